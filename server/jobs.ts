@@ -1,6 +1,7 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
-import { createCopyJobs } from './copy/make-copy.ts';
+import { type Converter, createConverter } from './converter/converter.ts';
+import { createCopyJob, type Join } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
@@ -14,31 +15,41 @@ import { removeFilesJob } from './platform/files/remove-files.ts';
 import { forgetOldTries } from './platform/http/limits.ts';
 import type { JobKind } from './platform/jobs/jobs.ts';
 import { mailJobWith } from './platform/mail/mail-job.ts';
+import { isOnlyForThisMachine } from './platform/settings.ts';
 import { retentionJob } from './retention/jobs.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 import { closeOverdueJob } from './submissions/reopening/close-overdue.ts';
 import { followDraftsJob, sweepSummariesJob } from './summaries/jobs.ts';
 
 /** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
-export const createJobKinds = (): readonly JobKind[] => [
-  mailJobWith(accountRenewals),
-  accountsCleanUpJob,
-  forgetExpiredLinks,
-  closeOverdueJob,
-  deskCleanUpJob,
-  verifyTrailJob,
-  seasonStopsJob,
-  tellExtensionJob,
-  followDraftsJob,
-  sweepSummariesJob,
-  createHandOnJob(),
-  handOnScheduleJob,
-  forgetOldTries,
-  ...createConversionJobs(),
-  documentsCleanUpJob,
-  ...Object.values(
-    createCopyJobs({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs }),
-  ),
-  removeFilesJob,
-  retentionJob,
-];
+export function createJobKinds(): readonly JobKind[] {
+  let converter: Converter | undefined;
+  const join: Join = (pdfs, { settings }, signal) => {
+    converter ??= createConverter({
+      url: settings.converterUrl,
+      seconds: settings.converterTimeoutSeconds,
+      isTrial: isOnlyForThisMachine(settings),
+    });
+    return converter.join(pdfs, signal);
+  };
+  return [
+    mailJobWith(accountRenewals),
+    accountsCleanUpJob,
+    forgetExpiredLinks,
+    closeOverdueJob,
+    deskCleanUpJob,
+    verifyTrailJob,
+    seasonStopsJob,
+    tellExtensionJob,
+    followDraftsJob,
+    sweepSummariesJob,
+    createHandOnJob(),
+    handOnScheduleJob,
+    forgetOldTries,
+    ...createConversionJobs(),
+    documentsCleanUpJob,
+    createCopyJob({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs, join }),
+    removeFilesJob,
+    retentionJob,
+  ];
+}

@@ -1,11 +1,9 @@
 /** Says how far a PDF copy is, and orders one where there is none: of an application as it stands, or of an earlier submission. */
 import type { PdfState } from '#contract/documents.ts';
-import { readSlowWork } from '#server/documents/slow-work.ts';
 import { limit } from '#server/platform/http/limits.ts';
-import type { QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say, Speech } from '#words/say.ts';
-import { COPY_QUEUES, type CopyOrder, OPENS_FOR_MS } from './make-copy.ts';
+import { COPY_QUEUE, OPENS_FOR_MS } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
 import type { ReadSubject, Subject } from './subject.ts';
 
@@ -53,25 +51,13 @@ export async function askForCopy(
     return stateOf(say, copy.status, isThere ? await addressOf(copy, subject, platform) : '');
   }
   await limit(platform, { name: `copies for ${asker}`, key: String(accountId), ...COPY_LIMIT });
-  const queue = await chooseQueue(accountId, subject, platform);
   await database.transaction(async (trx) => {
     const asked = { fingerprint: subject.fingerprint, at: now };
     const isClaimed = await claimCopy(trx, copyOf, copy, asked);
     const order = { account: accountId, language, ...(version !== undefined && { version }) };
-    if (isClaimed) await jobs.enqueue(queue, order, { in: trx });
+    if (isClaimed) await jobs.enqueue(COPY_QUEUE, order, { in: trx });
   });
   return stateOf(say, 'unprocessed');
-}
-
-/** Copies without documents have a queue of their own, and so have those whose documents took long lately. */
-async function chooseQueue(
-  accountId: number,
-  { hasDocuments }: Subject,
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-): Promise<QueueFor<CopyOrder>> {
-  if (!hasDocuments) return COPY_QUEUES.plain;
-  const { times } = await readSlowWork(database.kysely, accountId, clock());
-  return times > 0 ? COPY_QUEUES.slow : COPY_QUEUES.withDocuments;
 }
 
 /** True if nothing needs to be done: the copy is there, or under way, or has failed a moment ago. */

@@ -56,9 +56,11 @@ describe('what a copy says', () => {
   });
 
   it('names attached documents with their questions, in the order of the form', () => {
-    const { documents } = copyData(toySource(juniorToyAnswers, { attached: toyDocuments }));
+    const { documents } = copyData(
+      toySource(juniorToyAnswers, { attached: toyDocuments, pages: { story_doc: 2 } }),
+    );
     expect(documents).toEqual([
-      { key: 'story_doc', question: 'Your story as a file', name: 'my-story.docx' },
+      { key: 'story_doc', question: 'Your story as a file', name: 'my-story.docx', pages: 2 },
     ]);
   });
 

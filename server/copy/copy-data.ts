@@ -42,6 +42,8 @@ export type CopySource = {
   readonly now: Date;
   /** What the applicant attached, by answer key. */
   readonly attached: DocumentAnswers;
+  /** How many pages of each document follow, by answer key. */
+  readonly pages: Readonly<Record<string, number>>;
 };
 
 /** By which a copy can be checked later. */
@@ -84,12 +86,14 @@ export type CopyData = {
   readonly words: CopyWords;
 };
 
-/** A document that follows the application, behind a divider that tells what it is. */
-export type CopyDocument = {
+/** A document that follows the application; the last page of the copy itself lists them. */
+type CopyDocument = {
   readonly key: string;
   /** The question that it answers. */
   readonly question: string;
   readonly name: string;
+  /** How many pages follow; 0 for a document that is left out. */
+  readonly pages: number;
 };
 
 /** What the copy says about its pages. `{page}` and `{pages}` are numbers, which the template fills in. */
@@ -98,6 +102,7 @@ type CopyWords = ReturnType<typeof wordsOf>;
 function wordsOf(say: Say) {
   return {
     page: say('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+    documents: say('Documents behind this page'),
     onePage: say('1 page'),
     somePages: say('{pages} pages', { pages: '{pages}' }),
     leftOut: say(
@@ -158,7 +163,9 @@ export function copyData(source: CopySource): CopyData {
     ),
     documents: documentLines(wording).flatMap((line) => {
       const name = attached[line.key]?.file_name;
-      return name === undefined ? [] : [{ key: line.key, question: words.label(line), name }];
+      if (name === undefined) return [];
+      const { key } = line;
+      return [{ key, question: words.label(line), name, pages: source.pages[key] ?? 0 }];
     }),
     words: wordsOf(say),
   };

@@ -5,12 +5,15 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import { createConverter } from '#server/converter/converter.ts';
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
-import { createCopyJobs } from './make-copy.ts';
-import { flat, readPdf, toyManuscript } from './testing/copies.ts';
+import { createCopyJob } from './make-copy.ts';
+import { flat, readPdf, toyData } from './testing/copies.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';
 
 const KEY = 'personal_statement_doc';
+const { signal } = new AbortController();
+const converter = createConverter({ seconds: 60, isTrial: false });
 
 let test: TestApplications;
 let typesetter: Typesetter;
@@ -18,7 +21,7 @@ let statement: Uint8Array;
 beforeAll(async () => {
   test = await startTestApplications();
   typesetter = createTypesetter();
-  statement = (await typesetter.typeset(toyManuscript({ first_name: 'Statement' }))).pdf;
+  statement = await typesetter.typeset(toyData({ first_name: 'Statement' }), signal);
 });
 afterAll(async () => {
   await typesetter.stop();
@@ -51,8 +54,12 @@ async function ask({ call }: TestApplicant): Promise<Record<string, unknown>> {
 /** Makes the copy that was asked for, and reads its pages. */
 async function pagesOf(applicant: TestApplicant): Promise<string[]> {
   expect(await ask(applicant)).toMatchObject({ status: 'unprocessed' });
-  const { plain: job } = createCopyJobs({ typesetter, readDocuments: readConvertedPdfs });
-  await job.run({ account: applicant.accountId }, test.platform, new AbortController().signal);
+  const job = createCopyJob({
+    typesetter,
+    readDocuments: readConvertedPdfs,
+    join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
+  });
+  await job.run({ account: applicant.accountId }, test.platform, signal);
   const { status, url } = await ask(applicant);
   expect(status).toBe('completed');
   const { pathname, search } = new URL(String(url));
@@ -63,14 +70,14 @@ async function pagesOf(applicant: TestApplicant): Promise<string[]> {
 const uploader = () => test.applicantWith({ personal_statement_essay: '' });
 
 describe('the documents of an application', () => {
-  it('are named in its copy, and follow it behind a divider', async () => {
+  it('are named in its copy, and follow it behind a page that lists them', async () => {
     const applicant = await uploader();
     await attach(applicant, statement);
     const pages = await pagesOf(applicant);
     expect(pages.join(' ')).toContain('Document attached: my-story.docx');
-    const divider = pages.findIndex((page) => /my-story\.docx \d+ pages/.test(page));
-    expect(divider).toBeGreaterThan(1);
-    expect(pages[divider + 1]).toContain('First name Statement');
+    const list = pages.findIndex((page) => /my-story\.docx \d+ pages/.test(page));
+    expect(list).toBeGreaterThan(1);
+    expect(pages[list + 1]).toContain('First name Statement');
   });
 
   it('make the copy stale when one is attached, replaced by one of the same name and size, or removed', async () => {
@@ -78,8 +85,8 @@ describe('the documents of an application', () => {
     const without = await pagesOf(applicant);
     await attach(applicant, statement);
     const first = await pagesOf(applicant);
-    const other = await typesetter.typeset(toyManuscript({ first_name: 'Replacement' }));
-    await attach(applicant, other.pdf);
+    const other = await typesetter.typeset(toyData({ first_name: 'Replacement' }), signal);
+    await attach(applicant, other);
     const second = await pagesOf(applicant);
     await detach(applicant.accountId);
     const after = await pagesOf(applicant);
@@ -119,7 +126,7 @@ describe('the documents of an application', () => {
   ])('that are %s do not keep the copy from being made', async (_, pdf) => {
     const applicant = await uploader();
     await attach(applicant, pdf());
-    const divider = (await pagesOf(applicant)).at(-1);
-    expect(divider).toContain('my-story.docx This document could not be put into this copy.');
+    const list = (await pagesOf(applicant)).at(-1);
+    expect(list).toContain('my-story.docx This document could not be put into this copy.');
   });
 });

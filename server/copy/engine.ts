@@ -6,30 +6,14 @@ import {
   type NodeTypstDocument,
   PdfStandard,
 } from '@myriaddreamin/typst-ts-node-compiler';
-import type { CopyData, CopyDocument } from './copy-data.ts';
-
-/** A document as `copy.typ` lays it out: not at all, as empty pages, or as pictures of its pages. */
-export type LaidDocument = CopyDocument & {
-  /** How many there are; 0 for a document that is left out. */
-  readonly pages: number;
-  /** Of each empty page, whether it lies on its long side. */
-  readonly sheets: readonly boolean[];
-  /** The document, to be shown as pictures. */
-  readonly pdf: Uint8Array | undefined;
-};
-
-export type Layout = {
-  /** As PDF/UA-1 where it can be, and tagged in any case. */
-  accessible(): Uint8Array;
-  /** As tagged PDF 1.7: a copy with pictures of another PDF's pages cannot be PDF/UA-1. */
-  tagged(): Uint8Array;
-};
+import type { CopyData } from './copy-data.ts';
 
 export type Engine = {
-  /** @throws Error for a copy that cannot be set. */
-  lay(data: CopyData, documents: readonly LaidDocument[]): Layout;
-  /** Frees what the last few copies did not use. */
-  forget(): void;
+  /**
+   * A copy as a tagged PDF. It is PDF/UA-1 where no document follows it, and where its fonts can show every character.
+   * @throws Error for a copy that cannot be set.
+   */
+  typeset(data: CopyData): Uint8Array;
 };
 
 /** Characters beyond Western Europe's letters and common signs. Copies without any, as most are, are set faster. */
@@ -49,34 +33,21 @@ export function createEngine(): Engine {
   const tagged = (result: NodeTypstDocument) =>
     compiler.pdf(result, { pdfStandard: PdfStandard.V_1_7 });
   return {
-    lay(data, documents) {
-      compiler.resetShadow();
-      const laid = documents.map(({ pdf, ...document }, index) => {
-        if (pdf === undefined) return { ...document, path: null };
-        const path = `/documents/${index}.pdf`;
-        compiler.mapShadow(join(FOLDER, path), Buffer.from(pdf));
-        return { ...document, path };
-      });
-      const text = composed(JSON.stringify({ ...data, documents: laid }));
+    typeset(data) {
+      const text = composed(JSON.stringify(data));
       const inputs = { data: text, others: OTHER_LETTERS.test(text) ? 'some' : 'none' };
       const compiled = compiler.compile({ mainFilePath: TEMPLATE, inputs });
       const { result } = compiled;
       if (result === null) throw problemOf(compiler, compiled);
-      return {
-        accessible() {
-          try {
-            return compiler.pdf(result, { pdfStandard: PdfStandard.UA_1 });
-          } catch {
-            // PDF/UA-1 forbids characters that no font can show, such as a new emoji.
-            return tagged(result);
-          }
-        },
-        tagged: () => tagged(result),
-      };
-    },
-    forget() {
-      compiler.resetShadow();
-      compiler.evictCache(REMEMBERED_COPIES);
+      try {
+        if (data.documents.some(({ pages }) => pages > 0)) return tagged(result);
+        return compiler.pdf(result, { pdfStandard: PdfStandard.UA_1 });
+      } catch {
+        // PDF/UA-1 forbids characters that no font can show, such as a new emoji.
+        return tagged(result);
+      } finally {
+        compiler.evictCache(REMEMBERED_COPIES);
+      }
     },
   };
 }

@@ -1,14 +1,13 @@
 /** The job that makes the PDF copy of an application. */
 import { createHash } from 'node:crypto';
+import { ConverterAway } from '#server/converter/converter.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
-import { isTooMuch, noteSlowWork, readSlowWork } from '#server/documents/slow-work.ts';
-import { createLanes, type Lane, PutBack } from '#server/platform/concurrency/lanes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteCopy } from '#server/receipts/repository.ts';
-import { copyData } from './copy-data.ts';
+import { type CopySource, copyData } from './copy-data.ts';
 import {
   type CopyOf,
   deleteCopies,
@@ -19,8 +18,7 @@ import {
   noteEnded,
 } from './repository.ts';
 import { createSubjectReader, type ReadSubject } from './subject.ts';
-import type { Manuscript, Typeset } from './typeset.ts';
-import { CannotTypeset, TookTooLong, type Typesetter } from './typesetter.ts';
+import { CannotTypeset, type Typesetter } from './typesetter.ts';
 
 /** Whose application is to be copied, in which language it is read, and which submission, if it is an earlier one. */
 export type CopyOrder = {
@@ -37,65 +35,35 @@ type CopyNeeds = {
     platform: Platform,
     version?: number,
   ) => Promise<ConvertedPdf[]>;
+  readonly join: Join;
 };
 
-/** `plain`: applications without documents, some 50 ms each; `slow`: those whose documents take long. */
-type CopyQueue = 'plain' | 'withDocuments' | 'slow';
+/** Makes several PDFs one, in their order. */
+export type Join = (
+  pdfs: readonly Uint8Array[],
+  platform: Platform,
+  signal: AbortSignal,
+) => Promise<Uint8Array>;
 
-const owner = ({ account }: CopyOrder) => account;
-
-/** Where copies wait, so that those that take long hold up nobody else's. */
-export const COPY_QUEUES: Readonly<Record<CopyQueue, QueueFor<CopyOrder>>> = {
-  plain: { name: 'make-copy', owner },
-  withDocuments: { name: 'make-copy-with-documents', owner },
-  slow: { name: 'make-slow-copy', owner },
+/** Where copies wait. */
+export const COPY_QUEUE: QueueFor<CopyOrder> = {
+  name: 'make-copy',
+  owner: ({ account }) => account,
 };
 
 /** How long an address opens the PDF (contract §4). */
 export const OPENS_FOR_MS = 15 * 60_000;
 
-const SLOW_AT_ONCE = 1;
-const WITH_DOCUMENTS = { atOnce: 1, budgetMs: 2000 };
-
-/** The kinds of jobs of one process, by their queue. */
-export function createCopyJobs(needs: CopyNeeds): Record<CopyQueue, JobKind<CopyOrder>> {
+/** The job of one process. */
+export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
   const tools = { ...needs, readSubject: createSubjectReader() };
-  const lanes = createLanes({ slowAtOnce: SLOW_AT_ONCE });
-  const lane = lanes.open(WITH_DOCUMENTS);
-  const makeIn =
-    (place: Lane): JobKind<CopyOrder>['run'] =>
-    (order, platform, signal) =>
-      place((putBack) => makeCopy(order, tools, platform, AbortSignal.any([signal, putBack])));
-  const slow: JobKind<CopyOrder> = {
-    ...COPY_QUEUES.slow,
-    oneByOne: true,
-    atOnce: SLOW_AT_ONCE,
-    run: makeIn(lanes.slowly),
-  };
-  const withDocuments: JobKind<CopyOrder> = {
-    ...COPY_QUEUES.withDocuments,
-    oneByOne: true,
-    // One in the lane, those that went on slowly, and one that waits: a place is given up only while one waits.
-    atOnce: WITH_DOCUMENTS.atOnce + SLOW_AT_ONCE + 1,
-    async run(order, platform, signal) {
-      try {
-        await makeIn(lane)(order, platform, signal);
-      } catch (error) {
-        if (!(error instanceof PutBack)) throw error;
-        const { database, jobs } = platform;
-        await database.transaction((trx) => jobs.enqueue(COPY_QUEUES.slow, order, { in: trx }));
-      }
-    },
-  };
-  const plain: JobKind<CopyOrder> = {
-    ...COPY_QUEUES.plain,
-    // One is typeset at a time; the answers of the next can be read meanwhile.
+  return {
+    ...COPY_QUEUE,
+    // One is typeset at a time; the answers of the next are read, and documents are joined, meanwhile.
     atOnce: 2,
-    // The typesetter's processes end before the worker does.
     begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
     run: (order, platform, signal) => makeCopy(order, tools, platform, signal),
   };
-  return { plain, withDocuments, slow };
 }
 
 /**
@@ -121,7 +89,7 @@ async function makeCopy(
   if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
   await noteBegun(kysely, mine);
 
-  const pdf = await typeset(mine, copyData(await subject.source()), tools, platform, stop);
+  const pdf = await typeset(mine, await subject.source(), tools, platform, stop);
   await database.transaction(async (trx) => {
     const locked = await lockCopy(trx, mine);
     const now = await readSubject(trx, accountId, platform, mine);
@@ -163,54 +131,32 @@ async function removeStaleOthers(
 
 /** The PDF; undefined if the copy cannot be set, however often it is tried. */
 async function typeset(
-  mine: CopyOf,
-  data: ReturnType<typeof copyData>,
-  needs: CopyNeeds,
+  { accountId, version }: CopyOf,
+  source: Omit<CopySource, 'pages'>,
+  { typesetter, readDocuments, join }: CopyNeeds,
   platform: Platform,
-  stop: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   const { log } = platform;
-  const { accountId } = mine;
+  const typesetWith = (pages: CopySource['pages']) =>
+    typesetter.typeset(copyData({ ...source, pages }), signal);
   try {
-    const pdfs = data.documents.length === 0 ? [] : await readPdfs(mine, needs, platform);
-    const { pdf, leftOut } = await typesetInTime(accountId, { data, pdfs }, needs, platform, stop);
-    if (leftOut.length > 0) {
-      log.error({ account: accountId, leftOut }, 'a document could not be put into a copy');
+    const hasDocuments = Object.keys(source.attached).length > 0;
+    const documents = hasDocuments ? await readDocuments(accountId, platform, version) : [];
+    if (documents.length === 0) return await typesetWith({});
+    const own = await typesetWith(
+      Object.fromEntries(documents.map(({ key, pages }) => [key, pages])),
+    );
+    try {
+      return await join([own, ...documents.map(({ pdf }) => pdf)], platform, signal);
+    } catch (error) {
+      if (signal.aborted || error instanceof ConverterAway) throw error;
+      log.error({ err: error, account: accountId }, 'documents could not be put into a copy');
+      return await typesetWith({});
     }
-    return pdf;
   } catch (error) {
     if (!(error instanceof CannotTypeset)) throw error;
     log.error({ err: error, account: accountId }, 'an application could not be copied');
     return undefined;
-  }
-}
-
-/** An empty list while an applicant's documents have taken too long too often: the copy says that they are left out. */
-async function readPdfs(
-  { accountId, version }: CopyOf,
-  { readDocuments }: CopyNeeds,
-  platform: Platform,
-): Promise<ConvertedPdf[]> {
-  const { database, clock, settings } = platform;
-  const work = await readSlowWork(database.kysely, accountId, clock());
-  return isTooMuch(work, settings.rateLimitScale)
-    ? []
-    : readDocuments(accountId, platform, version);
-}
-
-/** A copy whose documents take too long is made without them, and says so. */
-async function typesetInTime(
-  accountId: number,
-  manuscript: Manuscript,
-  { typesetter }: CopyNeeds,
-  { database, clock }: Platform,
-  stop: AbortSignal,
-): Promise<Typeset> {
-  try {
-    return await typesetter.typeset(manuscript, stop);
-  } catch (error) {
-    if (!(error instanceof TookTooLong) || manuscript.pdfs.length === 0) throw error;
-    await noteSlowWork(database.kysely, accountId, { isForNothing: true, at: clock() });
-    return typesetter.typeset({ ...manuscript, pdfs: [] }, stop);
   }
 }

@@ -7,7 +7,7 @@ import {
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
-import { COPY_QUEUES, type CopyOrder, createCopyJobs } from './make-copy.ts';
+import { COPY_QUEUE, type CopyOrder, createCopyJob } from './make-copy.ts';
 import { flat, readPdf } from './testing/copies.ts';
 import { CannotTypeset, createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -22,8 +22,9 @@ afterAll(async () => {
   await test.close();
 });
 
-const job = (parts: Partial<Parameters<typeof createCopyJobs>[0]> = {}) =>
-  createCopyJobs({ typesetter, readDocuments: async () => [], ...parts }).plain;
+const noDocuments = () => Promise.reject(new Error('there are no documents'));
+const job = (parts: Partial<Parameters<typeof createCopyJob>[0]> = {}) =>
+  createCopyJob({ typesetter, readDocuments: async () => [], join: noDocuments, ...parts });
 
 async function ask({ call }: TestApplicant): Promise<PdfState> {
   const { status, body } = await call('GET', '/api/pdf');
@@ -36,7 +37,7 @@ async function ordersFor({ accountId }: TestApplicant): Promise<CopyOrder[]> {
   const rows = await test.platform.database.prepared<{ data: CopyOrder }>(
     'read-orders',
     `select data from pgboss.job where name = $1`,
-    [COPY_QUEUES.plain.name],
+    [COPY_QUEUE.name],
   );
   return rows.map(({ data }) => data).filter(({ account }) => account === accountId);
 }
@@ -177,9 +178,9 @@ describe('the PDF copy [§7.36]', () => {
       job({
         typesetter: {
           ...typesetter,
-          async typeset(manuscript) {
+          async typeset(data, signal) {
             expect(await ask(applicant)).toMatchObject({ status: 'in_progress', url: '' });
-            const made = await typesetter.typeset(manuscript);
+            const made = await typesetter.typeset(data, signal);
             await applicant.save({ first_name: 'Grace' });
             return made;
           },

@@ -35,10 +35,8 @@ export type Subject = {
   readonly isEmpty: boolean;
   /** True where the copy holds a receipt. */
   readonly hasReceipt: boolean;
-  /** True where documents follow the answers. */
-  readonly hasDocuments: boolean;
   /** What the copy is made from. */
-  source(): Promise<CopySource>;
+  source(): Promise<Omit<CopySource, 'pages'>>;
 };
 
 type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'settings'>;
@@ -118,7 +116,6 @@ async function readSubject(
     fileName: copyFileName(answers, username, reference, version),
     hasReceipt: receipt !== undefined,
     isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
-    hasDocuments: Object.keys(attached).length > 0,
     source: async () => ({
       tenant,
       say,
@@ -214,9 +211,8 @@ async function listSources(folder: string): Promise<string[]> {
 const FOLDER = import.meta.dirname;
 const ROOT = join(FOLDER, '../..');
 /** The sources that decide what a copy says and how it looks, besides the folders. */
-const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'typeset.ts'];
+const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'make-copy.ts'];
 const READ_WITH = [
-  join(FOLDER, 'merge'),
   join(ROOT, 'form/reading'),
   join(ROOT, 'form/application/reading'),
   join(ROOT, 'words'),

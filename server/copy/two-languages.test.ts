@@ -6,7 +6,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
-import { COPY_QUEUES, type CopyOrder, createCopyJobs } from './make-copy.ts';
+import { COPY_QUEUE, type CopyOrder, createCopyJob } from './make-copy.ts';
 import { flat, readPdf } from './testing/copies.ts';
 import { createTypesetter, type Typesetter } from './typesetter.ts';
 
@@ -33,9 +33,13 @@ async function make(
   { accountId: account }: TestApplicant,
   typeset = typesetter.typeset,
 ): Promise<void> {
-  const needs = { typesetter: { ...typesetter, typeset }, readDocuments: async () => [] };
+  const needs = {
+    typesetter: { ...typesetter, typeset },
+    readDocuments: async () => [],
+    join: () => Promise.reject(new Error('there are no documents')),
+  };
   const { signal } = new AbortController();
-  await createCopyJobs(needs).plain.run({ account, language }, test.platform, signal);
+  await createCopyJob(needs).run({ account, language }, test.platform, signal);
 }
 
 async function textAt({ url }: PdfState): Promise<string> {
@@ -49,7 +53,7 @@ async function orderedFor({ accountId }: TestApplicant): Promise<(string | undef
   const rows = await test.platform.database.prepared<{ data: CopyOrder }>(
     'read-orders',
     `select data from pgboss.job where name = $1`,
-    [COPY_QUEUES.plain.name],
+    [COPY_QUEUE.name],
   );
   const mine = rows.map(({ data }) => data).filter(({ account }) => account === accountId);
   return mine.map(({ language }) => language).sort();

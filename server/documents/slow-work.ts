@@ -51,7 +51,7 @@ export async function readSlowWork(
 }
 
 /** Whether too many of an applicant's documents were slow without a result, so that no more are tried now. */
-export function isTooMuch({ forNothing }: Pick<SlowWork, 'forNothing'>, scale: number): boolean {
+function isTooMuch({ forNothing }: Pick<SlowWork, 'forNothing'>, scale: number): boolean {
   return forNothing >= Math.ceil(MOST_FOR_NOTHING * scale);
 }
 

@@ -7,12 +7,10 @@ import type { Answers } from '#form/engine/answers.ts';
 import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
-import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
-import { type CopySource, copyData } from '../copy-data.ts';
-import type { Manuscript } from '../typeset.ts';
+import { type CopyData, type CopySource, copyData } from '../copy-data.ts';
 
 const run = promisify(execFile);
 
@@ -34,19 +32,19 @@ export function toySource(
     reference: 'AVC-12',
     now: new Date('2026-11-22T20:15:03Z'),
     attached,
+    pages: {},
     ...changes,
   };
 }
 
-/** A copy of the toy form, with documents behind it. */
-export function toyManuscript(answers?: Answers, pdfs: readonly ConvertedPdf[] = []): Manuscript {
-  const data = copyData(toySource(answers));
-  const documents = pdfs.map(({ key, fileName }) => ({
-    key,
-    name: fileName,
-    question: `Question of ${fileName}`,
-  }));
-  return { data: { ...data, documents }, pdfs };
+/** A copy of the toy form in words. */
+export function toyData(answers?: Answers, documents: CopyData['documents'] = []): CopyData {
+  return { ...copyData(toySource(answers)), documents };
+}
+
+/** Whether a PDF says that it is PDF/UA-1. */
+export function claims(pdf: Uint8Array): boolean {
+  return Buffer.from(pdf).includes('<pdfuaid:part>1</pdfuaid:part>');
 }
 
 /** What is in a PDF, as poppler reads it. */
@@ -74,11 +72,6 @@ export function readPdf(pdf: Uint8Array): Promise<Reading> {
       structure: structure.stdout,
     };
   });
-}
-
-/** The types of the structure tree with the words of each, as a screen reader reads them. It takes poppler nearly half a second. */
-export function readTaggedText(pdf: Uint8Array): Promise<string> {
-  return inFile(pdf, async (path) => (await run('pdfinfo', ['-struct-text', path])).stdout);
 }
 
 async function inFile<Result>(

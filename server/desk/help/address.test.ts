@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/accounts/password/passwords.ts';
 import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
-import { writeSummary } from '#server/summaries/write.ts';
 import {
   type DeskBrowser,
   type DeskMember,
@@ -269,40 +268,4 @@ it('a link to a new password is sent, and sessions and passkeys are ended', asyn
   expect((await desk.trail()).at(-2)?.details).toEqual({ sessions: 1, passkeys: 1 });
   expect((await helper.call('POST', `${at}/reset-link`, { reason: '' })).status).toBe(400);
   expect((await helper.call('POST', `${at}/reset-link`, {})).status).toBe(400);
-});
-
-describe('whoever is narrowed to other applications', () => {
-  it('is not told whether an address has an account', async () => {
-    const nurse = desk.browser();
-    const token = await desk.invite('nurse@college.example', ['registrar'], {
-      program: ['nursing'],
-    });
-    await desk.redeem(nurse, token);
-    const [mine, other] = [
-      await makeApplicant(desk, { applied_major: '39' }),
-      await makeApplicant(desk),
-    ];
-    await desk.platform.database.transaction(async (trx) => {
-      await writeSummary(trx, desk.platform, mine.id);
-      await writeSummary(trx, desk.platform, other.id);
-    });
-    const code = async (username: string) => {
-      const { status, body } = await nurse.call('POST', '/api/staff/sign-ups/code', {
-        username,
-        reason,
-      });
-      return [status, body.message];
-    };
-    expect(await code(other.username)).toEqual(await code('nobody@mail.example'));
-    expect((await code(mine.username))[0]).toBe(409);
-    const change = async (address: string) =>
-      (await nurse.call('POST', `/api/staff/applications/${mine.id}/address`, { address, reason }))
-        .status;
-    expect(await change('nobody@mail.example')).toBe(200);
-    expect(await change(other.username)).toBe(200);
-    // Whoever has that mailbox learns it, and nothing changes.
-    const confirmed = await confirm(await idIn(other.username, 'id'));
-    expect(confirmed.status).not.toBe(200);
-    expect((await correct(mine, other.username)).status).toBe(409);
-  });
 });

@@ -1,14 +1,16 @@
 /** The PDF of each submission, as it was when it was submitted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
-import { createCopyJobs } from '#server/copy/make-copy.ts';
-import { flat, readPdf, toyManuscript } from '#server/copy/testing/copies.ts';
+import { createConverter } from '#server/converter/converter.ts';
+import { createCopyJob } from '#server/copy/make-copy.ts';
+import { flat, readPdf, toyData } from '#server/copy/testing/copies.ts';
 import { createTypesetter, type Typesetter } from '#server/copy/typesetter.ts';
 import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { attach, type Helped, makeApplicant } from './testing/applicants.ts';
 
 let desk: TestDesk;
+const converter = createConverter({ seconds: 60, isTrial: false });
 let typesetter: Typesetter;
 let registrar: DeskMember;
 let helped: Helped;
@@ -40,7 +42,7 @@ async function submit() {
 }
 /** A document that says a word of its own. */
 async function attachStatement(name: string, word: string) {
-  const { pdf } = await typesetter.typeset(toyManuscript({ first_name: word }));
+  const pdf = await typesetter.typeset(toyData({ first_name: word }), new AbortController().signal);
   await desk.platform.files.write(filesOf(await attach(desk, helped, name)).pdf, pdf);
 }
 
@@ -55,8 +57,12 @@ async function copyOf(version: number, language = 'en') {
   expect(asked.body).toMatchObject({ status: 'unprocessed', url: '' });
   const { rows } = await orders();
   const order = rows.at(-1);
-  const { withDocuments } = createCopyJobs({ typesetter, readDocuments: readConvertedPdfs });
-  await withDocuments.run(order as never, desk.platform, new AbortController().signal);
+  const job = createCopyJob({
+    typesetter,
+    readDocuments: readConvertedPdfs,
+    join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
+  });
+  await job.run(order as never, desk.platform, new AbortController().signal);
   const made = await registrar.call('GET', at(version));
   expect(made.body).toMatchObject({ status: 'completed', url: at(version, '/file') });
   const opened = await registrar.call('GET', made.body.url);

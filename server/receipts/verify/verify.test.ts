@@ -5,7 +5,7 @@ import type { ReceiptFile } from '#contract/receipts.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
-import { createCopyJobs } from '#server/copy/make-copy.ts';
+import { createCopyJob } from '#server/copy/make-copy.ts';
 import type { Typesetter } from '#server/copy/typesetter.ts';
 import {
   converted,
@@ -86,15 +86,15 @@ describe('a receipt that is checked', () => {
 
     await call('GET', '/api/pdf');
     const typesetter: Typesetter = {
-      typeset: async ({ data }) => ({
-        pdf: Buffer.from(fileWith(data.keywords[0] ?? '')),
-        leftOut: [],
-      }),
-      warmUp: async () => {},
+      typeset: async (data) => Buffer.from(fileWith(data.keywords[0] ?? '')),
       stop: async () => {},
     };
-    const jobs = createCopyJobs({ typesetter, readDocuments: async () => [] });
-    await jobs.plain.run({ account: accountId }, test.platform, new AbortController().signal);
+    const job = createCopyJob({
+      typesetter,
+      readDocuments: async () => [],
+      join: () => Promise.reject(new Error('there are no documents')),
+    });
+    await job.run({ account: accountId }, test.platform, new AbortController().signal);
     expect((await verify({ file: copy })).title).toBe('Yes. This file is genuine.');
     expect((await verify({ file: `${copy} ` })).title).toBe(CHANGED);
     const other = await submitted();
