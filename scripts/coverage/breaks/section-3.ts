@@ -86,8 +86,8 @@ export const breaksOfSection3: readonly Break[] = [
   {
     statement: '§3.35',
     file: 'server/documents/repository.ts',
-    find: 'fileSize: document.file_size,',
-    instead: 'fileSize: document.file_size + 1,',
+    find: '[answer_key]: { file_name, file_size }',
+    instead: '[answer_key]: { file_name, file_size: file_size + 1 }',
   },
   {
     statement: '§3.37',
