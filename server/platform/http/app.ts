@@ -8,8 +8,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { DEADLINES_VERSION_HEADER, REQUEST_ID_HEADER } from '#contract/headers.ts';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';

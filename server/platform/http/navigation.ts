@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Whether a browser opens the address as a page; a call of a script accepts anything, or JSON. */
-export function isNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+export function isNavigation({
+  method,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return headers['sec-fetch-mode'] === 'navigate' || headers.accept?.includes('text/html') === true;
 }
