@@ -36,7 +36,10 @@ export type Summary = {
   readonly sortName: string;
   readonly reference: string | null;
   readonly status: Status;
-  /** As the column `words` holds them. */
+  /**
+   * Words, each behind a space, by which the application is found. Behind two spaces, given and family names as one word: those
+   * mend no misspelt word, because nearly each is of one applicant alone.
+   */
   readonly words: string;
   readonly facets: readonly string[];
   readonly searched: Readonly<Record<string, SearchedAnswer>>;
@@ -69,20 +72,26 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
       const steps = isSubmitted ? [RECEIVED, ...marked] : undefined;
       const status = isWithdrawn ? 'withdrawn' : (findStatus(times) ?? 'none');
       const at = (key: string) => textAt(answers, key);
-      const names = [at('first_name'), at('middle_name'), at('last_name'), at('preferred_name')];
-      const lastFirst = [at('last_name'), at('first_name'), at('middle_name')].flatMap(foldWords);
+      const [first, middle, last, preferred] = NAMES.map((key) => foldWords(at(key)));
+      const lastFirst = [last, first, middle].flatMap((part) => part ?? []);
       const words = [
-        ...names.flatMap(foldWords),
+        ...[first, middle, last, preferred].flatMap((part = []) => [...part, part.join('')]),
         ...foldWords(username.split('@')[0] ?? ''),
         ...searchedKeys.map(at).flatMap(foldWords),
-      ].map((word) => word.slice(0, LONGEST_WORD));
+      ];
+      // "mariadelacruz", whichever name comes first.
+      const typedAsOne = [
+        [first, last],
+        [last, first],
+        [preferred, last],
+      ].map((parts) => parts.flat().join(''));
       return {
         username,
         name: applicantName(answers, username),
         sortName: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
         reference: reference ?? null,
         status,
-        words: toKey([...new Set(words)].slice(0, MOST_WORDS)),
+        words: `${keyOf(words)} ${keyOf(typedAsOne)}`,
         facets: facetsOf(tenant, { answers, status, documents, steps }),
         searched: searchedOf(tenant, answers),
         changedAt,
@@ -92,8 +101,15 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
   };
 }
 
+const NAMES = ['first_name', 'middle_name', 'last_name', 'preferred_name'] as const;
+
+function keyOf(words: readonly string[]): string {
+  const short = words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== '');
+  return toKey([...new Set(short)].slice(0, MOST_WORDS));
+}
+
 /** Raised when the same answers are to give another summary. */
-const WAY = 2;
+const WAY = 3;
 
 /** What searched facets answer, and the code that a lookup keeps beside it. */
 function keysSearched(form: Form, tenant: Pick<Tenant, 'facets'>): string[] {

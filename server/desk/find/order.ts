@@ -26,7 +26,7 @@ const KINDS = {
   },
   text: {
     text: (value: RawBuilder<unknown>) => sql`${value}::text`,
-    pattern: /^/,
+    pattern: /^[^\0]*$/,
     value: (text: string) => sql`${text}::text`,
   },
   number: {
@@ -57,12 +57,16 @@ export function orderOf(sort: ListSort, search: Pick<Search, 'words'>): Order {
   }
 }
 
-/** 0 where a name has every word, 1 where it begins with every word, 2 where a school or an address has them. */
+/**
+ * 0 where a name has every word, 1 where it begins with every word, or with all of them typed as one, 2 where a school or an address
+ * has them.
+ */
 function rankOf(words: readonly string[]): RawBuilder<unknown> {
   const inName = (pattern: (word: string) => string) =>
     sql`' ' || summaries.sort_name || ' ' like all (${words.map(pattern)}::text[])`;
   return sql`case when ${inName((word) => `% ${word} %`)} then 0
-    when ${inName((word) => `% ${word}%`)} then 1 else 2 end`;
+    when ${inName((word) => `% ${word}%`)}
+      or starts_with(replace(summaries.sort_name, ' ', ''), ${words.join('')}) then 1 else 2 end`;
 }
 
 /** The keys of a row, as text, for its place. */

@@ -19,7 +19,6 @@ import {
   WithReason,
 } from '#contract/desk-help.ts';
 import { Message } from '#contract/message.ts';
-import { staff } from '#server/identity/guard.ts';
 import type { StaffMember } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
@@ -27,8 +26,8 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
-import { limitsOf } from '../limits.ts';
-import { begin } from './applicant.ts';
+import { limited } from '../limits.ts';
+import { staffWithin } from '../read/access.ts';
 import {
   closeApplication,
   reopenApplication,
@@ -86,8 +85,7 @@ const PLAIN = [
 export function decisionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo, tenant } = platform;
-  const who = staff(platform, ['registrar']);
-  const config = { who, limits: limitsOf('help') };
+  const config = limited(platform, staffWithin(platform, ['registrar']), 'help');
 
   for (const [call, summary, act, done] of PLAIN) {
     on(
@@ -96,7 +94,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
       async (request) => {
         const say = speakTo(request);
         const member = principalOf(request);
-        const about = { ...(await begin(platform, member, request.params)), ...request.body };
+        const about = { accountId: member.accountId, ...request.body };
         const told = await act(platform, member, about);
         // An erasure has more to say than that it is done.
         const speech = typeof told === 'function' ? (told as Speech) : done;
@@ -120,7 +118,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const until = await reopenApplication(platform, member, about);
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
       return {
@@ -147,7 +145,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const until = await eraseApplicant(platform, member, about);
       if (typeof until === 'function') return { message: until(say) };
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
@@ -174,7 +172,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const url = await makeLink(platform, member, about);
       return { message: say('The link is made. It is shown only now.'), url };
     },
@@ -196,7 +194,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
       const say = speakTo(request);
       const member = principalOf(request);
       const linkId = Number(request.params.link);
-      const about = { ...(await begin(platform, member, request.params)), linkId, ...request.body };
+      const about = { accountId: member.accountId, linkId, ...request.body };
       await revokeLink(platform, member, about);
       return { message: say('The link opens nothing any more.') };
     },

@@ -1,14 +1,15 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
-import type { Marks, NewSince, StaffApplication } from '#contract/desk-read.ts';
-import { isInTime } from '#server/application/outages/intention.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Marks, StaffApplication, StaffIntention } from '#contract/desk-read.ts';
+import { type Intention, isInTime } from '#server/application/outages/intention.ts';
+import { actorOf } from '#server/identity/principal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { viewApplication } from '#server/staff/service-view.ts';
-import { readApplication } from '#server/submissions/read.ts';
-import { type Asked, withApplication } from './access.ts';
-import { readMarks, type Seen } from './marks.ts';
-import { noteGone, noteHere } from './presence.ts';
-import { changedKeys, readState, type State } from './state.ts';
+import { viewOf } from '#server/staff/service-view.ts';
+import { findWorded } from '#server/submissions/read.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { noSuchApplication } from '../find/scope.ts';
+import { type ReaderOfOne, withApplication } from './access.ts';
+import { marksNow, noteGone, readMarks } from './marks.ts';
+import { changedKeys, hashesOf, versionOf } from './state.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
@@ -18,26 +19,32 @@ type Needs = Pick<Platform, 'database' | 'clock'>;
  */
 export function openApplication(
   platform: Needs,
-  asked: Asked,
+  { accountId, ...member }: ReaderOfOne,
   { isAhead }: { readonly isAhead: boolean },
 ): Promise<StaffApplication> {
-  return withApplication(platform, asked, async (trx, accountId, leave) => {
-    const now = platform.clock();
-    const seen = { accountId, staffId: asked.member.staffId };
-    if (!isAhead) await settleIn(trx, seen, now);
-    const state = await readState(trx, accountId);
-    const opened = {
-      account_id: accountId,
-      application: await viewApplication(trx, accountId),
-      ...(await readIntention(trx, accountId)),
-      new_since: await findNews(trx, seen, state),
-      marks: await readMarks(trx, seen, now),
-    };
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const seen = { accountId, staffId: member.staffId };
+    const application = await findWorded(trx, accountId, { isHeld: true });
+    if (application === undefined) throw noSuchApplication();
+    const { read, marks } = await readMarks(trx, seen, platform.clock(), { isHere: !isAhead });
     leave({
       act: isAhead ? 'application.fetched-ahead' : 'application.viewed',
       account: accountId,
     });
-    return opened;
+    const { submittedAt, intention } = application;
+    return {
+      account_id: accountId,
+      application: viewOf(application),
+      ...(intention && { intention: intentionIn(intention) }),
+      new_since: {
+        keys: read ? changedKeys(read.hashes, hashesOf(application)) : [],
+        is_submitted_since:
+          read !== undefined &&
+          submittedAt !== null &&
+          submittedAt.getTime() !== read.submittedAt?.getTime(),
+      },
+      marks: { ...marks, version: versionOf(application) },
+    };
   });
 }
 
@@ -47,68 +54,21 @@ export function openApplication(
  */
 export function beHere(
   platform: Needs,
-  asked: Asked,
+  member: ReaderOfOne,
   { isOpening }: { readonly isOpening: boolean },
 ): Promise<Marks> {
-  return withApplication(platform, asked, async (trx, accountId, leave) => {
-    const now = platform.clock();
-    const seen = { accountId, staffId: asked.member.staffId };
-    if (isOpening) {
-      await settleIn(trx, seen, now);
-      leave({ act: 'application.viewed', account: accountId });
-    } else await noteHere(trx, seen, now);
-    return readMarks(trx, seen, now);
+  return withApplication(platform, member, (trx, account, leave) => {
+    if (isOpening) leave({ act: 'application.viewed', account });
+    return marksNow(trx, member, platform.clock(), { isHere: true });
   });
 }
 
 /** Says that the caller has closed it. */
-export function leaveHere(platform: Needs, asked: Asked): Promise<void> {
-  return withApplication(platform, asked, (trx, accountId) =>
-    noteGone(trx, { accountId, staffId: asked.member.staffId }),
-  );
+export function leaveHere(platform: Needs, member: ReaderOfOne): Promise<void> {
+  return withApplication(platform, member, (trx) => noteGone(trx, member));
 }
 
-async function readIntention(
-  trx: Transaction,
-  accountId: number,
-): Promise<Pick<StaffApplication, 'intention'>> {
-  const { intention } = await readApplication(trx, accountId);
-  if (intention === undefined) return {};
+function intentionIn(intention: Intention): StaffIntention {
   const { at, deadline, evidence } = intention;
-  const in_time = isInTime(intention);
-  return { intention: { intended_at: at.toISOString(), in_time, evidence, deadline } };
-}
-
-/** The caller is here, and has seen where they are mentioned. */
-async function settleIn(trx: Transaction, seen: Seen, now: Date): Promise<void> {
-  await noteHere(trx, seen, now);
-  await trx
-    .updateTable('note_mentions')
-    .from('application_notes')
-    .set({ seen_at: now })
-    .whereRef('application_notes.id', '=', 'note_mentions.note_id')
-    .where('application_notes.account_id', '=', seen.accountId)
-    .where('note_mentions.staff_id', '=', seen.staffId)
-    .where('note_mentions.seen_at', 'is', null)
-    .execute();
-}
-
-async function findNews(
-  queries: Queries,
-  { accountId, staffId }: Seen,
-  state: State,
-): Promise<NewSince> {
-  const read = await queries
-    .selectFrom('application_reads')
-    .innerJoin('read_states', 'read_states.id', 'state_id')
-    .select(['hashes', 'submitted_at'])
-    .where('application_reads.account_id', '=', accountId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  if (read === undefined) return { keys: [], is_submitted_since: false };
-  return {
-    keys: changedKeys(read.hashes, state.hashes),
-    is_submitted_since:
-      state.submittedAt !== null && state.submittedAt.getTime() !== read.submitted_at?.getTime(),
-  };
+  return { intended_at: at.toISOString(), in_time: isInTime(intention), evidence, deadline };
 }

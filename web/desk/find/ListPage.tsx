@@ -6,7 +6,7 @@ import { sayText, useSay } from '#web/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Page } from '../ui/Page.tsx';
-import { LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
+import { isForMe, LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
 import { findApplications } from './calls.ts';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
@@ -40,7 +40,7 @@ export default function ListPage() {
   }, [data]);
   const go = (next: Looked) => navigate(listAddress(next));
   return (
-    <Page title={say('Applications')} isWide>
+    <Page title={isForMe(looked) ? say('For me') : say('Applications')} isWide>
       <div className={styles.top}>
         <SearchBox
           looked={looked}
