@@ -5,7 +5,7 @@ import { variantsOf } from '#server/platform/search/spelling.ts';
 
 type Words = { readonly words: string };
 
-/** The words of the column `words` without given and family names as one word (see `Summary`). */
+/** The words of the column `words` without given and family names as one word (see `tables.ts`). */
 function wordsIn({ words }: Words): string[] {
   const [own = ''] = words.split('  ');
   return own.split(' ').filter((word) => word !== '');

@@ -1,22 +1,18 @@
 /** The row of an account in the staff's list. Pure. */
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
 import type { StatusTimes } from '#server/application/status.ts';
 import { findStatus } from '#server/application/status.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { searchedFacets } from '#tenant/facets/facets.ts';
 import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import {
-  type FacetedTenant,
-  facetsOf,
-  type SearchedAnswer,
-  type Status,
-  searchedOf,
-} from './facets-of.ts';
+import { type FacetedTenant, facetsOf, searchedOf } from './facets-of.ts';
 
 /** What a summary is made of. */
 export type Summarized = StatusTimes & {
@@ -30,22 +26,8 @@ export type Summarized = StatusTimes & {
   readonly isWithdrawn: boolean;
 };
 
-export type Summary = {
-  readonly username: string;
-  readonly name: string;
-  readonly sortName: string;
-  readonly reference: string | null;
-  readonly status: Status;
-  /**
-   * Words, each behind a space, by which the application is found. Behind two spaces, given and family names as one word: those
-   * mend no misspelt word, because nearly each is of one applicant alone.
-   */
-  readonly words: string;
-  readonly facets: readonly string[];
-  readonly searched: Readonly<Record<string, SearchedAnswer>>;
-  readonly changedAt: Date;
-  readonly submittedAt: Date | null;
-};
+/** The row of one account, without what says whose it is. */
+type Summary = Omit<Selectable<Tables['summaries']>, 'account_id'>;
 
 /** Makes the summaries of one college. */
 type Summarizer = {
@@ -63,8 +45,9 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
   const hasSteps = facets.some(({ about }) => about === 'reached' || about === 'awaited');
   const steps = hasSteps ? [stepIds(tenant)] : [];
   const described = JSON.stringify([WAY, form.version, facets, ...steps]);
+  const madeBy = createHash('sha256').update(described).digest('hex').slice(0, 16);
   return {
-    madeBy: createHash('sha256').update(described).digest('hex').slice(0, 16),
+    madeBy,
     summarize(application) {
       const { username, reference, answers, documents, marked, changedAt, ...times } = application;
       const { isWithdrawn } = application;
@@ -88,14 +71,15 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
       return {
         username,
         name: applicantName(answers, username),
-        sortName: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
+        sort_name: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
         reference: reference ?? null,
         status,
         words: `${keyOf(words)} ${keyOf(typedAsOne)}`,
         facets: facetsOf(tenant, { answers, status, documents, steps }),
         searched: searchedOf(tenant, answers),
-        changedAt,
-        submittedAt: times.submittedAt,
+        changed_at: changedAt,
+        submitted_at: times.submittedAt,
+        made_by: madeBy,
       };
     },
   };

@@ -17,8 +17,6 @@ export type Conditions = {
   readonly byFacet: ReadonlyMap<string, Condition>;
   readonly places: Search['places'];
   readonly several: Search['several'];
-  /** Nothing is asked for but facets: then the index of facets alone finds everything. */
-  readonly isByFacets: boolean;
   /** For whom something may wait. */
   readonly staffId: number;
 };
@@ -41,7 +39,6 @@ export function conditionsOf(reader: Reader, search: Search, meant: Meant = new 
     ),
     places: search.places,
     several: search.several,
-    isByFacets: search.text === '' && search.searched.size === 0,
     staffId,
   };
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Neighbours } from '#contract/desk-read.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { all } from './conditions.ts';
-import { totalOf } from './counts.ts';
 import { writeCursor } from './cursor.ts';
 import { type List, LONGEST_SHORT, plainList, readRows } from './list.ts';
 import { beyond, keysOf, type Place } from './order.ts';
@@ -11,7 +10,11 @@ import { PAGE_SIZE } from './page.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
 
-const MOST = LONGEST_SHORT + 1;
+/** A number, counted no further than a short list is long. */
+const counted = (found: number) => ({
+  count: Math.min(found, LONGEST_SHORT),
+  is_more: found > LONGEST_SHORT,
+});
 
 /**
  * The place of an application in the list of a search, as `GET /api/staff/applications` gives it to the same person. One that the
@@ -48,8 +51,8 @@ export async function findNeighbours(
     );
   return {
     page: before < PAGE_SIZE || previous === undefined ? '' : cursorAt(previous),
-    place: row.isIn ? totalOf(before + 1, MOST) : null,
-    total: totalOf(list.counted.found, MOST),
+    place: row.isIn ? counted(before + 1) : null,
+    total: counted(list.counted.found),
     previous: previous?.id ?? null,
     next: next?.id ?? null,
   };
@@ -64,6 +67,6 @@ async function countBefore(
     select count(*) as count from (
       select from summaries
       where ${all(conditions)} and ${beyond(order, place, 'before')}
-      limit ${sql.lit(MOST)}) found`.execute(queries);
+      limit ${sql.lit(LONGEST_SHORT + 1)}) found`.execute(queries);
   return rows[0]?.count ?? 0;
 }

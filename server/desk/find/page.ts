@@ -49,7 +49,7 @@ export async function readPage(
       columns: Object.fromEntries(columns.map(({ id, of }) => [id, of(row)])),
       ...(reasons && { for_me: [...(reasons.get(row.id) ?? [])] }),
     })),
-    total: totalOf(list.counted.found),
+    total: totalOf(list.counted),
     sort: list.sort,
     mended: [...list.meant].map(([typed, meant]) => ({ typed, meant: [...meant] })),
     facets: facetsIn(voice, search, list.counted),
