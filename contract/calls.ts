@@ -169,7 +169,6 @@ export const ASSIGN = 'PUT /api/staff/applications/:number/assignee';
 export const UNASSIGN = 'DELETE /api/staff/applications/:number/assignee';
 export const ADD_NOTE = 'POST /api/staff/applications/:number/notes';
 export const REMOVE_NOTE = 'DELETE /api/staff/applications/:number/notes/:note';
-export const GET_FOR_ME = 'GET /api/staff/for-me';
 
 // The college's desk: handing on
 export const GET_DESTINATIONS = 'GET /api/staff/destinations';

@@ -46,9 +46,6 @@ export type ActDetails = {
   readonly isFirstPage?: boolean;
   readonly view?: number;
   readonly isShared?: boolean;
-  readonly assigned?: number;
-  readonly mentioned?: number;
-  readonly flagged?: number;
   readonly status?: WebStatus | 'all' | 'withdrawn';
   readonly applications?: number;
   readonly is_whole?: boolean;

@@ -33,7 +33,6 @@ export const ACTS = [
   'application.unassigned',
   'note.added',
   'note.removed',
-  'for-me.listed',
   'service-link.made',
   'service-link.revoked',
   'prefill-link.made',

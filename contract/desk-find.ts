@@ -6,6 +6,9 @@ import { Text } from './text.ts';
 export const LIST_SORTS = ['changed', 'submitted', 'name', 'best'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
+/** The facet of what waits for the caller. No facet of a college has a capital letter in its id. */
+export const FOR_ME = 'forMe';
+
 const Asked = {
   q: Type.Optional(
     Text({
@@ -16,7 +19,8 @@ const Asked = {
   facets: Type.Optional(
     Text({
       maxLength: 2000,
-      description: 'chosen values by facet, such as term:2027FA,2027SP;school:cottage grove',
+      description:
+        'chosen values by facet, such as term:2027FA,2027SP;school:cottage grove;forMe:mentioned,assigned,flagged',
     }),
   ),
   sort: Type.Optional(Text({ maxLength: 20, description: LIST_SORTS.join(', ') })),
@@ -32,7 +36,7 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
-/** A number, or at least so many: "1,000+". */
+/** A number, or at least so many: "50,000+". */
 export const ListCount = Type.Object({ count: Type.Integer(), is_more: Type.Boolean() });
 export type ListCount = Static<typeof ListCount>;
 
@@ -48,10 +52,15 @@ export const ListedApplication = Type.Object({
     title: '{facet: label}',
     description: 'of the facets that the list shows',
   }),
+  for_me: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'where forMe is chosen: why the application waits for the caller, in words',
+    }),
+  ),
 });
 export type ListedApplication = Static<typeof ListedApplication>;
 
-/** A facet of the college's file, with what is chosen and how many there are of each. */
+/** "For me" or a facet of the college's file, with what is chosen and how many there are of each. */
 export const ListedFacet = Type.Object({
   id: Type.String(),
   label: Type.String(),

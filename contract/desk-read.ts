@@ -53,6 +53,9 @@ const Since = Type.Object({ by: Colleague, at: Type.String() });
 export const Marks = Type.Object({
   version: Type.String({ description: 'changes with the application itself' }),
   read_at: Type.String({ description: 'when the caller marked it as read; "" if never' }),
+  is_read: Type.Boolean({
+    description: 'marked so by the caller, and nothing of it waits for the caller since',
+  }),
   is_flagged: Type.Boolean({ description: 'by the caller' }),
   read_by: Type.Array(Since, { description: 'others who have read it' }),
   flagged_by: Type.Array(Since, { description: 'others who have flagged it' }),
@@ -124,29 +127,6 @@ export const Colleagues = Type.Object({
   ),
 });
 export type Colleagues = Static<typeof Colleagues>;
-
-const Listed = Type.Object({
-  account_id: Type.Integer(),
-  name: Type.String(),
-  reference: Type.String({ description: '"" for a draft' }),
-  at: Type.String(),
-});
-
-/** What waits for the caller, newest first. */
-export const ForMe = Type.Object({
-  assigned: Type.Array(Type.Object({ ...Listed.properties, read_at: Type.String() })),
-  mentioned: Type.Array(
-    Type.Object({
-      ...Listed.properties,
-      by: Colleague,
-      text: Type.String(),
-      is_new: Type.Boolean(),
-    }),
-  ),
-  flagged: Type.Array(Listed),
-  is_cut: Type.Boolean({ description: 'a list is longer than what is shown' }),
-});
-export type ForMe = Static<typeof ForMe>;
 
 /** Where an application stands in a list, and what stands beside it: numbers of accounts. */
 export const Neighbours = Type.Object({

@@ -98,14 +98,22 @@ test('two people read the same list: marks, a note with a mention, who is here, 
 
   await test.step('whoever is mentioned finds it, and the marks of the other', async () => {
     await grace.goto('/desk/for-me');
-    await expect(grace.getByRole('row', { name: /Alba.*New.*Please call her/ })).toBeVisible();
+    await expect(grace.getByRole('heading', { name: 'For me', level: 1 })).toBeVisible();
+    await expect(grace.getByRole('row', { name: /Alba.*Please call her/ })).toBeVisible();
     await expectNoAxeViolations(grace);
     await grace.getByRole('link', { name: /^Alba/ }).click();
+    await expect(grace.getByText('1 of 1 in this view')).toBeVisible();
     await expect(grace.getByText('Please call her', { exact: false })).toBeVisible();
     await expect(grace.getByRole('listitem').filter({ hasText: 'Flagged' })).toContainText(
       mails.ada,
     );
-    await expect(grace.getByRole('link', { name: 'Back to “For me”' })).toBeVisible();
+    await grace.keyboard.press('r');
+    await expect(
+      grace.getByRole('button', { name: 'Read', exact: true, pressed: true }),
+    ).toBeVisible();
+    await grace.keyboard.press('u');
+    await expect(grace.getByText('Nothing waits for you.')).toBeVisible();
+    await grace.goBack();
   });
 
   await test.step('on a phone, what stands beside is one press away', async () => {

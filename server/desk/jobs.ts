@@ -4,7 +4,7 @@ import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inEnglish } from '#words/english.ts';
 import { removeOldDevices } from './devices.ts';
-import { forgetPresence } from './read/presence.ts';
+import { forgetPresence } from './read/marks.ts';
 import { proveTrail } from './trail/proof.ts';
 
 /** How long an invitation is remembered, so that its link still says what became of it. */

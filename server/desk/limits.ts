@@ -2,6 +2,7 @@
 
 import type { StaffMember } from '#server/identity/principal.ts';
 import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
+import type { Who } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 const HOUR = 60 * 60;
@@ -37,4 +38,21 @@ export function limitTries(
 ): Promise<void> {
   const { max, perSeconds } = RULES[action];
   return limit(platform, { name: action, key: `staff ${staffId}`, max, perSeconds });
+}
+
+/** Who may make a call and how often, for the `config` of its route: each call is counted once the caller is known. */
+export function limited<Found extends StaffMember>(
+  platform: Parameters<typeof limitTries>[0],
+  who: Who<Found>,
+  action: Action,
+) {
+  const counted: Who<Found> = {
+    ...who,
+    async admit(request) {
+      const member = await who.admit(request);
+      await limitTries(platform, action, member);
+      return member;
+    },
+  };
+  return { who: counted, limits: limitsOf(action) };
 }

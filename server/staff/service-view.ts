@@ -1,6 +1,6 @@
 import type { ServiceApplication } from '#contract/staff.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { findSubmittedWording, readApplication } from '#server/submissions/read.ts';
+import { findWorded, type WordedApplication } from '#server/submissions/read.ts';
 
 /**
  * An applicant's application as staff read it. Once it is submitted, it keeps the words of that day, because today's form may
@@ -10,11 +10,22 @@ export async function viewApplication(
   queries: Queries,
   accountId: number,
 ): Promise<ServiceApplication> {
-  const [application, wording] = await Promise.all([
-    readApplication(queries, accountId),
-    findSubmittedWording(queries, accountId),
-  ]);
-  const { answers, addAnother, documents, tabs, username, submittedAt, reference } = application;
+  const application = await findWorded(queries, accountId);
+  if (application === undefined) throw new Error(`there is no account ${accountId}`);
+  return viewOf(application);
+}
+
+/** The same of an application that is read already. */
+export function viewOf({
+  answers,
+  addAnother,
+  documents,
+  tabs,
+  username,
+  submittedAt,
+  reference,
+  wording,
+}: WordedApplication): ServiceApplication {
   return {
     answer: { ...answers },
     add_another: { ...addAnother },

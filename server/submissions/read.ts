@@ -15,12 +15,13 @@ import {
   situationOf,
   untouchedApplication,
 } from '#server/application/application.ts';
-import { getApplications } from '#server/application/repository.ts';
-import { readStandingVersions } from '#server/application/versions/reopenings.ts';
-import type { Version } from '#server/application/versions/repository.ts';
-import { readDocumentsOf } from '#server/documents/repository.ts';
+import { failedSubmitsOf } from '#server/application/outages/repository.ts';
+import type { VersionDocument } from '#server/application/versions/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+
+/** A converted document. */
+type ReadFile = Pick<VersionDocument, 'answerKey' | 'fileKey' | 'fileName' | 'fileSize'>;
 
 /** An application for its readers. */
 export type ReadApplication = Application & {
@@ -30,6 +31,10 @@ export type ReadApplication = Application & {
   readonly language: string | null;
   /** What is attached, by answer key. */
   readonly documents: DocumentAnswers;
+  /** The same with the keys of the files. */
+  readonly files: readonly ReadFile[];
+  /** When an answer last changed; null where none ever did. */
+  readonly changedAt: Date | null;
   /** What the applicant calls it by on the phone; undefined before it is submitted. */
   readonly reference: string | undefined;
   /** By which form it was worded, and in which language it was certified; undefined before it is submitted. */
@@ -46,44 +51,121 @@ export async function readApplication(
   return application;
 }
 
+/** An application with what its submission said in words, and with its failed submits; no wording before there is one. */
+export type WordedApplication = ReadApplication & {
+  readonly wording: Wording | undefined;
+  readonly failedSubmits: readonly { readonly at: string; readonly is_in_outage: boolean }[];
+};
+
+/** @param options.isHeld the account is not erased before the transaction ends. @returns undefined for an account that is gone. */
+export async function findWorded(
+  queries: Queries,
+  accountId: number,
+  { isHeld = false } = {},
+): Promise<WordedApplication | undefined> {
+  const row = await rowsOf(queries, [accountId])
+    .select('submissions.wording')
+    .select(failedSubmitsOf(sql`accounts.id`).as('failedSubmits'))
+    .$if(isHeld, (query) => query.forKeyShare('accounts'))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const failedSubmits = row.failedSubmits.map(({ at, is_in_outage }) => ({
+    at: new Date(at).toISOString(),
+    is_in_outage,
+  }));
+  return { ...asRead(row), wording: row.wording ?? undefined, failedSubmits };
+}
+
 /** The applications of some accounts, in the order of the accounts' ids; without those of accounts that are gone. */
 export async function readApplications(
   queries: Queries,
   accountIds: readonly number[],
 ): Promise<ReadApplication[]> {
-  const [accounts, applications, live] = await Promise.all([
-    queries
-      .selectFrom('accounts')
-      .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
-      .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
-      .select(['submissions.username as submittedBy', 'submissions.documents'])
-      .select('submissions.reference')
-      .select(['submissions.form_version as formVersion', 'submissions.language'])
-      .where('accounts.id', 'in', accountIds)
-      .orderBy('accounts.id')
-      .execute(),
-    getApplications(queries, accountIds),
-    readDocumentsOf(queries, accountIds),
-  ]);
-  const standing = await readStandingVersions(queries, accountIds);
-  return accounts.map(
-    ({ id, username, reads, submittedBy, documents, reference, formVersion, language }) => ({
-      ...asRead(applications.get(id) ?? untouchedApplication, standing.get(id)),
-      accountId: id,
-      username: submittedBy ?? username,
-      language: reads,
-      documents: documents ?? live.get(id) ?? {},
-      reference: reference ?? undefined,
-      worded: formVersion === null || language === null ? undefined : { formVersion, language },
-    }),
-  );
+  return (await rowsOf(queries, accountIds).execute()).map(asRead);
 }
 
-/** @param standing what was submitted, while the application may be changed again. */
-function asRead(application: Application, standing: Version | undefined): Application {
-  if (standing === undefined) return application;
-  const { answers, addAnother, tabs, at } = standing;
-  return { ...application, answers, addAnother, tabs, submittedAt: at };
+/** One statement, which reads each table once. Of a reopened application the kept submission is what is read. */
+function rowsOf(queries: Queries, accountIds: readonly number[]) {
+  const filesOf = (from: RawBuilder<unknown>) => sql`(
+    select json_agg(json_build_object('answerKey', answer_key, 'fileKey', file_key,
+      'fileName', file_name, 'fileSize', file_size) order by id) from ${from})`;
+  return queries
+    .selectFrom('accounts')
+    .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
+    .leftJoin('applications', 'applications.account_id', 'accounts.id')
+    .leftJoin('reopenings', (join) =>
+      join.onRef('reopenings.account_id', '=', 'accounts.id').on('ended_at', 'is', null),
+    )
+    .leftJoin('application_versions as kept', (join) =>
+      join
+        .onRef('kept.account_id', '=', 'reopenings.account_id')
+        .onRef('kept.number', '=', 'reopenings.version'),
+    )
+    .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
+    .select(['submissions.username as submittedBy', 'submissions.documents'])
+    .select(['submissions.reference', 'submissions.language'])
+    .select('submissions.form_version as formVersion')
+    .select(['applications.answers', 'applications.add_another as addAnother', 'applications.tabs'])
+    .select(['last_page as lastPage', 'answers_version as answersVersion'])
+    .select(['started_at as startedAt', 'validating_at as validatingAt'])
+    .select(['submitted_at as submittedAt', 'answers_changed_at as changedAt'])
+    .select(['kept.answers as keptAnswers', 'kept.add_another as keptCounts'])
+    .select(['kept.tabs as keptTabs', 'kept.at as keptAt'])
+    .select(
+      sql<readonly ReadFile[] | null>`case when kept.id is null
+        then ${filesOf(sql`documents where account_id = accounts.id and status = 'completed'`)}
+        else ${filesOf(sql`version_documents where version_id = kept.id`)} end`.as('files'),
+    )
+    .where('accounts.id', 'in', accountIds)
+    .orderBy('accounts.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+function asRead(row: Row): ReadApplication {
+  const { formVersion, language, answers, addAnother, tabs, lastPage } = row;
+  const files = row.files ?? [];
+  const live: Application =
+    answers === null || addAnother === null || tabs === null
+      ? untouchedApplication
+      : {
+          ...{ answers, addAnother, tabs },
+          // Only routes of the form are ever written there.
+          lastPage: (lastPage ?? '') as Application['lastPage'],
+          answersVersion: row.answersVersion ?? 0,
+          startedAt: row.startedAt,
+          validatingAt: row.validatingAt,
+          submittedAt: row.submittedAt,
+        };
+  const kept = row.keptAt !== null && {
+    answers: row.keptAnswers ?? {},
+    addAnother: row.keptCounts ?? {},
+    tabs: row.keptTabs ?? {},
+    submittedAt: row.keptAt,
+    // What was submitted does not change any more.
+    answersVersion: 0,
+  };
+  return {
+    ...live,
+    ...kept,
+    accountId: row.id,
+    username: row.submittedBy ?? row.username,
+    language: row.reads,
+    documents: row.documents ?? documentAnswers(files),
+    files,
+    changedAt: row.keptAt ?? row.changedAt,
+    reference: row.reference ?? undefined,
+    worded: formVersion === null || language === null ? undefined : { formVersion, language },
+  };
+}
+
+function documentAnswers(files: readonly ReadFile[]): DocumentAnswers {
+  return Object.fromEntries(
+    files.map(({ answerKey, fileName, fileSize }) => [
+      answerKey,
+      { file_name: fileName, file_size: fileSize },
+    ]),
+  );
 }
 
 /** The reference number of a submission; undefined before there is one. */
@@ -100,7 +182,7 @@ export async function findReference(
 }
 
 /** What a submission said in words; undefined before there is one. */
-export async function findSubmittedWording(
+async function findSubmittedWording(
   queries: Queries,
   accountId: number,
 ): Promise<Wording | undefined> {

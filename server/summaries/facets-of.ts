@@ -7,7 +7,7 @@ import { stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
 /** What is withdrawn has no other status; what is reopened is still submitted. */
-export type Status = WebStatus | 'none' | 'withdrawn';
+type Status = WebStatus | 'none' | 'withdrawn';
 
 /** What facets speak about. */
 type FacetSource = {

@@ -1,6 +1,4 @@
 /** Brings summaries up to date with drafts, of which the save itself writes nothing here. */
-import type { Kysely } from 'kysely';
-import type { Tables } from '#server/platform/database/tables.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgetUnusedSpellings } from './spellings.ts';
 import { createSummarizer } from './summary.ts';
@@ -21,94 +19,59 @@ const BATCH = 200;
 /**
  * Writes the summaries of everybody whose session has moved or ended since the last run, and of those that were made by another form or
  * other facets.
- * @returns how many accounts were read again.
  */
-export async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<number> {
+export async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<void> {
   const { kysely } = platform.database;
   const now = platform.clock();
-  const moved = await movedSince(kysely, await lookedUntil(kysely));
-  const due = await kysely.selectFrom('summaries_due').select('account_id').execute();
-  const ids = [...new Set([...moved, ...due.map(({ account_id }) => account_id)])];
-  await writeAll(platform, ids, signal);
-  const remade = await remakeOthers(platform, signal);
+  const progress = await kysely
+    .selectFrom('summary_progress')
+    .select('seen_until')
+    .executeTakeFirst();
+  const since = new Date((progress?.seen_until.getTime() ?? OVERLAP_MS) - OVERLAP_MS);
+  const moved = await kysely
+    .selectFrom('sessions')
+    .select('account_id')
+    .where('last_seen_at', '>=', since)
+    .union(kysely.selectFrom('summaries_due').select('account_id'))
+    .orderBy('account_id')
+    .execute();
+  for (let start = 0; start < moved.length; start += BATCH) {
+    await writeBatch(platform, idsOf(moved.slice(start, start + BATCH)), signal);
+  }
+  await remakeOthers(platform, signal);
   await kysely
     .insertInto('summary_progress')
     .values({ seen_until: now })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ seen_until: now }))
     .execute();
-  return ids.length + remade;
 }
 
 /**
  * Writes every summary anew where it differs from what is stored, adds those that are missing, and forgets words that no name has any
  * more.
- * @returns how many accounts there are.
  */
-export async function sweepSummaries(platform: Needs, signal?: AbortSignal): Promise<number> {
-  const { kysely } = platform.database;
-  let swept = 0;
-  let after = 0;
-  for (;;) {
-    const accounts = await kysely
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    const last = accounts.at(-1);
-    if (last === undefined) break;
-    await writeAll(
-      platform,
-      accounts.map(({ id }) => id),
-      signal,
+export async function sweepSummaries(platform: Needs, signal?: AbortSignal): Promise<void> {
+  for (let after = 0; ; ) {
+    const ids = idsOf(
+      await platform.database.kysely
+        .selectFrom('accounts')
+        .select('id as account_id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute(),
     );
-    swept += accounts.length;
-    after = last.id;
+    const last = ids.at(-1);
+    if (last === undefined) break;
+    await writeBatch(platform, ids, signal);
+    after = last;
   }
   await platform.database.transaction(forgetUnusedSpellings, { isLong: true });
-  return swept;
 }
 
-async function lookedUntil(kysely: Kysely<Tables>): Promise<Date> {
-  const progress = await kysely
-    .selectFrom('summary_progress')
-    .select('seen_until')
-    .executeTakeFirst();
-  return progress?.seen_until ?? new Date(0);
-}
-
-async function movedSince(kysely: Kysely<Tables>, until: Date): Promise<number[]> {
-  const sessions = await kysely
-    .selectFrom('sessions')
-    .select('account_id')
-    .distinct()
-    .where('last_seen_at', '>=', new Date(until.getTime() - OVERLAP_MS))
-    .execute();
-  return sessions.map(({ account_id }) => account_id);
-}
-
-/** What is due is taken off the list in the transaction that reads it: what ends meanwhile is due again. */
-async function writeAll(
-  platform: Needs,
-  ids: readonly number[],
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const inOrder = [...ids].sort((one, other) => one - other);
-  for (let start = 0; start < inOrder.length; start += BATCH) {
-    signal?.throwIfAborted();
-    const batch = inOrder.slice(start, start + BATCH);
-    await platform.database.transaction(async (trx) => {
-      await trx.deleteFrom('summaries_due').where('account_id', 'in', batch).execute();
-      await writeSummaries(trx, platform, batch);
-    });
-  }
-}
-
-async function remakeOthers(platform: Needs, signal: AbortSignal | undefined): Promise<number> {
+async function remakeOthers(platform: Needs, signal: AbortSignal | undefined): Promise<void> {
   const { madeBy } = createSummarizer(platform.form, platform.tenant);
   const until = platform.clock().getTime() + REMAKE_MS;
-  let remade = 0;
   while (platform.clock().getTime() < until) {
     const others = await platform.database.kysely
       .selectFrom('summaries')
@@ -117,13 +80,24 @@ async function remakeOthers(platform: Needs, signal: AbortSignal | undefined): P
       .where((row) => row.or([row('made_by', '<', madeBy), row('made_by', '>', madeBy)]))
       .limit(BATCH)
       .execute();
-    if (others.length === 0) return remade;
-    await writeAll(
-      platform,
-      others.map(({ account_id }) => account_id),
-      signal,
-    );
-    remade += others.length;
+    if (others.length === 0) return;
+    await writeBatch(platform, idsOf(others), signal);
   }
-  return remade;
+}
+
+/** What is due is taken off the list in the transaction that reads it: what ends meanwhile is due again. */
+function writeBatch(
+  platform: Needs,
+  ids: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
+  return platform.database.transaction(async (trx) => {
+    await trx.deleteFrom('summaries_due').where('account_id', 'in', ids).execute();
+    await writeSummaries(trx, platform, ids);
+  });
+}
+
+function idsOf(rows: readonly { readonly account_id: number }[]): number[] {
+  return rows.map(({ account_id }) => account_id).sort((one, other) => one - other);
 }

@@ -5,9 +5,10 @@ import { variantsOf } from '#server/platform/search/spelling.ts';
 
 type Words = { readonly words: string };
 
-/** Words as they stand in the column `words`. */
+/** The words of the column `words` without given and family names as one word (see `tables.ts`). */
 function wordsIn({ words }: Words): string[] {
-  return words.split(' ').filter((word) => word !== '');
+  const [own = ''] = words.split('  ');
+  return own.split(' ').filter((word) => word !== '');
 }
 
 /** Remembers the words of some summaries. In the order of the words, so that two who do it never wait for each other in a circle. */

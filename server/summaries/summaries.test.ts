@@ -47,23 +47,10 @@ async function madeAnew() {
     kysely(),
     accounts.map(({ id }) => id),
   );
-  return read.map(({ accountId, ...application }) => {
-    const made = summarizer.summarize(application);
-    return {
-      account_id: accountId,
-      username: made.username,
-      name: made.name,
-      sort_name: made.sortName,
-      reference: made.reference,
-      status: made.status,
-      words: made.words,
-      facets: made.facets,
-      searched: made.searched,
-      changed_at: made.changedAt,
-      submitted_at: made.submittedAt,
-      made_by: summarizer.madeBy,
-    };
-  });
+  return read.map(({ accountId, ...application }) => ({
+    account_id: accountId,
+    ...summarizer.summarize(application),
+  }));
 }
 
 const stored = () => kysely().selectFrom('summaries').selectAll().orderBy('account_id').execute();

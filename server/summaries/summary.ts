@@ -1,22 +1,18 @@
 /** The row of an account in the staff's list. Pure. */
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
 import type { StatusTimes } from '#server/application/status.ts';
 import { findStatus } from '#server/application/status.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { foldWords, toKey } from '#server/platform/search/words.ts';
 import { searchedFacets } from '#tenant/facets/facets.ts';
 import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import {
-  type FacetedTenant,
-  facetsOf,
-  type SearchedAnswer,
-  type Status,
-  searchedOf,
-} from './facets-of.ts';
+import { type FacetedTenant, facetsOf, searchedOf } from './facets-of.ts';
 
 /** What a summary is made of. */
 export type Summarized = StatusTimes & {
@@ -30,19 +26,8 @@ export type Summarized = StatusTimes & {
   readonly isWithdrawn: boolean;
 };
 
-export type Summary = {
-  readonly username: string;
-  readonly name: string;
-  readonly sortName: string;
-  readonly reference: string | null;
-  readonly status: Status;
-  /** As the column `words` holds them. */
-  readonly words: string;
-  readonly facets: readonly string[];
-  readonly searched: Readonly<Record<string, SearchedAnswer>>;
-  readonly changedAt: Date;
-  readonly submittedAt: Date | null;
-};
+/** The row of one account, without what says whose it is. */
+type Summary = Omit<Selectable<Tables['summaries']>, 'account_id'>;
 
 /** Makes the summaries of one college. */
 type Summarizer = {
@@ -60,8 +45,9 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
   const hasSteps = facets.some(({ about }) => about === 'reached' || about === 'awaited');
   const steps = hasSteps ? [stepIds(tenant)] : [];
   const described = JSON.stringify([WAY, form.version, facets, ...steps]);
+  const madeBy = createHash('sha256').update(described).digest('hex').slice(0, 16);
   return {
-    madeBy: createHash('sha256').update(described).digest('hex').slice(0, 16),
+    madeBy,
     summarize(application) {
       const { username, reference, answers, documents, marked, changedAt, ...times } = application;
       const { isWithdrawn } = application;
@@ -69,31 +55,45 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
       const steps = isSubmitted ? [RECEIVED, ...marked] : undefined;
       const status = isWithdrawn ? 'withdrawn' : (findStatus(times) ?? 'none');
       const at = (key: string) => textAt(answers, key);
-      const names = [at('first_name'), at('middle_name'), at('last_name'), at('preferred_name')];
-      const lastFirst = [at('last_name'), at('first_name'), at('middle_name')].flatMap(foldWords);
+      const [first, middle, last, preferred] = NAMES.map((key) => foldWords(at(key)));
+      const lastFirst = [last, first, middle].flatMap((part) => part ?? []);
       const words = [
-        ...names.flatMap(foldWords),
+        ...[first, middle, last, preferred].flatMap((part = []) => [...part, part.join('')]),
         ...foldWords(username.split('@')[0] ?? ''),
         ...searchedKeys.map(at).flatMap(foldWords),
-      ].map((word) => word.slice(0, LONGEST_WORD));
+      ];
+      // "mariadelacruz", whichever name comes first.
+      const typedAsOne = [
+        [first, last],
+        [last, first],
+        [preferred, last],
+      ].map((parts) => parts.flat().join(''));
       return {
         username,
         name: applicantName(answers, username),
-        sortName: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
+        sort_name: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
         reference: reference ?? null,
         status,
-        words: toKey([...new Set(words)].slice(0, MOST_WORDS)),
+        words: `${keyOf(words)} ${keyOf(typedAsOne)}`,
         facets: facetsOf(tenant, { answers, status, documents, steps }),
         searched: searchedOf(tenant, answers),
-        changedAt,
-        submittedAt: times.submittedAt,
+        changed_at: changedAt,
+        submitted_at: times.submittedAt,
+        made_by: madeBy,
       };
     },
   };
 }
 
+const NAMES = ['first_name', 'middle_name', 'last_name', 'preferred_name'] as const;
+
+function keyOf(words: readonly string[]): string {
+  const short = words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== '');
+  return toKey([...new Set(short)].slice(0, MOST_WORDS));
+}
+
 /** Raised when the same answers are to give another summary. */
-const WAY = 2;
+const WAY = 3;
 
 /** What searched facets answer, and the code that a lookup keeps beside it. */
 function keysSearched(form: Form, tenant: Pick<Tenant, 'facets'>): string[] {

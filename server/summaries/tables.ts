@@ -21,6 +21,10 @@ type SummariesTable = {
   sort_name: string;
   reference: string | null;
   status: WebStatus | 'none' | 'withdrawn';
+  /**
+   * Words, each behind a space, by which the application is found. Behind two spaces, given and family names as one word: those
+   * mend no misspelt word, because nearly each is of one applicant alone.
+   */
   words: string;
   /** `term=2027FA`, for each facet of the college's file that is counted. */
   facets: string[];

@@ -9,7 +9,7 @@ import { readDocumentsOf } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteSpellings } from './spellings.ts';
-import { createSummarizer, type Summarized, type Summary } from './summary.ts';
+import { createSummarizer, type Summarized } from './summary.ts';
 
 type Needs = Pick<Platform, 'form' | 'tenant'>;
 
@@ -46,9 +46,10 @@ export async function writeSummaries(
   const locked = await lockRows(trx, accountIds);
   if (locked.length === 0) return;
   const read = await readForSummaries(trx, locked);
-  const rows = read.map(({ accountId, ...application }) =>
-    asRow(accountId, summarizer.summarize(application), summarizer.madeBy),
-  );
+  const rows = read.map(({ accountId, ...application }) => {
+    const { searched, ...summary } = summarizer.summarize(application);
+    return { account_id: accountId, ...summary, searched: JSON.stringify(searched) };
+  });
   await trx
     .insertInto('summaries')
     .values(rows)
@@ -138,21 +139,4 @@ export async function readForSummaries(
       isWithdrawn: withdrawn.has(id),
     };
   });
-}
-
-function asRow(accountId: number, summary: Summary, madeBy: string) {
-  return {
-    account_id: accountId,
-    username: summary.username,
-    name: summary.name,
-    sort_name: summary.sortName,
-    reference: summary.reference,
-    status: summary.status,
-    words: summary.words,
-    facets: [...summary.facets],
-    searched: JSON.stringify(summary.searched),
-    changed_at: summary.changedAt,
-    submitted_at: summary.submittedAt,
-    made_by: madeBy,
-  };
 }

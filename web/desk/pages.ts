@@ -44,7 +44,7 @@ export const PAGES: readonly DeskPage[] = [
     title: toSay('For me'),
     roles: READING_ROLES,
     isInNavigation: true,
-    load: () => import('./read/ForMePage.tsx'),
+    load: () => import('./find/ForMe.tsx'),
   },
   {
     path: '/applications/:number',

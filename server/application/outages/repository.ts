@@ -1,5 +1,5 @@
 /** Reads and writes when no server could save, and which submits failed. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { earlier } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -55,27 +55,15 @@ export async function saveFailedSubmits(
     on conflict do nothing`.execute(queries);
 }
 
-/** An application's failed submits, oldest first, and whether servers measured an outage at the time. */
-export async function listFailedSubmits(
-  queries: Queries,
-  accountId: number,
-): Promise<{ readonly at: Date; readonly isInOutage: boolean }[]> {
-  return queries
-    .selectFrom('failed_submits')
-    .select('at')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('outages')
-          .select('from_at')
-          .whereRef('from_at', '<=', 'failed_submits.at')
-          .whereRef('to_at', '>=', 'failed_submits.at'),
-      ).as('isInOutage'),
-    )
-    .where('account_id', '=', accountId)
-    .orderBy('at')
-    .limit(MOST_SHOWN)
-    .$castTo<{ at: Date; isInOutage: boolean }>()
-    .execute();
+/** An application's first failed submits, oldest first, and whether servers measured an outage at the time. */
+export function failedSubmitsOf(
+  accountId: RawBuilder<unknown>,
+): RawBuilder<readonly { readonly at: string; readonly is_in_outage: boolean }[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('at', at, 'is_in_outage', exists (
+      select from outages where from_at <= failed.at and to_at >= failed.at)) order by at), '[]')
+    from (select at from failed_submits where account_id = ${accountId}
+      order by at limit ${MOST_SHOWN}) failed)`;
 }
 
 /** How many applicants' submits failed in a time, and how many of these applicants have not submitted. */

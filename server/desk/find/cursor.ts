@@ -48,7 +48,7 @@ function parse(text: string): unknown[] {
   }
 }
 
-function idOf({ scope }: Reader, search: Search): string {
+function idOf({ scope }: Pick<Reader, 'scope'>, search: Search): string {
   const asked = [search.text, facetsText(search), search.sort, Object.entries(scope).sort()];
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 16);
 }

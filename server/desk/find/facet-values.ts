@@ -1,12 +1,15 @@
 /** The values of facets, and what they are called. */
+import { FOR_ME } from '#contract/desk-find.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor, documentKeys, questionsOf } from '#form/engine/inventory.ts';
 import type { Voice } from '#server/platform/languages.ts';
 import { statusSteps } from '#server/status/steps.ts';
 import type { FacetedTenant } from '#server/summaries/facets-of.ts';
 import { type Facet, NO_VALUE } from '#tenant/facets/facets.ts';
-import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
-import type { Say } from '#words/say.ts';
+import { RECEIVED } from '#tenant/status/steps.ts';
+import { createEnglish } from '#words/english.ts';
+import { type Say, sayIn } from '#words/say.ts';
+import { forMeLabels } from './for-me.ts';
 
 /** A value of a facet with what its readers call it. */
 type NamedValue = { readonly value: string; readonly label: string };
@@ -14,59 +17,55 @@ type NamedValue = { readonly value: string; readonly label: string };
 /** What the values of facets are made of: a college's file and its form. */
 export type Faceted = { readonly tenant: FacetedTenant; readonly form: Form };
 
-const STATUSES = ['none', 'started', 'validating', 'submitted', 'withdrawn'] as const;
+/** The facet that the desk adds to those of the college's file. Its label is the page's. */
+export const forMeFacet: Facet = { id: FOR_ME, label: '' };
 
 /** Every value that a counted facet may have, in the order of the form. */
-export function valuesAt(
-  { about, question, values = [] }: Facet,
-  { tenant, form }: Faceted,
-): string[] {
-  if (about === 'status') return [...STATUSES];
-  const own = () => {
-    if (about === 'documents') return documentKeys(form);
-    if (about === 'reached') return [...stepIds(tenant)];
-    if (about === 'awaited') return stepIds(tenant).filter((step) => step !== RECEIVED);
-    if (question !== undefined) return choicesFor(form, question).map(({ value }) => value);
-    return values.map(({ id }) => id);
-  };
-  return [...own(), NO_VALUE];
+export function valuesAt(facet: Facet, college: Faceted): string[] {
+  const say = sayIn(createEnglish());
+  return namedValues(facet, { ...college, say }).map(({ value }) => value);
 }
 
 /** The same with labels. */
 export function namedValues(
-  { about, question, values = [] }: Facet,
-  { say, form, tenant }: Pick<Voice, 'say' | 'form' | 'tenant'>,
+  facet: Facet,
+  { say, form, tenant }: Faceted & Pick<Voice, 'say'>,
 ): NamedValue[] {
-  if (about === 'status') return STATUSES.map((value) => ({ value, label: statusIn(say, value) }));
+  const { id, about, question, values = [] } = facet;
+  const none = (label: string) => ({ value: NO_VALUE, label });
+  if (id === FOR_ME) return named(forMeLabels(say));
+  if (about === 'status') return named(statusLabels(say));
   if (about === 'documents') {
     const labels = new Map(questionsOf(form).map(({ key, label }) => [key, label]));
-    const named = documentKeys(form).map((value) => ({ value, label: labels.get(value) ?? value }));
-    return [...named, { value: NO_VALUE, label: say('None') }];
+    const documents = documentKeys(form).map((key) => ({
+      value: key,
+      label: labels.get(key) ?? key,
+    }));
+    return [...documents, none(say('None'))];
   }
   if (about === 'reached' || about === 'awaited') {
-    const named = statusSteps(tenant, say).map(({ id, title }) => ({ value: id, label: title }));
+    const steps = statusSteps(tenant, say).map(({ id: value, title }) => ({ value, label: title }));
     return about === 'reached'
-      ? [...named, { value: NO_VALUE, label: say('Not submitted') }]
-      : [
-          ...named.filter(({ value }) => value !== RECEIVED),
-          { value: NO_VALUE, label: say('Nothing') },
-        ];
+      ? [...steps, none(say('Not submitted'))]
+      : [...steps.filter(({ value }) => value !== RECEIVED), none(say('Nothing'))];
   }
   if (question !== undefined) {
-    const named = choicesFor(form, question).map(({ value, label }) => ({ value, label }));
-    return [...named, { value: NO_VALUE, label: say('Not answered') }];
+    const choices = choicesFor(form, question).map(({ value, label }) => ({ value, label }));
+    return [...choices, none(say('Not answered'))];
   }
-  const named = values.map(({ id, label }) => ({ value: id, label }));
-  return [...named, { value: NO_VALUE, label: say('None') }];
+  return [...values.map(({ id: value, label }) => ({ value, label })), none(say('None'))];
 }
 
-/** A status in a word. */
-function statusIn(say: Say, status: (typeof STATUSES)[number]): string {
+function named(labels: Readonly<Record<string, string>>): NamedValue[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+function statusLabels(say: Say) {
   return {
     none: say('Not begun'),
     started: say('Filling in'),
     validating: say('Reviewing'),
     submitted: say('Submitted'),
     withdrawn: say('Withdrawn'),
-  }[status];
+  };
 }

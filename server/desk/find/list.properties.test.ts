@@ -5,12 +5,13 @@ import type { StaffScope } from '#contract/desk.ts';
 import { LIST_SORTS, type ListSearch } from '#contract/desk-find.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
 import { seedApplications } from '../testing/applications.ts';
+import { countFound } from './counts.ts';
 import { readCursor } from './cursor.ts';
-import { countedList, readRows } from './list.ts';
+import { findList, readRows } from './list.ts';
 import { findNeighbours } from './neighbours.ts';
 import type { Place } from './order.ts';
 import { PAGE_SIZE } from './page.ts';
-import { facetsText, readSearch, wordsOf } from './search.ts';
+import { facetsText, readSearch, type Search, wordsOf } from './search.ts';
 
 let test: TestPlatform;
 type Row = Awaited<ReturnType<typeof stored>>[number];
@@ -83,6 +84,14 @@ const scopes: fc.Arbitrary<StaffScope> = fc.constantFrom(
 /** Also the way in which a list is read that is too long to be gathered first. */
 const ways = fc.record({ limit: fc.integer({ min: 1, max: 40 }), isShort: fc.boolean() });
 
+const readerWith = (scope: StaffScope) => ({ staffId: 1, scope });
+const countedList = (scope: StaffScope, search: Search) => {
+  const { kysely } = test.platform.database;
+  return findList(kysely, readerWith(scope), search, (conditions) =>
+    countFound(kysely, conditions),
+  );
+};
+
 const stored = () => test.platform.database.kysely.selectFrom('summaries').selectAll().execute();
 
 /** Whether a row fits, read off as the words of the issue say it. */
@@ -109,7 +118,7 @@ it('every page together is what a naive reading finds, each row once, and back a
   await fc.assert(
     fc.asyncProperty(asked, scopes, ways, async (query, scope, { limit, isShort }) => {
       const search = readSearch(test.platform, query);
-      const list = { ...(await countedList(kysely, { scope }, search)), isShort };
+      const list = { ...(await countedList(scope, search)), isShort };
       // A number is also looked for among references; these are schools' codes.
       const expected = rows.filter((row) => fits(row, scope, search)).map((row) => row.account_id);
       const forth: number[] = [];
@@ -135,18 +144,17 @@ it('every page together is what a naive reading finds, each row once, and back a
 
 it('counts beside facets are those of a naive count, a facet’s own choice left out', async () => {
   const rows = await stored();
-  const { kysely } = test.platform.database;
   const entries = [...new Set(rows.flatMap(({ facets }) => facets))];
   await fc.assert(
     fc.asyncProperty(asked, scopes, async (query, scope) => {
       const search = readSearch(test.platform, query);
-      const { counted } = await countedList(kysely, { scope }, search);
+      const { counted } = await countedList(scope, search);
       const naive = entries.flatMap((entry) => {
         const [facet = ''] = entry.split('=');
         const count = rows.filter(
           (row) => row.facets.includes(entry) && fits(row, scope, search, facet),
         ).length;
-        return count === 0 ? [] : [[entry, { count, isMore: false }] as const];
+        return count === 0 ? [] : [[entry, { count, is_more: false }] as const];
       });
       expect(new Map([...counted.values].sort())).toEqual(new Map(naive.sort()));
     }),
@@ -159,17 +167,17 @@ it('an application’s place and neighbours are those of its list', async () => 
   await fc.assert(
     fc.asyncProperty(asked, scopes, fc.nat(), async (query, scope, pick) => {
       const search = readSearch(test.platform, query);
-      const list = await countedList(kysely, { scope }, search);
+      const list = await countedList(scope, search);
       const all = await readRows(kysely, list, { direction: 'after', limit: 1000 });
       if (all.length === 0) return;
       const index = pick % all.length;
       const { id } = all[index] ?? { id: 0 };
-      const found = await findNeighbours(kysely, { scope }, search, id);
+      const found = await findNeighbours(kysely, readerWith(scope), search, id);
       expect(found).toEqual({
-        place: { count: index + 1, isMore: false },
-        total: { count: all.length, isMore: false },
-        previous: all[index - 1]?.id,
-        next: all[index + 1]?.id,
+        place: { count: index + 1, is_more: false },
+        total: { count: all.length, is_more: false },
+        previous: all[index - 1]?.id ?? null,
+        next: all[index + 1]?.id ?? null,
         page: index < PAGE_SIZE ? '' : expect.any(String),
       });
     }),
@@ -182,11 +190,11 @@ it.each(LIST_SORTS)(
   async (sort) => {
     const { kysely } = test.platform.database;
     const search = readSearch(test.platform, { sort });
-    const list = await countedList(kysely, { scope: {} }, search);
+    const list = await countedList({}, search);
     const all = await readRows(kysely, list, { direction: 'after', limit: 1000 });
     for (const { id } of [all[PAGE_SIZE], all.at(-1)].flatMap((row) => row ?? [])) {
-      const { page = '' } = (await findNeighbours(kysely, { scope: {} }, search, id)) ?? {};
-      const cursor = readCursor(page, { scope: {} }, search);
+      const { page = '' } = (await findNeighbours(kysely, readerWith({}), search, id)) ?? {};
+      const cursor = readCursor(page, readerWith({}), search);
       const [first] = await readRows(kysely, list, { ...cursor, limit: 1 });
       expect(first?.id).toBe(id);
     }
@@ -198,7 +206,7 @@ it('pages visit each row once while others are added and changed', async () => {
   const { kysely } = test.platform.database;
   for (const sort of LIST_SORTS) {
     const search = readSearch(test.platform, { q: sort === 'best' ? 'lee' : '', sort });
-    const list = await countedList(kysely, { scope: {} }, search);
+    const list = await countedList({}, search);
     const before = await readRows(kysely, list, { direction: 'after', limit: 1000 });
     const seen: number[] = [];
     let place: Place | undefined;

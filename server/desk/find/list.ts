@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { ListSort } from '#contract/desk-find.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { all, asTyped, type Conditions, conditionsOf } from './conditions.ts';
-import { type Counted, countFound, countUpTo } from './counts.ts';
+import { all, type Conditions, conditionsOf, type Meant } from './conditions.ts';
+import { countUpTo } from './counts.ts';
 import type { Cursor } from './cursor.ts';
 import {
   beyond,
@@ -16,86 +16,62 @@ import {
 } from './order.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
-import { type Mended, mendWords } from './spelled.ts';
+import { mendWords } from './spelled.ts';
 
 /** A list, settled: which rows, in which order. */
-export type List = {
+export type List<Counted = { readonly found: number }> = {
   readonly conditions: Conditions;
   readonly order: Order;
   readonly sort: ListSort;
-  readonly mended: readonly Mended[];
+  /** The misspelt words, and what was looked for instead. */
+  readonly meant: Meant;
+  readonly counted: Counted;
   /** Few enough to be gathered first and put in order then. Of more, the order's index is followed until a page is full. */
   readonly isShort: boolean;
 };
 
 /** Up to here a list is short. */
-const LONGEST_SHORT = 5000;
+export const LONGEST_SHORT = 5000;
 
-/** The list of a search with its counts. */
-export async function countedList(
+/** The list of a search. @param count counts what conditions find: by itself only as far as the list's order needs. */
+export async function findList<Counted extends { readonly found: number }>(
   queries: Queries,
   reader: Reader,
   search: Search,
+  count: (conditions: Conditions) => Promise<Counted>,
   cursor?: Cursor,
-): Promise<List & { readonly counted: Counted }> {
-  const { conditions, mended, found } = await settle(queries, reader, search, cursor, {
-    count: (conditions) => countFound(queries, conditions),
-    isNone: ({ found }) => found === 0,
-  });
-  return { ...listOf(search, conditions, mended, found.found, cursor), counted: found };
+): Promise<List<Counted>> {
+  const settle = async (meant: Meant) => {
+    const conditions = conditionsOf(reader, search, meant);
+    return { meant, conditions, counted: await count(conditions) };
+  };
+  const typed = cursor?.isMended ? undefined : await settle(new Map());
+  if (typed !== undefined && (cursor !== undefined || typed.counted.found > 0)) {
+    return inOrder(typed, search, cursor);
+  }
+  const meant = await mendWords(queries, reader, search);
+  const mended = typed === undefined || meant.size > 0 ? await settle(meant) : typed;
+  const isFound = mended.counted.found > 0;
+  return inOrder(isFound || typed === undefined ? mended : typed, search, cursor);
 }
 
-/** The list of a search, counted only as far as its order needs. @returns `size`, at most {@link LONGEST_SHORT} + 1. */
-export async function plainList(
-  queries: Queries,
-  reader: Reader,
-  search: Search,
-): Promise<List & { readonly size: number }> {
-  const { conditions, mended, found } = await settle(queries, reader, search, undefined, {
-    count: (conditions) => countUpTo(queries, conditions, LONGEST_SHORT + 1),
-    isNone: (size) => size === 0,
-  });
-  return { ...listOf(search, conditions, mended, found), size: found };
+/** The list of a search, counted only as far as its order needs: `found` is at most {@link LONGEST_SHORT} + 1. */
+export function plainList(queries: Queries, reader: Reader, search: Search): Promise<List> {
+  return findList(queries, reader, search, (conditions) =>
+    countUpTo(queries, conditions, LONGEST_SHORT + 1),
+  );
 }
 
-type Counting<Found> = {
-  count(conditions: Conditions): Promise<Found>;
-  isNone(found: Found): boolean;
-};
-
-async function settle<Found>(
-  queries: Queries,
-  reader: Reader,
+function inOrder<Counted extends { readonly found: number }>(
+  settled: Pick<List<Counted>, 'conditions' | 'meant' | 'counted'>,
   search: Search,
   cursor: Cursor | undefined,
-  { count, isNone }: Counting<Found>,
-): Promise<{ conditions: Conditions; mended: readonly Mended[]; found: Found }> {
-  const typed = conditionsOf(reader, search, asTyped(search.words));
-  const asIs = cursor?.isMended ? undefined : await count(typed);
-  if (asIs !== undefined && (cursor !== undefined || !isNone(asIs) || search.words.length === 0)) {
-    return { conditions: typed, mended: [], found: asIs };
-  }
-  const meant = await mendWords(queries, reader, search.words);
-  if (meant === undefined) {
-    return { conditions: typed, mended: [], found: asIs ?? (await count(typed)) };
-  }
-  const conditions = conditionsOf(reader, search, meant.spelled);
-  const found = await count(conditions);
-  return { conditions, mended: isNone(found) ? [] : meant.mended, found };
-}
-
-function listOf(
-  search: Search,
-  conditions: Conditions,
-  mended: readonly Mended[],
-  size: number,
-  cursor?: Cursor,
-): List {
-  const isShort = size <= LONGEST_SHORT;
+): List<Counted> {
+  const isShort = settled.counted.found <= LONGEST_SHORT;
   // Ranks have no index.
   const sort = cursor?.sort ?? (search.sort === 'best' && !isShort ? 'name' : search.sort);
-  const rankBy = mended.length === 0 ? search.words : [];
-  return { conditions, order: orderOf(sort, { words: rankBy }), sort, mended, isShort };
+  const words = settled.meant.size === 0 ? search.words : [];
+  return { ...settled, order: orderOf(sort, { words }), sort, isShort };
 }
 
 /** A row of the list. */
@@ -104,7 +80,6 @@ export type ListRow = {
   readonly mail: string;
   readonly name: string;
   readonly reference: string | null;
-  readonly status: 'none' | 'started' | 'validating' | 'submitted' | 'withdrawn';
   readonly facets: readonly string[];
   readonly searched: Readonly<Record<string, { readonly answer: string }>>;
   readonly changedAt: Date;
@@ -115,7 +90,7 @@ export type ListRow = {
 /** Rows beyond a place, or from the beginning, the nearest first. */
 export async function readRows(
   queries: Queries,
-  { conditions, order, isShort }: List,
+  { conditions, order, isShort }: Pick<List, 'conditions' | 'order' | 'isShort'>,
   { place, direction, limit }: { place?: Place | undefined; direction: Direction; limit: number },
 ): Promise<ListRow[]> {
   const side = place === undefined ? sql`true` : beyond(order, place, direction);
@@ -127,7 +102,7 @@ export async function readRows(
   const where = isShort ? side : sql`${holds} and ${side}`;
   const { rows } = await sql<ListRow>`
     ${from}
-    select account_id as id, username as mail, name, reference, status, facets, searched,
+    select account_id as id, username as mail, name, reference, facets, searched,
       changed_at as "changedAt", submitted_at as "submittedAt", ${keysOf(order)} as keys
     from summaries where ${where}
     order by ${orderBy(order, direction)}

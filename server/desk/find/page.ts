@@ -1,13 +1,14 @@
 /** A page of the list in the words of its reader. */
-import type { ListedFacet, ListPage, ListQuery } from '#contract/desk-find.ts';
+import { FOR_ME, type ListedFacet, type ListPage, type ListQuery } from '#contract/desk-find.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Voice } from '#server/platform/languages.ts';
 import { facetEntry } from '#server/summaries/facets-of.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
-import { type Count, type Counted, capped, MOST_READ } from './counts.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { namedValues } from './facet-values.ts';
-import { countedList, type List, type ListRow, readRows } from './list.ts';
+import { type Counted, countFound, totalOf } from './counts.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { forMeFacet, namedValues } from './facet-values.ts';
+import { reasonsToWait } from './for-me.ts';
+import { findList, type List, type ListRow, readRows } from './list.ts';
 import type { Direction } from './order.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
@@ -23,32 +24,42 @@ export async function readPage(
   { page }: Pick<ListQuery, 'page'>,
 ): Promise<ListPage> {
   const cursor = page === undefined ? undefined : readCursor(page, reader, search);
-  const { counted, ...list } = await countedList(queries, reader, search, cursor);
+  const count = (conditions: List['conditions']) => countFound(queries, conditions);
+  const list = await findList(queries, reader, search, count, cursor);
   const { rows, hasBefore, hasAfter } = await readAround(queries, list, cursor);
+  const ids = rows.map(({ id }) => id);
+  const reasons = search.chosen.has(FOR_ME)
+    ? await reasonsToWait(queries, reader.staffId, ids, voice.say)
+    : undefined;
   const cursorAt = (row: ListRow | undefined, direction: Direction) => {
     if (row === undefined) return '';
     const place = { accountId: row.id, keys: row.keys };
-    const isMended = list.mended.length > 0;
+    const isMended = list.meant.size > 0;
     return writeCursor({ direction, place, sort: list.sort, isMended }, reader, search);
   };
-  const facets = facetsIn(voice, search, counted);
+  const columns = columnsIn(voice);
   return {
-    applications: rows.map((row) => listed(row, columnsIn(voice))),
-    total: told(capped(counted.found, counted.found >= MOST_READ)),
+    applications: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      mail: row.mail,
+      reference: row.reference ?? '',
+      changed_at: row.changedAt.toISOString(),
+      submitted_at: row.submittedAt?.toISOString() ?? '',
+      columns: Object.fromEntries(columns.map(({ id, of }) => [id, of(row)])),
+      ...(reasons && { for_me: [...(reasons.get(row.id) ?? [])] }),
+    })),
+    total: totalOf(list.counted),
     sort: list.sort,
-    mended: list.mended.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
-    facets,
+    mended: [...list.meant].map(([typed, meant]) => ({ typed, meant: [...meant] })),
+    facets: facetsIn(voice, search, list.counted),
     next: hasAfter ? cursorAt(rows.at(-1), 'after') : '',
     previous: hasBefore ? cursorAt(rows[0], 'before') : '',
   };
 }
 
 /** One row more than a page tells whether there is another. */
-async function readAround(
-  queries: Queries,
-  list: List,
-  cursor: Pick<NonNullable<ReturnType<typeof readCursor>>, 'place' | 'direction'> | undefined,
-) {
+async function readAround(queries: Queries, list: List, cursor: Cursor | undefined) {
   const { place, direction = 'after' } = cursor ?? {};
   const found = await readRows(queries, list, { place, direction, limit: PAGE_SIZE + 1 });
   const isMore = found.length > PAGE_SIZE;
@@ -59,9 +70,10 @@ async function readAround(
   return { rows: page, hasBefore: place !== undefined, hasAfter: isMore };
 }
 
-/** Every facet of the college's file; of those that are counted the values that somebody has, and those that are chosen. */
+/** "For me" and every facet of the college's file; of those that are counted the values that somebody has, and those that are chosen. */
 function facetsIn(voice: Voice, { chosen, searched }: Search, { values }: Counted): ListedFacet[] {
-  return (voice.tenant.facets ?? []).map((facet) => {
+  const forMe = { ...forMeFacet, label: voice.say('For me') };
+  return [forMe, ...(voice.tenant.facets ?? [])].map((facet) => {
     const { id, label, isSearched = false, inList = false } = facet;
     const about = { id, label, is_column: inList, is_searched: isSearched };
     if (isSearched) return { ...about, words: searched.get(id)?.join(' ') ?? '', values: [] };
@@ -69,7 +81,7 @@ function facetsIn(voice: Voice, { chosen, searched }: Search, { values }: Counte
     const counts = namedValues(facet, voice).map(({ value, label: name }) => ({
       value,
       label: name,
-      ...told(values.get(facetEntry(id, value)) ?? { count: 0, isMore: false }),
+      ...(values.get(facetEntry(id, value)) ?? { count: 0, is_more: false }),
       is_chosen: chosenHere.includes(value),
     }));
     const shown = counts.filter(({ count, is_chosen }) => count > 0 || is_chosen);
@@ -100,20 +112,4 @@ function columnsIn(voice: Voice): Column[] {
           .join(', '),
     };
   });
-}
-
-function listed(row: ListRow, columns: readonly Column[]): ListPage['applications'][number] {
-  return {
-    id: row.id,
-    name: row.name,
-    mail: row.mail,
-    reference: row.reference ?? '',
-    changed_at: row.changedAt.toISOString(),
-    submitted_at: row.submittedAt?.toISOString() ?? '',
-    columns: Object.fromEntries(columns.map(({ id, of }) => [id, of(row)])),
-  };
-}
-
-function told({ count, isMore }: Count) {
-  return { count, is_more: isMore };
 }

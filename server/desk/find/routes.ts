@@ -1,6 +1,6 @@
 import { FIND_APPLICATIONS } from '#contract/calls.ts';
-import type { StaffRole } from '#contract/desk.ts';
 import { ListPage, ListQuery } from '#contract/desk-find.ts';
+import { READING_ROLES } from '#contract/desk-page.ts';
 import { Message } from '#contract/message.ts';
 import { staff } from '#server/identity/guard.ts';
 import { actorOf } from '#server/identity/principal.ts';
@@ -9,12 +9,9 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { limited } from '../limits.ts';
 import { readPage } from './page.ts';
 import { readSearch, type Search } from './search.ts';
-
-/** Who works with applications. */
-export const FINDERS: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 
 /** The list of applications. Each search leaves a line; what was typed in it is a note, which an erasure takes. */
 export function findRoutes(app: App, platform: Platform): void {
@@ -24,7 +21,7 @@ export function findRoutes(app: App, platform: Platform): void {
   on(
     FIND_APPLICATIONS,
     {
-      config: { who: staff(platform, FINDERS), limits: limitsOf('search') },
+      config: limited(platform, staff(platform, READING_ROLES), 'search'),
       schema: {
         summary: 'Find applications: by name, e-mail address, reference number, school and facets',
         tags: ['desk'],
@@ -34,7 +31,6 @@ export function findRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const member = principalOf(request);
-      await limitTries(platform, 'search', member);
       const { page, ...asked } = request.query;
       const search = readSearch(platform, asked);
       const voice = languages.for(request);

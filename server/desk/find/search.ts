@@ -1,11 +1,11 @@
 /** What somebody looks for in the list: read from the address, checked against the college's facets, and always written one way. */
-import { LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.ts';
+import { FOR_ME, LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { foldWords } from '#server/platform/search/words.ts';
 import { singleFacets } from '#server/summaries/facets-of.ts';
 import { countedFacets, type Facet } from '#tenant/facets/facets.ts';
 import { noSuchFacet, noSuchValue } from './check-scope.ts';
-import { type Faceted, valuesAt } from './facet-values.ts';
+import { type Faceted, forMeFacet, valuesAt } from './facet-values.ts';
 
 export type Search = {
   /** As it was typed. */
@@ -73,7 +73,7 @@ export function wordsOf(text: string): string[] {
 
 function facetNamed({ tenant }: Faceted, name: string): Facet {
   const { facets = [] } = tenant;
-  const facet = facets.find(({ id }) => id === name);
+  const facet = name === FOR_ME ? forMeFacet : facets.find(({ id }) => id === name);
   if (facet !== undefined) return facet;
   throw noSuchFacet(
     name,
@@ -94,7 +94,7 @@ function inOrderOf<Value>(
   { tenant }: Faceted,
   found: ReadonlyMap<string, readonly Value[]>,
 ): ReadonlyMap<string, readonly Value[]> {
-  const names = (tenant.facets ?? []).map(({ id }) => id);
+  const names = [FOR_ME, ...(tenant.facets ?? []).map(({ id }) => id)];
   const entries = names.map((name) => [name, found.get(name) ?? []] as const);
   return new Map(entries.filter(([, values]) => values.length > 0));
 }

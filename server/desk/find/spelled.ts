@@ -1,40 +1,50 @@
-/** Finds as typed what is there as typed; only a text that finds nothing is taken to be misspelt. */
+/** Finds as typed what is there as typed; only a search that finds nothing is taken to be misspelt. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 import { corrections, variantsOf } from '#server/platform/search/spelling.ts';
-import { asTyped, type Spelled } from './conditions.ts';
-import { isEverything, type Reader, withinScope } from './scope.ts';
+import type { Meant } from './conditions.ts';
+import { type Reader, withinScope } from './scope.ts';
+import type { Search } from './search.ts';
 
-/** A word that nobody has, and what it was taken for. */
-export type Mended = { readonly typed: string; readonly meant: readonly string[] };
+/** So many near words are asked for: with a narrow scope most of them are others' words. */
+const MOST_NEAR = 100;
+const MOST_MEANT = 8;
 
-/**
- * What some words were meant to be, each itself included; undefined where nothing is near them. Only words of what the reader may see:
- * others would tell who has applied.
- */
+/** What the words of a search were meant to be, those of searched facets too. Only words within the reader's scope. */
 export async function mendWords(
   queries: Queries,
   reader: Reader,
-  words: readonly string[],
-): Promise<{ readonly spelled: Spelled; readonly mended: readonly Mended[] } | undefined> {
-  const variants = [...new Set(words.flatMap(variantsOf))];
-  if (variants.length === 0) return undefined;
-  const near = queries
+  { words, searched }: Search,
+): Promise<Meant> {
+  const typed = [...new Set([...words, ...[...searched.values()].flat()])];
+  const variants = [...new Set(typed.flatMap(variantsOf))];
+  if (variants.length === 0) return new Map();
+  const rows = await queries
     .selectFrom('summary_spellings')
     .select('word')
     .distinct()
-    .where('variant', 'in', variants);
-  const isSeen = sql<boolean>`exists (
-    select from summaries where words like '% ' || word || '%'
-      and words || ' ' like '% ' || word || ' %' and ${withinScope(reader)})`;
-  const rows = await (isEverything(reader.scope) ? near : near.where(isSeen)).execute();
+    .where('variant', 'in', variants)
+    .execute();
   const known = rows.map(({ word }) => ({ word, frequency: 1 }));
-  const mended = words.flatMap((typed) => {
-    const meant = variantsOf(typed).length === 0 ? [] : corrections(typed, known);
-    return meant.length === 0 ? [] : [{ typed, meant }];
+  const near = typed
+    .filter((word) => variantsOf(word).length > 0)
+    .map((word) => [word, corrections(word, known, MOST_NEAR)] as const);
+  const read = await wordsWithin(queries, reader, [...new Set(near.flatMap(([, words]) => words))]);
+  const meant = near.map(([word, words]) => {
+    return [word, words.filter((one) => read.has(one)).slice(0, MOST_MEANT)] as const;
   });
-  if (mended.length === 0) return undefined;
-  const meantBy = new Map(mended.map(({ typed, meant }) => [typed, meant]));
-  const spelled = asTyped(words).map(([typed = '']) => [typed, ...(meantBy.get(typed) ?? [])]);
-  return { spelled, mended };
+  return new Map(meant.filter(([, words]) => words.length > 0));
+}
+
+/** Those of some words that an application within the scope has. */
+async function wordsWithin(
+  queries: Queries,
+  reader: Reader,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${[...words]}::text[]) word
+    where exists (select from summaries
+      where words || ' ' like '% ' || word || ' %' and ${withinScope(reader)})`.execute(queries);
+  return new Set(rows.map(({ word }) => word));
 }

@@ -143,7 +143,7 @@ it('a college that changes its steps has its list made anew, and a mark of a ste
   await mark(mia, 'documents');
   const statusSteps = (sampleTenant.statusSteps ?? []).filter(({ id }) => id !== 'documents');
   const tenant = { ...desk.platform.tenant, statusSteps };
-  expect(await followDrafts({ ...desk.platform, tenant })).toBeGreaterThan(0);
+  await followDrafts({ ...desk.platform, tenant });
   const { facets } = await desk.platform.database.kysely
     .selectFrom('summaries')
     .select('facets')

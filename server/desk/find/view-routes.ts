@@ -1,14 +1,14 @@
 import { GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
 import { ById } from '#contract/desk.ts';
 import { SavedViews, SaveView } from '#contract/desk-find.ts';
+import { READING_ROLES } from '#contract/desk-page.ts';
 import { Message } from '#contract/message.ts';
 import { staff } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { limitsOf, limitTries } from '../limits.ts';
-import { FINDERS } from './routes.ts';
+import { limited } from '../limits.ts';
 import { listViews, removeView, saveView } from './views.ts';
 
 const tags = ['desk'];
@@ -18,7 +18,7 @@ const refusals = { 401: Message, 403: Message };
 export function viewRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, speakTo } = platform;
-  const who = staff(platform, FINDERS);
+  const who = staff(platform, READING_ROLES);
 
   on(
     GET_VIEWS,
@@ -36,7 +36,7 @@ export function viewRoutes(app: App, platform: Platform): void {
   on(
     SAVE_VIEW,
     {
-      config: { who, limits: limitsOf('save view') },
+      config: limited(platform, who, 'save view'),
       schema: {
         summary: 'Keep a search under a name; one of the same name is replaced',
         tags,
@@ -46,9 +46,7 @@ export function viewRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      await limitTries(platform, 'save view', member);
-      await saveView(platform, member, request.body);
+      await saveView(platform, principalOf(request), request.body);
       return { message: say('The view is saved.') };
     },
   );

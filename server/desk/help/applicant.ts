@@ -1,12 +1,9 @@
 /** Whom the office helps. */
 import type { Application } from '#server/application/application.ts';
 import { lockApplication } from '#server/application/repository.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { mustRead, noSuchApplication } from '../find/scope.ts';
-import { limitTries } from '../limits.ts';
+import { noSuchApplication } from '../find/scope.ts';
 
 type HelpedApplicant = {
   readonly accountId: number;
@@ -15,18 +12,6 @@ type HelpedApplicant = {
   /** What they read, as a BCP 47 tag; null while nobody has said it. */
   readonly language: string | null;
 };
-
-/** Counts an act, and refuses whoever may not read this application. @throws AppError 404, 429. */
-export async function begin(
-  platform: Platform,
-  member: StaffMember,
-  { id }: { readonly id: string },
-): Promise<{ readonly accountId: number }> {
-  await limitTries(platform, 'help', member);
-  const accountId = Number(id);
-  await mustRead(platform, member, accountId);
-  return { accountId };
-}
 
 /** Of the account of a number. @throws AppError 404 where there is none. */
 export async function getHelped(queries: Queries, accountId: number): Promise<HelpedApplicant> {

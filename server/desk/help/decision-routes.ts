@@ -29,8 +29,8 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
-import { limitsOf } from '../limits.ts';
-import { begin } from './applicant.ts';
+import { limited } from '../limits.ts';
+import { staffWithin } from '../read/access.ts';
 import {
   closeApplication,
   reopenApplication,
@@ -88,8 +88,7 @@ const PLAIN = [
 export function decisionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo, tenant } = platform;
-  const who = staff(platform, ['registrar']);
-  const config = { who, limits: limitsOf('help') };
+  const config = limited(platform, staffWithin(platform, ['registrar']), 'help');
 
   for (const [call, summary, act, done] of PLAIN) {
     on(
@@ -98,7 +97,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
       async (request) => {
         const say = speakTo(request);
         const member = principalOf(request);
-        const about = { ...(await begin(platform, member, request.params)), ...request.body };
+        const about = { accountId: member.accountId, ...request.body };
         const told = await act(platform, member, about);
         // An erasure has more to say than that it is done.
         const speech = typeof told === 'function' ? (told as Speech) : done;
@@ -122,7 +121,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const until = await reopenApplication(platform, member, about);
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
       return {
@@ -149,7 +148,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const until = await eraseApplicant(platform, member, about);
       if (typeof until === 'function') return { message: until(say) };
       const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
@@ -164,7 +163,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
   on(
     GET_ERASURES,
     {
-      config: { who },
+      config: { who: staff(platform, ['registrar']) },
       schema: {
         summary: 'Erasures that another registrar has asked for and that wait to be confirmed',
         tags,
@@ -189,7 +188,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const url = await makeLink(platform, member, about);
       return { message: say('The link is made. It is shown only now.'), url };
     },
@@ -211,7 +210,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
       const say = speakTo(request);
       const member = principalOf(request);
       const linkId = Number(request.params.link);
-      const about = { ...(await begin(platform, member, request.params)), linkId, ...request.body };
+      const about = { accountId: member.accountId, linkId, ...request.body };
       await revokeLink(platform, member, about);
       return { message: say('The link opens nothing any more.') };
     },

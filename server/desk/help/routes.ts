@@ -15,41 +15,39 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
-import { mustRead } from '../find/scope.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { limited } from '../limits.ts';
+import { staffWithin } from '../read/access.ts';
 import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from './account.ts';
-import { begin } from './applicant.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { describeHelp } from './state.ts';
 import { versionRoutes } from './version-routes.ts';
 
 const tags = ['help'];
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
+const ROLES = ['helper', 'registrar'] as const;
 const answers = { 200: Message, ...refusals, 409: Message, 429: Message };
 
 /** What the office does for one applicant: helpers with the account, registrars with the application too. */
 export function helpRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo } = platform;
-  const who = staff(platform, ['helper', 'registrar']);
-  const config = { who, limits: limitsOf('help') };
+  const who = staffWithin(platform, ROLES);
+  const config = limited(platform, who, 'help');
 
   on(
     GET_HELP,
     {
-      config: { who, limits: limitsOf('application view') },
+      config: limited(platform, who, 'application view'),
       schema: {
         summary: 'How things stand with one applicant; the look leaves a line',
         tags,
         params: ByAccount,
-        response: { 200: HelpState, ...refusals },
+        response: { 200: HelpState, ...refusals, 429: Message },
       },
     },
     async (request) => {
       const member = principalOf(request);
-      const accountId = Number(request.params.id);
-      await limitTries(platform, 'application view', member);
-      await mustRead(platform, member, accountId);
+      const { accountId } = member;
       const state = await describeHelp(platform, member, accountId);
       await leaveTrail(platform, actorOf(member), { act: 'help.viewed', account: accountId });
       return state;
@@ -59,7 +57,7 @@ export function helpRoutes(app: App, platform: Platform): void {
   on(
     SEND_CODE,
     {
-      config,
+      config: limited(platform, staff(platform, ROLES), 'help'),
       schema: {
         summary: 'Mail new codes to an address whose sign-up waits',
         tags,
@@ -69,9 +67,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      await limitTries(platform, 'help', member);
-      const username = await sendCode(platform, member, request.body);
+      const username = await sendCode(platform, principalOf(request), request.body);
       return { message: say('We have sent a new code to {username}.', { username }) };
     },
   );
@@ -91,7 +87,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const username = await sendLink(platform, member, about);
       return {
         message: say('We have sent a link to choose a new password to {username}.', { username }),
@@ -114,7 +110,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const { sessions, passkeys } = await endSessions(platform, member, about);
       return {
         message: say(
@@ -140,7 +136,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       const address = await correctAddress(platform, member, about);
       return {
         message: say(
@@ -166,7 +162,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const about = { ...(await begin(platform, member, request.params)), ...request.body };
+      const about = { accountId: member.accountId, ...request.body };
       await callOffAddress(platform, member, about);
       return { message: say('The account keeps its email address.') };
     },

@@ -5,30 +5,29 @@ import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { createSubjectReader } from '#server/copy/subject.ts';
-import { staff } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf, pathOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { mustRead } from '../find/scope.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { limited } from '../limits.ts';
+import { staffWithin } from '../read/access.ts';
 import { viewVersion } from './version.ts';
 import { openVersionCopy, readVersionCopy } from './version-copy.ts';
 
 const tags = ['help'];
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
 /** What an application was before: each submission in words, and as a PDF. */
 export function versionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const who = staff(platform, ['helper', 'registrar']);
-  const limits = limitsOf('application view');
+  const who = staffWithin(platform, ['helper', 'registrar']);
+  const viewing = limited(platform, who, 'application view');
   const readSubject = createSubjectReader();
 
   on(
     GET_VERSION,
     {
-      config: { who, limits },
+      config: viewing,
       schema: {
         summary: 'One submission of an application, or what was not submitted',
         tags,
@@ -37,12 +36,9 @@ export function versionRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { id, version } = request.params;
+      const { version } = request.params;
       const member = principalOf(request);
-      const accountId = Number(id);
-      await limitTries(platform, 'application view', member);
-      await mustRead(platform, member, accountId);
-      return viewVersion(platform, member, { accountId, version });
+      return viewVersion(platform, member, { accountId: member.accountId, version });
     },
   );
 
@@ -54,13 +50,12 @@ export function versionRoutes(app: App, platform: Platform): void {
         summary: 'How far the PDF copy of one submission is; asks for one where there is none',
         tags,
         params: BySubmission,
-        response: { 200: PdfState, ...refusals, 429: Message },
+        response: { 200: PdfState, ...refusals },
       },
     },
     async (request) => {
       const { id, version } = request.params;
-      const accountId = Number(id);
-      await mustRead(platform, principalOf(request), accountId);
+      const { accountId } = principalOf(request);
       const about = { accountId, number: Number(version) };
       const say = platform.speakTo(request);
       const state = await readVersionCopy(platform, about, { say, readSubject });
@@ -73,7 +68,7 @@ export function versionRoutes(app: App, platform: Platform): void {
   on(
     OPEN_VERSION_COPY,
     {
-      config: { who, limits },
+      config: viewing,
       schema: {
         summary: 'The PDF copy of one submission',
         tags,
@@ -81,15 +76,12 @@ export function versionRoutes(app: App, platform: Platform): void {
         response: {
           302: Type.Null({ description: 'a redirect to the PDF' }),
           ...refusals,
-          429: Message,
         },
       },
     },
     async (request, reply) => {
       const member = principalOf(request);
-      await limitTries(platform, 'application view', member);
-      const accountId = Number(request.params.id);
-      await mustRead(platform, member, accountId);
+      const { accountId } = member;
       const about = { accountId, number: Number(request.params.version) };
       const say = platform.speakTo(request);
       const url = await openVersionCopy(platform, member, about, { say, readSubject });

@@ -2,13 +2,12 @@ import { GET_HOLD, SET_HOLD } from '#contract/calls.ts';
 import { ByApplication } from '#contract/desk-read.ts';
 import { Hold, HoldSet, SetHold } from '#contract/desk-retention.ts';
 import { Message } from '#contract/message.ts';
-import { staff } from '#server/identity/guard.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { withApplication } from '../read/access.ts';
+import { staffWithin, withApplication } from '../read/access.ts';
 import { hold, release } from './holds.ts';
 
 const tags = ['desk'];
@@ -17,7 +16,7 @@ const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
 /** The legal hold of an application, for registrars. */
 export function holdRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const who = staff(platform, ['registrar']);
+  const who = staffWithin(platform, ['registrar']);
 
   on(
     GET_HOLD,
@@ -31,8 +30,7 @@ export function holdRoutes(app: App, platform: Platform): void {
       },
     },
     (request) => {
-      const asked = { member: principalOf(request), number: request.params.number };
-      return withApplication(platform, asked, async (trx, accountId, leave) => {
+      return withApplication(platform, principalOf(request), async (trx, accountId, leave) => {
         leave({ act: 'hold.viewed', account: accountId });
         return readHold(trx, accountId);
       });
@@ -52,10 +50,9 @@ export function holdRoutes(app: App, platform: Platform): void {
       },
     },
     (request) => {
-      const asked = { member: principalOf(request), number: request.params.number };
       const { is_held: isHeld, reason } = request.body;
       const say = platform.speakTo(request);
-      return withApplication(platform, asked, async (trx, accountId, leave) => {
+      return withApplication(platform, principalOf(request), async (trx, accountId, leave) => {
         if (isHeld) await hold({ trx, leave }, accountId, { reason, at: platform.clock() });
         else await release({ trx, leave }, accountId, reason);
         const message = isHeld

@@ -1,56 +1,73 @@
-/** Which application a call is about, and whether whoever calls may read it. */
-import { noteRefusal } from '#server/identity/guard.ts';
+/** The guard of every call that is about one application: whether the caller may read it. */
+import type { StaffRole } from '#contract/desk-page.ts';
+import { noteRefusal, staff } from '#server/identity/guard.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Who } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
-import { mayRead, noSuchApplication } from '../find/scope.ts';
+import { isWithin, noSuchApplication } from '../find/scope.ts';
 import { type Named, readNumber } from './number.ts';
 
-/** Who calls, and for which application. */
-export type Asked = { readonly member: StaffMember; readonly number: string };
-
-type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
+/** A staff member, and the account of the application that the path of the call names. */
+export type ReaderOfOne = StaffMember & { readonly accountId: number };
 
 /**
- * Does something about an application that the caller may read, in one transaction with its lines in the trail. The account
- * cannot be erased meanwhile.
- * @throws AppError 400 for what is no number; 404 where there is nothing, or nothing that the caller may read, which leaves a
- *   line of its own.
+ * For staff with one of these roles and the application of the path within their scope. To the others it says the same as of an
+ * application that is not there, and the trail has a line.
  */
-export async function withApplication<Result>(
-  platform: Needs,
-  { member, number }: Asked,
-  work: (trx: Transaction, accountId: number, leave: Leave) => Promise<Result>,
-): Promise<Result> {
-  const named = readNumber(number);
-  let outOfScope: number | undefined;
-  try {
-    return await withTrail(platform, actorOf(member), async (trx, leave) => {
-      const accountId = await findAndHold(trx, named);
-      if (accountId === undefined) throw noSuchApplication();
-      if (!(await mayRead(trx, member, accountId))) {
-        outOfScope = accountId;
-        throw noSuchApplication();
-      }
-      return work(trx, accountId, leave);
-    });
-  } catch (error) {
-    if (outOfScope !== undefined) {
-      await noteRefusal(platform, member, { account: outOfScope, details: { why: 'scope' } });
-    }
-    throw error;
-  }
+export function staffWithin(
+  platform: Parameters<typeof staff>[0],
+  roles: readonly StaffRole[],
+): Who<ReaderOfOne> {
+  const who = staff(platform, roles);
+  return {
+    ...who,
+    async admit(request) {
+      const member = await who.admit(request);
+      const { number, id = '' } = request.params as { number?: string; id?: string };
+      const found = await findAccount(platform.database.kysely, readNumber(number ?? id));
+      if (found === undefined) throw noSuchApplication();
+      const { accountId, facets } = found;
+      if (isWithin(member.scope, facets)) return { ...member, accountId };
+      await noteRefusal(platform, member, { account: accountId, details: { why: 'scope' } });
+      throw noSuchApplication();
+    },
+  };
 }
 
-/** The account, held so that it is not erased before the transaction ends; others may hold it too. */
-async function findAndHold(trx: Transaction, named: Named): Promise<number | undefined> {
-  const accounts = trx.selectFrom('accounts').select('accounts.id').forKeyShare('accounts');
-  const found =
-    'reference' in named
-      ? accounts
-          .innerJoin('submissions', 'submissions.account_id', 'accounts.id')
-          .where('submissions.reference', '=', named.reference)
-      : accounts.where('accounts.id', '=', named.accountId);
-  return (await found.executeTakeFirst())?.id;
+function findAccount(queries: Queries, named: Named) {
+  return queries
+    .selectFrom('accounts')
+    .leftJoin('summaries', 'summaries.account_id', 'accounts.id')
+    .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
+    .select(['accounts.id as accountId', 'summaries.facets'])
+    .where((row) =>
+      'reference' in named
+        ? row('submissions.reference', '=', named.reference)
+        : row('accounts.id', '=', named.accountId),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * Does something about the application in one transaction with its lines in the trail. The account cannot be erased meanwhile.
+ * @throws AppError 404 where it is gone.
+ */
+export function withApplication<Result>(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  member: ReaderOfOne,
+  work: (trx: Transaction, accountId: number, leave: Leave) => Promise<Result>,
+): Promise<Result> {
+  const { accountId } = member;
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const held = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (held === undefined) throw noSuchApplication();
+    return work(trx, accountId, leave);
+  });
 }

@@ -3,27 +3,28 @@ import type { Marks } from '#contract/desk-read.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readApplication } from '#server/submissions/read.ts';
 import type { Act } from '#server/trail/entry.ts';
-import { type Asked, withApplication } from './access.ts';
-import { readMarks, type Seen } from './marks.ts';
+import { type ReaderOfOne, withApplication } from './access.ts';
+import { marksNow, type Seen } from './marks.ts';
 import { listPeople, nameOf } from './people.ts';
-import { keepState, readState } from './state.ts';
+import { hashesOf, keepState, versionOf } from './state.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
  * @param version of what the reader has seen. @throws AppError 409 when the application has changed since: nobody has read that.
  */
-export function markRead(platform: Needs, asked: Asked, version: string): Promise<Marks> {
-  return change(platform, asked, async (trx, { accountId, staffId }, now) => {
-    const state = await readState(trx, accountId);
-    if (state.version !== version) {
+export function markRead(platform: Needs, reader: ReaderOfOne, version: string): Promise<Marks> {
+  return change(platform, reader, async (trx, { accountId, staffId }, now) => {
+    const application = await readApplication(trx, accountId);
+    if (versionOf(application) !== version) {
       throw new AppError(409, 'changed_meanwhile', (say) =>
         say('The application has changed since you opened it. Please look at what is new first.'),
       );
     }
-    const stateId = await keepState(trx, accountId, state);
-    const read = { state_id: stateId, submitted_at: state.submittedAt, read_at: now };
+    const stateId = await keepState(trx, accountId, hashesOf(application));
+    const read = { state_id: stateId, submitted_at: application.submittedAt, read_at: now };
     await trx
       .insertInto('application_reads')
       .values({ account_id: accountId, staff_id: staffId, ...read })
@@ -33,8 +34,8 @@ export function markRead(platform: Needs, asked: Asked, version: string): Promis
   });
 }
 
-export function markUnread(platform: Needs, asked: Asked): Promise<Marks> {
-  return change(platform, asked, async (trx, { accountId, staffId }) => {
+export function markUnread(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
+  return change(platform, reader, async (trx, { accountId, staffId }) => {
     const { numDeletedRows } = await trx
       .deleteFrom('application_reads')
       .where('account_id', '=', accountId)
@@ -44,8 +45,8 @@ export function markUnread(platform: Needs, asked: Asked): Promise<Marks> {
   });
 }
 
-export function flag(platform: Needs, asked: Asked): Promise<Marks> {
-  return change(platform, asked, async (trx, { accountId, staffId }, now) => {
+export function flag(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
+  return change(platform, reader, async (trx, { accountId, staffId }, now) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('application_flags')
       .values({ account_id: accountId, staff_id: staffId, flagged_at: now })
@@ -56,8 +57,8 @@ export function flag(platform: Needs, asked: Asked): Promise<Marks> {
 }
 
 /** Takes the caller's own flag away; those of others stay. */
-export function unflag(platform: Needs, asked: Asked): Promise<Marks> {
-  return change(platform, asked, async (trx, { accountId, staffId }) => {
+export function unflag(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
+  return change(platform, reader, async (trx, { accountId, staffId }) => {
     const { numDeletedRows } = await trx
       .deleteFrom('application_flags')
       .where('account_id', '=', accountId)
@@ -68,8 +69,8 @@ export function unflag(platform: Needs, asked: Asked): Promise<Marks> {
 }
 
 /** @throws AppError 404 for nobody, 409 for somebody who may not read the application. */
-export function assign(platform: Needs, asked: Asked, to: number): Promise<Marks> {
-  return change(platform, asked, async (trx, { accountId, staffId }, now) => {
+export function assign(platform: Needs, reader: ReaderOfOne, to: number): Promise<Marks> {
+  return change(platform, reader, async (trx, { accountId, staffId }, now) => {
     const person = (await listPeople(trx, accountId)).find(({ id }) => id === to);
     if (person === undefined) {
       throw new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
@@ -100,8 +101,8 @@ export function assign(platform: Needs, asked: Asked, to: number): Promise<Marks
   });
 }
 
-export function unassign(platform: Needs, asked: Asked): Promise<Marks> {
-  return change(platform, asked, async (trx, { accountId }) => {
+export function unassign(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
+  return change(platform, reader, async (trx, { accountId }) => {
     const ended = await trx
       .deleteFrom('application_assignments')
       .where('account_id', '=', accountId)
@@ -114,14 +115,13 @@ export function unassign(platform: Needs, asked: Asked): Promise<Marks> {
 /** @param work says what it did; undefined where all was so already. @returns the marks afterwards. */
 function change(
   platform: Needs,
-  asked: Asked,
+  reader: ReaderOfOne,
   work: (trx: Transaction, seen: Seen, now: Date) => Promise<Omit<Act, 'account'> | undefined>,
 ): Promise<Marks> {
-  return withApplication(platform, asked, async (trx, accountId, leave) => {
+  return withApplication(platform, reader, async (trx, account, leave) => {
     const now = platform.clock();
-    const seen = { accountId, staffId: asked.member.staffId };
-    const act = await work(trx, seen, now);
-    if (act !== undefined) leave({ ...act, account: accountId });
-    return readMarks(trx, seen, now);
+    const act = await work(trx, reader, now);
+    if (act !== undefined) leave({ ...act, account });
+    return marksNow(trx, reader, now);
   });
 }

@@ -4,11 +4,11 @@ import { filesOf } from '#server/application/file-keys.ts';
 import { askForCopy } from '#server/copy/ask-for-copy.ts';
 import type { ReadSubject } from '#server/copy/subject.ts';
 import { noSuchDocument } from '#server/documents/refusals.ts';
-import { listReadDocuments } from '#server/documents/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readApplication } from '#server/submissions/read.ts';
 import type { Say } from '#words/say.ts';
-import { type Asked, withApplication } from './access.ts';
+import { type ReaderOfOne, withApplication } from './access.ts';
 
 /** A PDF that is shown beside an application. */
 type OpenedFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -16,12 +16,12 @@ type OpenedFile = { readonly name: string; readonly bytes: Uint8Array };
 /** The PDF of a document. @throws AppError 404 where there is none. */
 export async function openDocument(
   platform: Platform,
-  asked: Asked,
+  reader: ReaderOfOne,
   answerKey: string,
 ): Promise<OpenedFile> {
-  const document = await withApplication(platform, asked, async (trx, accountId, leave) => {
-    const documents = await listReadDocuments(trx, accountId);
-    const found = documents.find((one) => one.answerKey === answerKey);
+  const document = await withApplication(platform, reader, async (trx, accountId, leave) => {
+    const { files } = await readApplication(trx, accountId);
+    const found = files.find((one) => one.answerKey === answerKey);
     if (found === undefined) throw noSuchDocument(answerKey);
     leave({ act: 'document.viewed', account: accountId, details: { document: answerKey } });
     return found;
@@ -32,28 +32,27 @@ export async function openDocument(
 }
 
 /** How far the copy is; one is made where there is none. Nobody has seen it by that. */
-export async function readCopy(
+export function readCopy(
   platform: Platform,
-  asked: Asked,
+  { accountId }: ReaderOfOne,
   { say, readSubject }: { readonly say: Say; readonly readSubject: ReadSubject },
 ): Promise<PdfState> {
-  const accountId = await withApplication(platform, asked, async (_trx, id) => id);
   return askForCopy(accountId, { asker: 'staff', say }, readSubject, platform);
 }
 
 /** The address of the copy that is there. @throws AppError 404 while there is none of the application as it stands. */
 export async function openCopy(
   platform: Platform,
-  asked: Asked,
-  reader: { readonly say: Say; readonly readSubject: ReadSubject },
+  reader: ReaderOfOne,
+  needs: { readonly say: Say; readonly readSubject: ReadSubject },
 ): Promise<string> {
-  const { url } = await readCopy(platform, asked, reader);
+  const { url } = await readCopy(platform, reader, needs);
   if (url === '') {
     throw new AppError(404, 'no_copy', (say) =>
       say('The PDF copy is not ready. Please go back to the application and ask for it there.'),
     );
   }
-  await withApplication(platform, asked, async (_trx, account, leave) =>
+  await withApplication(platform, reader, async (_trx, account, leave) =>
     leave({ act: 'copy.viewed', account }),
   );
   return url;

@@ -2,8 +2,8 @@
 import { type Marks, NOTE_LENGTH } from '#contract/desk-read.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Asked, withApplication } from './access.ts';
-import { readMarks } from './marks.ts';
+import { type ReaderOfOne, withApplication } from './access.ts';
+import { marksNow } from './marks.ts';
 import { mentionsIn } from './mentions.ts';
 import { listPeople, nameOf } from './people.ts';
 
@@ -21,12 +21,12 @@ export type AddedNote = {
  * @throws AppError 400 for one that is empty or too long, 409 for a mention of somebody who may not read the application; then
  *   nothing is kept.
  */
-export function addNote(platform: Needs, asked: Asked, given: string): Promise<AddedNote> {
+export function addNote(platform: Needs, reader: ReaderOfOne, given: string): Promise<AddedNote> {
   const text = given.replaceAll(/\r\n?/g, '\n').trim();
   requireLength(text);
-  return withApplication(platform, asked, async (trx, accountId, leave) => {
+  return withApplication(platform, reader, async (trx, accountId, leave) => {
     const now = platform.clock();
-    const { staffId } = asked.member;
+    const { staffId } = reader;
     const { mentioned, unknown } = mentionsIn(text, await listPeople(trx, accountId));
     const without = mentioned.filter((person) => !person.mayRead).map(nameOf);
     if (without.length > 0) throw mayNotRead(without);
@@ -39,20 +39,20 @@ export function addNote(platform: Needs, asked: Asked, given: string): Promise<A
     if (others.length > 0) {
       await trx
         .insertInto('note_mentions')
-        .values(others.map((person) => ({ note_id: id, staff_id: person.id, seen_at: null })))
+        .values(others.map((person) => ({ note_id: id, staff_id: person.id })))
         .execute();
     }
     const details = { note: id, mentions: others.map((person) => String(person.id)) };
     leave({ act: 'note.added', account: accountId, details });
-    const marks = await readMarks(trx, { accountId, staffId }, now);
+    const marks = await marksNow(trx, reader, now);
     return { marks, mentioned: others.map(nameOf), unknown };
   });
 }
 
 /** Takes away a note of the caller's own. @throws AppError 404 for any other. */
-export function removeNote(platform: Needs, asked: Asked, id: number): Promise<Marks> {
-  return withApplication(platform, asked, async (trx, accountId, leave) => {
-    const { staffId } = asked.member;
+export function removeNote(platform: Needs, reader: ReaderOfOne, id: number): Promise<Marks> {
+  return withApplication(platform, reader, async (trx, accountId, leave) => {
+    const { staffId } = reader;
     const { numDeletedRows } = await trx
       .deleteFrom('application_notes')
       .where('id', '=', id)
@@ -65,7 +65,7 @@ export function removeNote(platform: Needs, asked: Asked, id: number): Promise<M
       );
     }
     leave({ act: 'note.removed', account: accountId, details: { note: id } });
-    return readMarks(trx, { accountId, staffId }, platform.clock());
+    return marksNow(trx, reader, platform.clock());
   });
 }
 

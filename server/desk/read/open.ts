@@ -1,15 +1,16 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
-import type { Marks, NewSince, StaffApplication } from '#contract/desk-read.ts';
-import { listFailedSubmits } from '#server/application/outages/repository.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Marks, StaffApplication } from '#contract/desk-read.ts';
+import { actorOf } from '#server/identity/principal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { viewApplication } from '#server/staff/service-view.ts';
-import { type Asked, withApplication } from './access.ts';
-import { readMarks, type Seen } from './marks.ts';
-import { noteGone, noteHere } from './presence.ts';
-import { changedKeys, readState, type State } from './state.ts';
+import { viewOf } from '#server/staff/service-view.ts';
+import { findWorded } from '#server/submissions/read.ts';
+import { withTrail } from '#server/trail/record.ts';
+import { noSuchApplication } from '../find/scope.ts';
+import { type ReaderOfOne, withApplication } from './access.ts';
+import { marksNow, noteGone, readMarks } from './marks.ts';
+import { changedKeys, hashesOf, versionOf } from './state.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
+type Needs = Pick<Platform, 'database' | 'clock'>;
 
 /**
  * @param isAhead the page fetches it before anybody looks at it. The trail says so, and the view follows when it is opened
@@ -17,26 +18,32 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
  */
 export function openApplication(
   platform: Needs,
-  asked: Asked,
+  { accountId, ...member }: ReaderOfOne,
   { isAhead }: { readonly isAhead: boolean },
 ): Promise<StaffApplication> {
-  return withApplication(platform, asked, async (trx, accountId, leave) => {
-    const now = platform.clock();
-    const seen = { accountId, staffId: asked.member.staffId };
-    if (!isAhead) await settleIn(trx, seen, now);
-    const state = await readState(trx, accountId);
-    const opened = {
-      account_id: accountId,
-      application: await viewApplication(trx, accountId),
-      failed_submits: await readFailedSubmits(trx, accountId),
-      new_since: await findNews(trx, seen, state),
-      marks: await readMarks(trx, seen, now),
-    };
+  return withTrail(platform, actorOf(member), async (trx, leave) => {
+    const seen = { accountId, staffId: member.staffId };
+    const application = await findWorded(trx, accountId, { isHeld: true });
+    if (application === undefined) throw noSuchApplication();
+    const { read, marks } = await readMarks(trx, seen, platform.clock(), { isHere: !isAhead });
     leave({
       act: isAhead ? 'application.fetched-ahead' : 'application.viewed',
       account: accountId,
     });
-    return opened;
+    const { submittedAt, failedSubmits } = application;
+    return {
+      account_id: accountId,
+      application: viewOf(application),
+      failed_submits: [...failedSubmits],
+      new_since: {
+        keys: read ? changedKeys(read.hashes, hashesOf(application)) : [],
+        is_submitted_since:
+          read !== undefined &&
+          submittedAt !== null &&
+          submittedAt.getTime() !== read.submittedAt?.getTime(),
+      },
+      marks: { ...marks, version: versionOf(application) },
+    };
   });
 }
 
@@ -46,62 +53,16 @@ export function openApplication(
  */
 export function beHere(
   platform: Needs,
-  asked: Asked,
+  member: ReaderOfOne,
   { isOpening }: { readonly isOpening: boolean },
 ): Promise<Marks> {
-  return withApplication(platform, asked, async (trx, accountId, leave) => {
-    const now = platform.clock();
-    const seen = { accountId, staffId: asked.member.staffId };
-    if (isOpening) {
-      await settleIn(trx, seen, now);
-      leave({ act: 'application.viewed', account: accountId });
-    } else await noteHere(trx, seen, now);
-    return readMarks(trx, seen, now);
+  return withApplication(platform, member, (trx, account, leave) => {
+    if (isOpening) leave({ act: 'application.viewed', account });
+    return marksNow(trx, member, platform.clock(), { isHere: true });
   });
 }
 
 /** Says that the caller has closed it. */
-export function leaveHere(platform: Needs, asked: Asked): Promise<void> {
-  return withApplication(platform, asked, (trx, accountId) =>
-    noteGone(trx, { accountId, staffId: asked.member.staffId }),
-  );
-}
-
-async function readFailedSubmits(queries: Queries, accountId: number) {
-  const failed = await listFailedSubmits(queries, accountId);
-  return failed.map(({ at, isInOutage }) => ({ at: at.toISOString(), is_in_outage: isInOutage }));
-}
-
-/** The caller is here, and has seen where they are mentioned. */
-async function settleIn(trx: Transaction, seen: Seen, now: Date): Promise<void> {
-  await noteHere(trx, seen, now);
-  await trx
-    .updateTable('note_mentions')
-    .from('application_notes')
-    .set({ seen_at: now })
-    .whereRef('application_notes.id', '=', 'note_mentions.note_id')
-    .where('application_notes.account_id', '=', seen.accountId)
-    .where('note_mentions.staff_id', '=', seen.staffId)
-    .where('note_mentions.seen_at', 'is', null)
-    .execute();
-}
-
-async function findNews(
-  queries: Queries,
-  { accountId, staffId }: Seen,
-  state: State,
-): Promise<NewSince> {
-  const read = await queries
-    .selectFrom('application_reads')
-    .innerJoin('read_states', 'read_states.id', 'state_id')
-    .select(['hashes', 'submitted_at'])
-    .where('application_reads.account_id', '=', accountId)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  if (read === undefined) return { keys: [], is_submitted_since: false };
-  return {
-    keys: changedKeys(read.hashes, state.hashes),
-    is_submitted_since:
-      state.submittedAt !== null && state.submittedAt.getTime() !== read.submitted_at?.getTime(),
-  };
+export function leaveHere(platform: Needs, member: ReaderOfOne): Promise<void> {
+  return withApplication(platform, member, (trx) => noteGone(trx, member));
 }

@@ -3,7 +3,7 @@
 import { READING_ROLES } from '#contract/desk-page.ts';
 import type { Colleague, Colleagues } from '#contract/desk-read.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { mayRead } from '../find/scope.ts';
+import { isWithin } from '../find/scope.ts';
 import { handlesFor, type Mentionable } from './mentions.ts';
 
 type Person = Mentionable & { readonly mayRead: boolean };
@@ -17,19 +17,21 @@ export async function listPeople(queries: Queries, accountId: number): Promise<P
     .orderBy('mail')
     .orderBy('id')
     .execute();
+  const summary = await queries
+    .selectFrom('summaries')
+    .select('facets')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   const handles = handlesFor(everybody.map(({ mail }) => mail));
-  const people: Person[] = [];
-  for (const { id, mail, name, ...access } of everybody) {
-    const hasRole = access.roles.some((role) => READING_ROLES.includes(role));
-    people.push({
-      id,
-      mail,
-      name,
-      handle: handles.get(mail) ?? mail,
-      mayRead: hasRole && (await mayRead(queries, access, accountId)),
-    });
-  }
-  return people;
+  return everybody.map(({ id, mail, name, roles, scope }) => ({
+    id,
+    mail,
+    name,
+    handle: handles.get(mail) ?? mail,
+    mayRead:
+      roles.some((role) => READING_ROLES.includes(role)) &&
+      isWithin(scope, summary?.facets ?? null),
+  }));
 }
 
 /** Those who may read an application: they can be mentioned, and get it assigned. */

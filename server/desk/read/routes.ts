@@ -1,13 +1,16 @@
 import {
+  GET_NEIGHBOURS,
   GET_STAFF_COPY,
   OPEN_APPLICATION,
   OPEN_STAFF_COPY,
   OPEN_STAFF_DOCUMENT,
 } from '#contract/calls.ts';
+import { ListSearch } from '#contract/desk-find.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
 import {
   ByApplication,
   ByDocument,
+  Neighbours,
   OpenApplicationQuery,
   StaffApplication,
 } from '#contract/desk-read.ts';
@@ -15,16 +18,18 @@ import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { createSubjectReader } from '#server/copy/subject.ts';
-import { staff } from '#server/identity/guard.ts';
 import { contentDisposition, PDF_TYPE } from '#server/platform/files/files.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf, pathOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { findNeighbours } from '../find/neighbours.ts';
+import { noSuchApplication } from '../find/scope.ts';
+import { readSearch } from '../find/search.ts';
+import { limited } from '../limits.ts';
+import { staffWithin } from './access.ts';
 import { openCopy, openDocument, readCopy } from './files.ts';
 import { markRoutes } from './mark-routes.ts';
-import { neighboursRoute } from './neighbours-route.ts';
 import { openApplication } from './open.ts';
 
 const tags = ['desk'];
@@ -40,14 +45,14 @@ const DOCUMENT_HEADERS = {
 /** One application at the desk: what was answered, its documents and its copy, and what staff note about it. */
 export function readingRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const who = staff(platform, READING_ROLES);
+  const who = staffWithin(platform, READING_ROLES);
+  const viewing = limited(platform, who, 'application view');
   const readSubject = createSubjectReader();
-  const limits = limitsOf('application view');
 
   on(
     OPEN_APPLICATION,
     {
-      config: { who, limits },
+      config: viewing,
       schema: {
         summary: 'One application; each opening leaves a line in the trail',
         tags,
@@ -56,19 +61,16 @@ export function readingRoutes(app: App, platform: Platform): void {
         response: { 200: StaffApplication, ...refusals },
       },
     },
-    async (request) => {
-      const member = principalOf(request);
-      await limitTries(platform, 'application view', member);
-      const { number } = request.params;
+    (request) => {
       const isAhead = request.query.ahead === 'true';
-      return openApplication(platform, { member, number }, { isAhead });
+      return openApplication(platform, principalOf(request), { isAhead });
     },
   );
 
   on(
     OPEN_STAFF_DOCUMENT,
     {
-      config: { who, limits },
+      config: viewing,
       schema: {
         summary: 'The PDF of one document, as a page without scripts',
         tags,
@@ -77,10 +79,11 @@ export function readingRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const member = principalOf(request);
-      await limitTries(platform, 'application view', member);
-      const { number, key } = request.params;
-      const { name, bytes } = await openDocument(platform, { member, number }, key);
+      const { name, bytes } = await openDocument(
+        platform,
+        principalOf(request),
+        request.params.key,
+      );
       reply.headers({ ...DOCUMENT_HEADERS, 'content-disposition': contentDisposition(name) });
       return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
@@ -100,8 +103,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = platform.speakTo(request);
       const { number } = request.params;
-      const asked = { member: principalOf(request), number };
-      const state = await readCopy(platform, asked, { say, readSubject });
+      const state = await readCopy(platform, principalOf(request), { say, readSubject });
       // Through us, so that the trail learns who has opened it.
       const url = pathOf(OPEN_STAFF_COPY).replace(':number', encodeURIComponent(number));
       return { ...state, url: state.url && url };
@@ -111,7 +113,7 @@ export function readingRoutes(app: App, platform: Platform): void {
   on(
     OPEN_STAFF_COPY,
     {
-      config: { who, limits },
+      config: viewing,
       schema: {
         summary: 'The PDF copy of an application',
         tags,
@@ -120,14 +122,34 @@ export function readingRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const member = principalOf(request);
-      await limitTries(platform, 'application view', member);
-      const asked = { member, number: request.params.number };
       const say = platform.speakTo(request);
-      return reply.redirect(await openCopy(platform, asked, { say, readSubject }), 302);
+      const url = await openCopy(platform, principalOf(request), { say, readSubject });
+      return reply.redirect(url, 302);
     },
   );
 
-  neighboursRoute(app, platform);
+  on(
+    GET_NEIGHBOURS,
+    {
+      config: { who },
+      schema: {
+        summary: 'Where an application stands in a list, and what stands beside it',
+        tags,
+        params: ByApplication,
+        querystring: ListSearch,
+        response: { 200: Neighbours, ...refusals },
+      },
+    },
+    async (request) => {
+      const reader = principalOf(request);
+      const search = readSearch(platform, request.query);
+      const found = await platform.database.readList((queries) =>
+        findNeighbours(queries, reader, search, reader.accountId),
+      );
+      // Too new to stand in any list.
+      if (found === undefined) throw noSuchApplication();
+      return found;
+    },
+  );
   markRoutes(app, platform);
 }

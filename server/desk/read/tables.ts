@@ -54,7 +54,6 @@ type ApplicationNotesTable = {
 type NoteMentionsTable = {
   note_id: number;
   staff_id: number;
-  seen_at: Date | null;
 };
 
 type ApplicationPresenceTable = {

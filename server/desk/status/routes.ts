@@ -2,13 +2,13 @@ import { GET_STEPS, MARK_STATUS } from '#contract/calls.ts';
 import { ByApplication } from '#contract/desk-read.ts';
 import { Message } from '#contract/message.ts';
 import { MarkStatus, StepsMarked, StepsOfApplication } from '#contract/status.ts';
-import { noteRefusal, staff, wrongRole } from '#server/identity/guard.ts';
+import { noteRefusal, wrongRole } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { DECISION } from '#tenant/status/steps.ts';
-import { withApplication } from '../read/access.ts';
+import { staffWithin, withApplication } from '../read/access.ts';
 import { changeStep, getSteps } from './change-step.ts';
 
 const tags = ['desk'];
@@ -17,7 +17,7 @@ const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: 
 /** What an applicant sees at `/status`, for the staff, who mark what was reached. */
 export function deskStatusRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const who = staff(platform, ['helper', 'registrar']);
+  const who = staffWithin(platform, ['helper', 'registrar']);
 
   on(
     GET_STEPS,
@@ -31,9 +31,8 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
       },
     },
     (request) => {
-      const asked = { member: principalOf(request), number: request.params.number };
       const voice = platform.languages.for(request);
-      return withApplication(platform, asked, async (trx, accountId, leave) => {
+      return withApplication(platform, principalOf(request), async (trx, accountId, leave) => {
         leave({ act: 'status.viewed', account: accountId });
         return { steps: await getSteps(trx, accountId, voice) };
       });
@@ -53,14 +52,13 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const asked = { member: principalOf(request), number: request.params.number };
       const voice = platform.languages.for(request);
-      const { member } = asked;
+      const member = principalOf(request);
       if (request.body.step === DECISION && !member.roles.includes('registrar')) {
         await noteRefusal(platform, member, { details: { step: DECISION } });
         throw wrongRole();
       }
-      return withApplication(platform, asked, async (trx, accountId, leave) => {
+      return withApplication(platform, member, async (trx, accountId, leave) => {
         await changeStep({ trx, leave }, accountId, request.body, platform);
         const { say } = voice;
         const steps = await getSteps(trx, accountId, voice);

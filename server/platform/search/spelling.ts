@@ -24,7 +24,11 @@ export function variantsOf(word: string): string[] {
 }
 
 /** What `typed` may have been meant to be, the likeliest first: known words at most one or two slips away. */
-export function corrections(typed: string, known: readonly KnownWord[]): string[] {
+export function corrections(
+  typed: string,
+  known: readonly KnownWord[],
+  mostCorrections = MOST_CORRECTIONS,
+): string[] {
   const most = typed.length < LONG_ENOUGH_FOR_TWO_SLIPS ? 1 : 2;
   return known
     .filter(({ word }) => !word.startsWith(typed))
@@ -36,7 +40,7 @@ export function corrections(typed: string, known: readonly KnownWord[]): string[
         other.frequency - one.frequency ||
         (one.word < other.word ? -1 : 1),
     )
-    .slice(0, MOST_CORRECTIONS)
+    .slice(0, mostCorrections)
     .map(({ word }) => word);
 }
 

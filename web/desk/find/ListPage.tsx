@@ -5,8 +5,9 @@ import { UnauthorizedError } from '#web/api/request.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
 import { Page } from '../ui/Page.tsx';
-import { LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
+import { isForMe, LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
 import { findApplications } from './calls.ts';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
@@ -40,7 +41,8 @@ export default function ListPage() {
   }, [data]);
   const go = (next: Looked) => navigate(listAddress(next));
   return (
-    <Page title={say('Applications')} isWide>
+    <Page title={isForMe(looked) ? say('For me') : say('Applications')} isWide>
+      {isForMe(looked) && <ErasuresPanel />}
       <div className={styles.top}>
         <SearchBox
           looked={looked}

@@ -9,7 +9,14 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { applicationAddress, isNarrowed, LIST, type Looked, listAddress } from './address.ts';
+import {
+  applicationAddress,
+  isForMe,
+  isNarrowed,
+  LIST,
+  type Looked,
+  listAddress,
+} from './address.ts';
 import styles from './Results.module.css';
 import { useLastRead, useRowKeys } from './rows.ts';
 
@@ -86,6 +93,20 @@ function columnsOf(
       head: say('Reference'),
       cell: ({ reference }) => <span className={styles.reference}>{reference || '–'}</span>,
     },
+    ...(isForMe(looked)
+      ? [
+          {
+            key: 'for me',
+            head: say('For me'),
+            cell: ({ for_me = [] }: ListedApplication) =>
+              for_me.map((why) => (
+                <bdi key={why} className={styles.why}>
+                  {why}
+                </bdi>
+              )),
+          },
+        ]
+      : []),
     ...shown.map(
       ({ id, label }): Column<ListedApplication> => ({
         key: `facet ${id}`,
@@ -167,6 +188,13 @@ function Nothing({ looked }: { looked: Looked }) {
     return (
       <EmptyState title={say('There are no more applications in this list')}>
         <Link href={listAddress({ ...looked, page: '' })}>{say('First page')}</Link>
+      </EmptyState>
+    );
+  }
+  if (isForMe(looked)) {
+    return (
+      <EmptyState title={say('Nothing waits for you.')}>
+        <p>{say('What colleagues assign to you, or mention you in, comes here.')}</p>
       </EmptyState>
     );
   }

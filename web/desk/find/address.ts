@@ -1,8 +1,11 @@
 /** What the list shows, as its address has it: so a list can be sent to a colleague, kept, and gone back to. Pure. */
-import type { ListQuery, SavedView } from '#contract/desk-find.ts';
+import { FOR_ME, type ListQuery, type SavedView } from '#contract/desk-find.ts';
 
 /** Where the list is, below `/desk`. */
 export const LIST = '/applications';
+
+/** Everything that waits for whoever is signed in. */
+export const FOR_ME_LIST = `${LIST}?facets=${FOR_ME}:mentioned,assigned,flagged`;
 
 export interface Looked {
   readonly q: string;
@@ -53,6 +56,11 @@ export function withFacet(looked: Looked, facet: string, values: readonly string
 /** Whether anything narrows the list. */
 export function isNarrowed({ q, facets }: Pick<Looked, 'q' | 'facets'>): boolean {
   return q !== '' || Object.keys(facets).length > 0;
+}
+
+/** Whether it lists what waits for whoever is signed in. */
+export function isForMe({ facets }: Pick<Looked, 'facets'>): boolean {
+  return facets[FOR_ME] !== undefined;
 }
 
 export function facetsText(facets: Looked['facets']): string {

@@ -91,7 +91,14 @@ it('a page that a key led to takes the focus once, and no other page that comes'
 
 it('whoever comes back from reading goes on from there', async () => {
   const marks = {
-    ...{ version: 'v1', read_at: '', is_flagged: false, read_by: [], flagged_by: [] },
+    ...{
+      version: 'v1',
+      read_at: '',
+      is_read: false,
+      is_flagged: false,
+      read_by: [],
+      flagged_by: [],
+    },
     ...{ assigned_to: null, notes: [], here: [] },
   };
   pretendServer({

@@ -15,7 +15,7 @@ export function ListBar({ place: { list, previous, next, neighbours } }: { place
     <nav className={styles.list} aria-label={say('The list')}>
       <Link className={buttonLook({ variant: 'quiet' })} href={list}>
         <Icon name="chevron-left" />
-        {list === '/for-me' ? say('Back to “For me”') : say('Back to the list')}
+        {say('Back to the list')}
       </Link>
       {neighbours !== undefined && (
         <span className={styles.place}>{placeInWords(neighbours, say)}</span>

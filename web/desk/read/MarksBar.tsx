@@ -28,7 +28,7 @@ export function MarksBar({ opened, onReadAndGoOn, ...props }: MarksBarProps) {
   const say = useSay();
   const { marks } = opened;
   const { number, isBusy, onToggleRead, onToggleFlag } = props;
-  const isRead = marks.read_at !== '';
+  const isRead = marks.is_read;
   return (
     <section className={styles.marks} aria-label={say('Marks')}>
       <div className={styles.buttons}>

@@ -55,7 +55,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   const read = useMarking(number, () => markRead(number, version));
   const unread = useMarking(number, () => markUnread(number));
   const setFlag = useMarking(number, () => (marks.is_flagged ? unflag(number) : flag(number)));
-  const isRead = marks.read_at !== '';
+  const isRead = marks.is_read;
   function toggleRead() {
     if (isRead) unread.mutate();
     else read.mutate();
@@ -117,7 +117,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
 }
 
 /** Keys for going through a list. One that is pressed before it is known where it leads waits for that. */
-function useKeysOfList(number: string, { list, isInList, previous, next, neighbours }: ListPlace) {
+function useKeysOfList(number: string, { list, previous, next, neighbours }: ListPlace) {
   const say = useSay();
   const [, navigate] = useLocation();
   const waiting = useRef<{ readonly from: string; readonly way: Way }>(undefined);
@@ -134,12 +134,8 @@ function useKeysOfList(number: string, { list, isInList, previous, next, neighbo
     if (isKnown) goOn();
   }, [isKnown]);
   useShortcuts([
-    ...(isInList
-      ? [
-          { key: 'j', what: say('Next application'), act: () => go('next') },
-          { key: 'k', what: say('Previous application'), act: () => go('previous') },
-        ]
-      : []),
+    { key: 'j', what: say('Next application'), act: () => go('next') },
+    { key: 'k', what: say('Previous application'), act: () => go('previous') },
     { key: 'u', what: say('Back to the list'), act: () => navigate(list) },
   ]);
 }

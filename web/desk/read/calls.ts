@@ -5,7 +5,6 @@ import {
   BE_HERE,
   FLAG,
   GET_COLLEAGUES,
-  GET_FOR_ME,
   GET_NEIGHBOURS,
   GET_STAFF_COPY,
   LEAVE_HERE,
@@ -19,7 +18,6 @@ import {
 } from '#contract/calls.ts';
 import type {
   Colleagues,
-  ForMe,
   Marked,
   Marks,
   Neighbours,
@@ -65,5 +63,3 @@ export const addNote = (number: string, text: string) =>
   send<Marked>(about(ADD_NOTE, number), { text });
 export const removeNote = (number: string, note: number) =>
   send<Marked>(about(about(REMOVE_NOTE, number), String(note)));
-
-export const getForMe = () => read<ForMe>(GET_FOR_ME);

@@ -7,8 +7,6 @@ import { fetchAhead, forgetOthers } from './open-application.ts';
 
 /** What a list is asked by. Other parts of its address only say which page of it was shown. */
 const ASKED_BY = ['q', 'facets', 'sort'] as const;
-/** Stands in the address of an application that was opened from "For me". */
-export const FROM_FOR_ME = 'from=for-me';
 
 /** Under this the page keeps, for a while, which account was read last, so that the list can go on from there. */
 export const LAST_READ = ['last-read'] as const;
@@ -16,11 +14,9 @@ export const LAST_READ = ['last-read'] as const;
 export interface ListPlace {
   /** Addresses below `/desk`. */
   readonly list: string;
-  /** False for what was opened from "For me": it has no neighbours. */
-  readonly isInList: boolean;
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Undefined until it is known, and for what was not opened from a list. */
+  /** Undefined until it is known. */
   readonly neighbours: Neighbours | undefined;
 }
 
@@ -31,11 +27,10 @@ export function useListPlace(
   account: number | undefined,
 ): ListPlace {
   const client = useQueryClient();
-  const isFromList = query !== FROM_FOR_ME;
   const { data: neighbours } = useQuery({
     queryKey: ['neighbours', number, query],
     queryFn: () => getNeighbours(number, askedIn(query)),
-    enabled: isFromList && account !== undefined,
+    enabled: account !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     // The application is there and can be read, wherever it stands.
@@ -53,8 +48,7 @@ export function useListPlace(
     return () => void client.setQueryData(LAST_READ, account);
   }, [client, account]);
   return {
-    list: isFromList ? listAddress(query, neighbours?.page ?? '') : '/for-me',
-    isInList: isFromList,
+    list: listAddress(query, neighbours?.page ?? ''),
     previous: addressOf(previous, query),
     next: addressOf(next, query),
     neighbours,
@@ -62,7 +56,7 @@ export function useListPlace(
 }
 
 /** The address of an application, with the list that it is opened from. */
-export function addressOf(account: number | null | undefined, query: string): string | undefined {
+function addressOf(account: number | null | undefined, query: string): string | undefined {
   return account == null ? undefined : withQuery(`/applications/${account}`, query);
 }
 

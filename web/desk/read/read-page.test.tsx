@@ -11,6 +11,7 @@ const AT = '2025-01-10T12:00:00.000Z';
 const MARKS = {
   version: 'v1',
   read_at: '',
+  is_read: false,
   is_flagged: false,
   read_by: [],
   flagged_by: [],
@@ -132,7 +133,7 @@ it('marks what is new to the reader, at the answers and in a list', async () => 
     ...OF_TWO,
     'GET /api/staff/applications/17': application('Alba', {
       new_since: { keys: ['last_name', 'preferred_name'], is_submitted_since: true },
-      marks: { ...MARKS, read_at: AT },
+      marks: { ...MARKS, read_at: AT, is_read: true },
     }),
   });
   await isNamed('Alba');

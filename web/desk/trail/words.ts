@@ -33,7 +33,6 @@ export const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'copy.viewed': toSay('A PDF copy was viewed'),
   'note.added': toSay('A note was written'),
   'note.removed': toSay('A note was removed'),
-  'for-me.listed': toSay('What concerns oneself was listed'),
   'service-link.made': toSay('A link to an application was made'),
   'service-link.revoked': toSay('Links to an application were revoked'),
   'prefill-link.made': toSay('A link that fills in the form was made'),

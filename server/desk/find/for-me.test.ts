@@ -1,0 +1,129 @@
+/** What waits for a staff member, as a list like every other. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { followDrafts } from '#server/summaries/follow.ts';
+import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
+import { seedApplications } from '../testing/applications.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+
+let desk: TestDesk;
+let ada: DeskMember;
+let applicant: DeskApplicant;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  ada = await desk.member('reader');
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  desk.clock.advance({ minutes: 1 });
+  applicant = await deskApplicant(desk, { first_name: 'Marisol', last_name: 'Reyes' });
+});
+
+const handle = ({ mail }: DeskMember) => `@${mail.split('@')[0]}`;
+const call = (
+  by: DeskMember,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  rest: string,
+  body?: object,
+) => by.call(method, `/api/staff/applications/${applicant.accountId}${rest}`, body);
+const here = async (by: DeskMember) =>
+  (await call(by, 'POST', '/here', { is_opening: false })).body;
+/** Whose applications wait for somebody, and why. */
+const forMe = async (by: DeskMember, values = 'mentioned,assigned,flagged') => {
+  await followDrafts(desk.platform);
+  const { status, body } = await by.call(
+    'GET',
+    `/api/staff/applications?facets=forMe:${values}&sort=changed`,
+  );
+  expect(status, body.message).toBe(200);
+  return body;
+};
+const waiting = async (by: DeskMember, values?: string): Promise<[number, string[]][]> =>
+  (await forMe(by, values)).applications.map(({ id, for_me }: { id: number; for_me: string[] }) => [
+    id,
+    for_me,
+  ]);
+const markAsRead = async (by: DeskMember) => {
+  const { version } = (await call(by, 'GET', '')).body.marks;
+  const { status, body } = await call(by, 'PUT', '/read', { version });
+  expect(status, body.message).toBe(200);
+  return body.marks;
+};
+describe('“For me”', () => {
+  it('is a list like every other: assigned, mentioned and flagged, with counts, and read ones leave it', async () => {
+    const reader = await desk.member('reader');
+    const first = applicant;
+    await call(ada, 'PUT', '/assignee', { staff_id: reader.id });
+    await call(reader, 'PUT', '/flag');
+    desk.clock.advance({ minutes: 1 });
+    applicant = await deskApplicant(desk, { first_name: 'Zoe' });
+    await call(ada, 'PUT', '/assignee', { staff_id: reader.id });
+    await call(ada, 'POST', '/notes', { text: `Soon? ${handle(reader)}` });
+    const mention = `${ada.mail}: Soon? ${handle(reader)}`;
+    expect(await waiting(reader)).toEqual([
+      [applicant.accountId, [mention, 'Assigned']],
+      [first.accountId, ['Assigned', 'Flagged']],
+    ]);
+    const { facets, total } = await forMe(reader, 'flagged');
+    expect(total).toEqual({ count: 1, is_more: false });
+    expect(facets[0]).toMatchObject({
+      id: 'forMe',
+      label: 'For me',
+      values: [
+        { value: 'mentioned', label: 'Mentioned', count: 1, is_chosen: false },
+        { value: 'assigned', label: 'Assigned', count: 2, is_chosen: false },
+        { value: 'flagged', label: 'Flagged', count: 1, is_chosen: true },
+      ],
+    });
+    const neighbours = await reader.call(
+      'GET',
+      `/api/staff/applications/${applicant.accountId}/neighbours?facets=forMe:assigned`,
+    );
+    expect(neighbours.body).toMatchObject({ place: { count: 1 }, next: first.accountId });
+    await markAsRead(reader);
+    expect(await waiting(reader)).toEqual([[first.accountId, ['Assigned', 'Flagged']]]);
+    expect(await waiting(reader, 'mentioned')).toEqual([]);
+  });
+
+  it('has again what is mentioned, assigned or submitted after it was read', async () => {
+    const reader = await desk.member('reader');
+    await call(ada, 'PUT', '/assignee', { staff_id: reader.id });
+    expect((await markAsRead(reader)).is_read).toBe(true);
+    expect(await waiting(reader)).toEqual([]);
+    desk.clock.advance({ minutes: 1 });
+    await call(ada, 'POST', '/notes', { text: `Again, ${handle(reader)}` });
+    expect(await waiting(reader)).toHaveLength(1);
+    expect(await here(reader)).toMatchObject({
+      is_read: false,
+      read_at: expect.stringMatching(/Z$/),
+    });
+    await markAsRead(reader);
+    expect(await waiting(reader)).toEqual([]);
+    await applicant.submit();
+    expect(await waiting(reader)).toEqual([[applicant.accountId, ['Assigned']]]);
+  });
+
+  it('cuts nothing: after 200 there is a next page', async () => {
+    const reader = await desk.member('reader');
+    const ids = await seedApplications(
+      desk.platform,
+      Array.from({ length: 230 }, () => ({})),
+    );
+    const at = desk.platform.clock();
+    await desk.platform.database.kysely
+      .insertInto('application_flags')
+      .values(ids.map((account_id) => ({ account_id, staff_id: reader.id, flagged_at: at })))
+      .execute();
+    const seen: number[] = [];
+    for (let page = ''; ; ) {
+      const { body } = await reader.call(
+        'GET',
+        `/api/staff/applications?facets=forMe:flagged${page && `&page=${page}`}`,
+      );
+      expect(body.total).toEqual({ count: 230, is_more: false });
+      seen.push(...body.applications.map(({ id }: { id: number }) => id));
+      page = body.next;
+      if (page === '') break;
+    }
+    expect(seen.sort()).toEqual([...ids].sort());
+  });
+});

@@ -1,0 +1,53 @@
+/** Calls that show answers are limited for each staff member. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deskApplicant } from './read/testing/applicants.ts';
+import { startTestDesk, type TestDesk } from './testing/desk.ts';
+import { openStaffSession } from './testing/staff-session.ts';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  // Two of the 2,000 an hour.
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '0.001' } });
+});
+afterAll(() => desk.close());
+
+async function signedIn(name: string) {
+  const browser = desk.browser();
+  browser.cookies.set('staff_session', await openStaffSession(desk, name, ['registrar']));
+  return browser;
+}
+
+it.each([
+  '',
+  '/documents/essay',
+  '/copy/file',
+  '/help',
+  '/versions/draft',
+  '/versions/1/copy/file',
+])('the third look at an application%s in the hour is 429, for that person alone', async (rest) => {
+  const { accountId } = await deskApplicant(desk);
+  const address = `/api/staff/applications/${accountId}${rest}`;
+  const [ada, grace] = [await signedIn('ada'), await signedIn('grace')];
+  const statuses: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    statuses.push((await ada.call('GET', address)).status);
+  }
+  expect(statuses.slice(0, 2)).not.toContain(429);
+  expect(statuses[2]).toBe(429);
+  expect((await grace.call('GET', address)).status).not.toBe(429);
+});
+
+it('tries beyond a scope are refused 429 after a while, and leave no more lines', async () => {
+  const { accountId } = await deskApplicant(desk);
+  const nurse = await signedIn('nurse');
+  await desk.platform.database.kysely
+    .updateTable('staff')
+    .set({ scope: JSON.stringify({ program: ['nursing'] }) })
+    .where('mail', 'like', 'nurse-%')
+    .execute();
+  const flag = () => nurse.call('PUT', `/api/staff/applications/${accountId}/flag`);
+  expect((await flag()).status).toBe(404);
+  const lines = (await desk.trail()).length;
+  expect((await flag()).status).toBe(429);
+  expect(await desk.trail()).toHaveLength(lines);
+});

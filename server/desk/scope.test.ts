@@ -1,0 +1,43 @@
+/** The scope of a staff member on each call about an application. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STAFF_ROLES } from '#contract/desk.ts';
+import { deskApplicant } from './read/testing/applicants.ts';
+import { CALLS, make } from './testing/calls.ts';
+import { startTestDesk, type TestDesk } from './testing/desk.ts';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => desk.close());
+
+it('no call about an application is for somebody whose scope it is not in, and a line says who tried', async () => {
+  const applicant = await deskApplicant(desk, { applied_major: '31', languages_spoken: 'Spanish' });
+  await applicant.submit();
+  const member = await desk.member(...STAFF_ROLES);
+  await desk.platform.database.kysely
+    .updateTable('staff')
+    .set({ scope: JSON.stringify({ program: ['nursing'] }) })
+    .where('id', '=', member.id)
+    .execute();
+  const about = CALLS.filter(([[, url]]) => /\/applications\/:/.test(url));
+  expect(about.length).toBeGreaterThan(30);
+  for (const [[method, url, body]] of about) {
+    const own = url.replace(
+      /\/applications\/:(?:id|number)/,
+      `/applications/${applicant.accountId}`,
+    );
+    const what = `${method} ${url}`;
+    const answer = await make(member, body ? [method, own, body] : [method, own]);
+    expect([answer.status, answer.body.message], what).toEqual([
+      404,
+      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
+    ]);
+    expect((await desk.trail()).at(-1), what).toMatchObject({
+      act: 'staff.refused',
+      by: { kind: 'staff', id: member.id },
+      account: applicant.accountId,
+      details: { why: 'scope' },
+    });
+  }
+});

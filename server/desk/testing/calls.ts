@@ -1,0 +1,131 @@
+/** Every call of the desk for staff who are signed in. */
+import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
+import { BLANK } from '../handing-on/testing/handing-on.ts';
+import { type Call, HELP_CALLS, type Row } from '../help/testing/calls.ts';
+import type { DeskMember } from './desk.ts';
+
+const CREDENTIAL = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+  clientExtensionResults: {},
+};
+
+const EXTENSION = {
+  until: '2031-01-02T10:00',
+  ends_at: '2031-01-01T10:00:00Z',
+  reason: 'a test',
+  tell: false,
+};
+
+/** One that cannot be: it has no name. */
+const DESTINATION = { ...BLANK, name: ' ' };
+
+const ALL = STAFF_ROLES;
+/** Who reads applications. */
+const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
+const FINDERS = ['reader', 'helper', 'registrar'] as const;
+/** Every call with those who may make it, and what it answers them. */
+export const CALLS: readonly Row[] = [
+  [['GET', '/api/staff/me'], ALL, 200],
+  [['POST', '/api/staff/sign-out'], ALL, 200],
+  [['DELETE', '/api/staff/sessions/:id'], ALL, 404],
+  [['POST', '/api/staff/passkeys/options'], ALL, 200],
+  [['POST', '/api/staff/passkeys', { credential: CREDENTIAL }], ALL, 400],
+  [['PUT', '/api/staff/passkeys/:id', { name: 'Telephone' }], ALL, 404],
+  [['DELETE', '/api/staff/passkeys/:id'], ALL, 404],
+  [['GET', '/api/staff/members'], ['administrator'], 200],
+  [
+    ['POST', '/api/staff/members', { mail: 'eve@college.example', roles: ['auditor'] }],
+    ['administrator'],
+    200,
+  ],
+  [['PUT', '/api/staff/members/:id', { roles: ['auditor'], scope: {} }], ['administrator'], 404],
+  [['DELETE', '/api/staff/members/:id'], ['administrator'], 404],
+  [['DELETE', '/api/staff/members/:id/sessions'], ['administrator'], 404],
+  [['GET', '/api/staff/season'], ['helper', 'registrar', 'administrator'], 200],
+  [['GET', '/api/staff/season/questions'], ['helper', 'registrar', 'administrator'], 200],
+  [['GET', '/api/staff/season/stuck'], ['helper', 'registrar', 'administrator'], 200],
+  [['GET', '/api/staff/season/file'], ['helper', 'registrar', 'administrator'], 200],
+  [['PUT', '/api/staff/season/last-year', { csv: '' }], ['registrar', 'administrator'], 200],
+  [['POST', '/api/staff/season/stuck/:kind'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/deadlines'], ['helper', 'registrar', 'administrator'], 200],
+  [
+    ['POST', '/api/staff/deadlines/:deadline/extend', EXTENSION],
+    ['registrar', 'administrator'],
+    404,
+  ],
+  [['GET', '/api/staff/applications/:number'], READING, 404],
+  [['GET', '/api/staff/applications/:number/documents/:key'], READING, 404],
+  [['GET', '/api/staff/applications/:number/copy'], READING, 404],
+  [['GET', '/api/staff/applications/:number/copy/file'], READING, 404],
+  [['GET', '/api/staff/applications/:number/neighbours'], READING, 404],
+  [['GET', '/api/staff/applications/:number/people'], READING, 404],
+  [['POST', '/api/staff/applications/:number/here', { is_opening: true }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/here'], READING, 404],
+  [['PUT', '/api/staff/applications/:number/read', { version: '' }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/read'], READING, 404],
+  [['PUT', '/api/staff/applications/:number/flag'], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/flag'], READING, 404],
+  [['PUT', '/api/staff/applications/:number/assignee', { staff_id: 1 }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/assignee'], READING, 404],
+  [['POST', '/api/staff/applications/:number/notes', { text: 'x' }], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/notes/:note'], READING, 404],
+  [['GET', '/api/staff/retention'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/applications/:number/hold'], ['registrar'], 404],
+  [
+    ['PUT', '/api/staff/applications/:number/hold', { is_held: true, reason: 'a test' }],
+    ['registrar'],
+    404,
+  ],
+  [['GET', '/api/staff/applications'], FINDERS, 200],
+  [['GET', '/api/staff/views'], FINDERS, 200],
+  [['POST', '/api/staff/views', { name: 'Mine', is_shared: false }], FINDERS, 200],
+  [['DELETE', '/api/staff/views/:id'], FINDERS, 404],
+  [['GET', '/api/staff/destinations'], ['registrar', 'administrator'], 200],
+  [['POST', '/api/staff/destinations', DESTINATION], ['administrator'], 400],
+  [['PUT', '/api/staff/destinations/:id', DESTINATION], ['administrator'], 404],
+  [['DELETE', '/api/staff/destinations/:id'], ['administrator'], 404],
+  [['POST', '/api/staff/destinations/try', { ...DESTINATION, id: 0 }], ['administrator'], 200],
+  [['POST', '/api/staff/destinations/:id/runs', { reach: 'new' }], ['registrar'], 404],
+  [['GET', '/api/staff/hand-on/runs'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/hand-on/troubles'], ['registrar', 'administrator'], 200],
+  [['POST', '/api/staff/hand-on/runs/:id/retry'], ['registrar'], 404],
+  [['POST', '/api/staff/hand-on/runs/:id/give-up'], ['registrar'], 404],
+  [['POST', '/api/staff/hand-on/runs/:id/accept', { difference: [] }], ['administrator'], 404],
+  [['POST', '/api/staff/hand-on/runs/:id/looked-at'], ['registrar', 'administrator'], 404],
+  [['GET', '/api/staff/hand-on/deliveries?destination=999999'], ['registrar'], 404],
+  [['GET', '/api/staff/hand-on/dictionary'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/hand-on/slate-mapping'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/applications/:number/status'], ['helper', 'registrar'], 404],
+  [
+    [
+      'PUT',
+      '/api/staff/applications/:number/status',
+      { step: 'documents', reached_on: '', reason: 'a test' },
+    ],
+    ['helper', 'registrar'],
+    404,
+  ],
+  ...HELP_CALLS,
+  [['GET', '/api/staff/trail'], ['auditor'], 200],
+  [['GET', '/api/staff/trail/export'], ['auditor'], 200],
+  [['GET', '/api/staff/trail/about'], ['auditor'], 200],
+  [['POST', '/api/staff/trail/proof'], ['auditor'], 200],
+];
+
+export const withoutQuery = (url: string) => url.replace(/\?.*/, '');
+
+/** Makes a call about somebody and something that is not there. */
+export const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Call) =>
+  browser.call(
+    method,
+    url
+      .replaceAll(/:(?:id|number|note)/g, '999999')
+      .replace(':kind', 'mails')
+      .replace(':deadline', '2000-01-01')
+      .replace(':key', 'essay')
+      .replace(/:(?:link|version)/g, '999999'),
+    body,
+  );
