@@ -23,26 +23,20 @@ import type { App, Reply } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { BYTE_ORDER_MARK } from '#server/staff/export/csv.ts';
 import { dictionary } from '#server/staff/export/formats.ts';
 import { leaveTrail } from '#server/trail/record.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { handedOnColumns } from './content/columns.ts';
 import { slateMapping } from './content/slate.ts';
-import {
-  addDestination,
-  changeDestination,
-  readSecrets,
-  removeDestination,
-  type Saved,
-  splitSetup,
-} from './destinations.ts';
+import { addDestination, changeDestination, removeDestination, setupIn } from './destinations.ts';
 import { listDestinations } from './report.ts';
-import { mergeSecrets } from './secrets.ts';
-import { HandOnTrouble, troubleInWords } from './troubles.ts';
+import { hostInTrail } from './secrets.ts';
+import { troubleInWords } from './troubles.ts';
 import { tryOut } from './try-out.ts';
 
 const tags = ['handing on'];
-const refusals = { 401: Message, 403: Message };
+const refusals = { 400: Message, 401: Message, 403: Message };
 const file = Type.Unsafe<string>(Type.String({ description: 'a file' }));
 
 /** Where applications are handed on to: administrators set it up. */
@@ -57,13 +51,12 @@ export function destinationRoutes(app: App, platform: Platform): void {
     {
       config: { who: readers },
       schema: {
-        summary: 'Where applications are handed on to',
-        tags,
+        ...{ summary: 'Where applications are handed on to', tags },
         response: { 200: Destinations, ...refusals },
       },
     },
     async (request) => ({
-      destinations: await listDestinations(platform, speakTo(request)),
+      destinations: await listDestinations(platform, principalOf(request), speakTo(request)),
       folder: settings.handOnFolder !== undefined,
     }),
   );
@@ -73,16 +66,14 @@ export function destinationRoutes(app: App, platform: Platform): void {
     {
       config: { who },
       schema: {
-        summary: 'Set up a destination',
-        tags,
-        body: SaveDestination,
-        response: { 200: SavedDestination, 400: Message, ...refusals },
+        ...{ summary: 'Set up a destination', tags, body: SaveDestination },
+        response: { 200: SavedDestination, ...refusals },
       },
     },
     async (request) => {
       const say = speakTo(request);
       const saved = await addDestination(platform, principalOf(request), request.body);
-      return answerOf(saved, say('The destination is set up.'));
+      return { message: say('The destination is set up.'), ...saved };
     },
   );
 
@@ -91,18 +82,16 @@ export function destinationRoutes(app: App, platform: Platform): void {
     {
       config: { who },
       schema: {
-        summary: 'Change a destination; secrets that are "" stay',
-        tags,
-        params: ById,
-        body: SaveDestination,
-        response: { 200: SavedDestination, 400: Message, ...refusals, 404: Message },
+        summary: 'Change a destination; secrets stay, unless the place is another one',
+        ...{ tags, params: ById, body: SaveDestination },
+        response: { 200: SavedDestination, ...refusals, 404: Message },
       },
     },
     async (request) => {
       const say = speakTo(request);
       const id = Number(request.params.id);
       const saved = await changeDestination(platform, principalOf(request), id, request.body);
-      return answerOf(saved, say('The destination is changed.'));
+      return { message: say('The destination is changed.'), ...saved };
     },
   );
 
@@ -112,9 +101,8 @@ export function destinationRoutes(app: App, platform: Platform): void {
       config: { who },
       schema: {
         summary: 'Remove a destination; the ledger keeps what was handed on',
-        tags,
-        params: ById,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
+        ...{ tags, params: ById },
+        response: { 200: Message, ...refusals, 404: Message, 409: Message },
       },
     },
     async (request) => {
@@ -130,35 +118,27 @@ export function destinationRoutes(app: App, platform: Platform): void {
       config: { who, limits: limitsOf('try destination') },
       schema: {
         summary: 'Try the connection, without handing anything on',
-        tags,
-        body: TryDestination,
-        response: { 200: TriedDestination, 400: Message, ...refusals, 404: Message, 429: Message },
+        ...{ tags, body: TryDestination },
+        response: { 200: TriedDestination, ...refusals, 404: Message, 429: Message },
       },
     },
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
       await limitTries(platform, 'try destination', member);
-      const { id, ...given } = request.body;
-      const { setup, typed } = splitSetup(given);
-      const kept = id === 0 ? {} : await keptSecrets(id);
-      const tried =
-        'trouble' in kept
-          ? { trouble: kept.trouble, hostKey: '' }
-          : await tryOut(setup, mergeSecrets(kept, typed), platform);
-      const { trouble, hostKey } = tried;
+      const { id: destination, kind } = request.body;
+      const setup = setupIn(request.body);
+      const { trouble, hostKey } = await tryOut(setup, request.body, platform);
+      const outcome = trouble?.code ?? 'works';
       await leaveTrail(platform, actorOf(member), {
         act: 'destination.tried',
-        details: { destination: id, kind: setup.kind, outcome: trouble?.code ?? 'works' },
+        details: { ...(destination && { destination }), kind, ...hostInTrail(setup), outcome },
       });
-      return {
-        message:
-          trouble === undefined
-            ? say('The connection works. Nothing was handed on.')
-            : troubleInWords(say, trouble),
-        works: trouble === undefined,
-        host_key: hostKey,
-      };
+      const message =
+        trouble === undefined
+          ? say('The connection works. Nothing was handed on.')
+          : troubleInWords(say, trouble);
+      return { message, works: trouble === undefined, host_key: hostKey };
     },
   );
 
@@ -168,14 +148,10 @@ export function destinationRoutes(app: App, platform: Platform): void {
       config: { who: readers },
       schema: {
         summary: 'The data dictionary: what each column means, as CSV',
-        tags,
-        response: { 200: file, ...refusals },
+        ...{ tags, response: { 200: file, ...refusals } },
       },
     },
-    async (_request, reply) => {
-      const columns = await handedOnColumns(database.kysely, platform);
-      return sendCsv(reply, 'matricula_dictionary.csv', dictionary(columns));
-    },
+    async (_request, reply) => sendCsv(reply, 'dictionary', dictionary(await columns())),
   );
 
   on(
@@ -184,34 +160,18 @@ export function destinationRoutes(app: App, platform: Platform): void {
       config: { who: readers },
       schema: {
         summary: 'Where each column goes in Slate, as CSV',
-        tags,
-        response: { 200: file, ...refusals },
+        ...{ tags, response: { 200: file, ...refusals } },
       },
     },
-    async (_request, reply) => {
-      const columns = await handedOnColumns(database.kysely, platform);
-      return sendCsv(reply, 'matricula_slate_mapping.csv', slateMapping(columns));
-    },
+    async (_request, reply) => sendCsv(reply, 'slate_mapping', slateMapping(await columns())),
   );
 
-  /** What cannot be read is told as what went wrong. */
-  async function keptSecrets(id: number) {
-    try {
-      return await readSecrets(database.kysely, settings, id);
-    } catch (error) {
-      if (error instanceof HandOnTrouble) return { trouble: error.trouble };
-      throw error;
-    }
-  }
+  const columns = () => handedOnColumns(database.kysely, platform);
 }
 
-function answerOf({ id, signingSecret }: Saved, message: string) {
-  return { message, id, signing_secret: signingSecret };
-}
-
-function sendCsv(reply: Reply, name: string, text: string) {
+function sendCsv(reply: Reply, name: string, text: string): string {
   reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`);
-  return text;
+    .header('content-disposition', `attachment; filename="matricula_${name}.csv"`);
+  return BYTE_ORDER_MARK + text;
 }

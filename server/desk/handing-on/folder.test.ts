@@ -105,14 +105,18 @@ it('a PDF copy that is still being made is waited for, and nothing leaves before
   const destination = await test.destination({ folder: 'copies', copies: true });
   const { kysely } = test.platform.database;
   const run = await test.begin(destination);
+  test.meanwhile = async () => {
+    expect(await names('copies')).toEqual([]);
+    expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 0 });
+    const asked = await kysely.selectFrom('copies').selectAll().execute();
+    expect(asked.some(({ account_id }) => account_id === ada.id)).toBe(true);
+    for (const { file_key } of asked) {
+      await test.platform.files.write(file_key, Buffer.from('%PDF'));
+    }
+    await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  };
   await test.work(run);
-  expect(await names('copies')).toEqual([]);
-  expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 0 });
-  const asked = await kysely.selectFrom('copies').selectAll().execute();
-  expect(asked.some(({ account_id }) => account_id === ada.id)).toBe(true);
-  for (const { file_key } of asked) await test.platform.files.write(file_key, Buffer.from('%PDF'));
-  await kysely.updateTable('copies').set({ status: 'completed' }).execute();
-  await test.work(run);
+  expect(test.waits).toHaveLength(1);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
   expect(await names('copies')).toHaveLength(3);
 });
@@ -202,18 +206,17 @@ it('a file that is gone before it was confirmed is neither taken for delivered n
   // As if the process had died between the name and the ledger, and somebody had fetched the file at once.
   const { kysely } = test.platform.database;
   const [data = ''] = await names('vanished');
-  await kysely
+  const left = await kysely
     .updateTable('deliveries')
-    .set({ state: 'exported' })
+    .set({ acknowledged_at: null })
     .where('run_id', '=', run)
+    .returning('account_id')
     .execute();
-  await kysely
-    .insertInto('hand_on_parts')
-    .values({ run_id: run, part: 1, files: JSON.stringify([data]) })
-    .execute();
+  const accounts = left.map(({ account_id }) => account_id);
   await kysely
     .updateTable('hand_on_runs')
-    .set({ state: 'waiting', claim: null })
+    .set({ state: 'waiting', part: 0, last_account: 0, acknowledged: 0 })
+    .set({ leaving: JSON.stringify({ files: [data], accounts }) })
     .where('id', '=', run)
     .execute();
   await rm(join(folder, data));

@@ -1,4 +1,5 @@
 /** What people do to runs. Each leaves its line in the trail. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Reach } from '#contract/desk-handing-on.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -7,25 +8,26 @@ import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
-import { lockDestination } from './destinations.ts';
-import { agree } from './plan.ts';
+import { agreeTo, lockDestination } from './destinations.ts';
 import { beginRun, findOpenRun, type Run, resumeRun } from './runs.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'jobs'>;
 
-/** @throws AppError 404, 409 while another run is not over. */
+/** Hands on what the member may read. @throws AppError 404, 409 while another run is not over. */
 export function beginByHand(
   platform: Needs,
   member: StaffMember,
-  destinationId: number,
+  destination_id: number,
   reach: Reach,
 ): Promise<void> {
+  const { scope, staffId: staff_id } = member;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockDestination(trx, destinationId);
-    const open = await findOpenRun(trx, destinationId);
+    await lockDestination(trx, destination_id);
+    const open = await findOpenRun(trx, destination_id);
     if (open !== undefined) throw notOver(open);
-    const run = await beginRun(trx, platform, { destinationId, reach, staffId: member.staffId });
-    leave({ act: 'hand-on.begun', details: { run, destination: destinationId, reach } });
+    const details = await beginRun(trx, platform, { destination_id, reach, scope, staff_id });
+    const facets = Object.keys(scope);
+    leave({ act: 'hand-on.begun', details: { ...details, ...(facets.length > 0 && { facets }) } });
   });
 }
 
@@ -37,37 +39,31 @@ function notOver({ state }: Run): AppError {
   );
 }
 
-/** @throws AppError 404, 409 for one that has not failed. */
+/** @throws AppError 403, 404, 409 for one that has not failed. */
 export function retryRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const run = await lockRun(trx, id);
-    const isFailing = run.state === 'failed' || (run.state === 'waiting' && run.tries > 0);
+    const run = await lockOwnRun(trx, member, id);
+    const isFailing = run.state === 'failed' || run.next_try_at !== null;
     if (!isFailing) throw wrongState();
     await resumeRun(trx, platform, run);
     leave({ act: 'hand-on.retried', details: { run: id, destination: run.destination_id } });
   });
 }
 
-/** Ends a run that is not over. What it has not handed on is left to the next. @throws AppError 404, 409. */
+/** Ends a run that is not over. What it has not handed on is left to the next. @throws AppError 403, 404, 409. */
 export function giveUpRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const run = await lockRun(trx, id);
+    const run = await lockOwnRun(trx, member, id);
     if (run.state === 'done' || run.state === 'given-up') throw wrongState();
     const now = platform.clock();
     await trx
       .updateTable('hand_on_runs')
-      .set({ state: 'given-up', ended_at: now, next_try_at: null, looked_at: now, claim: null })
+      .set({ state: 'given-up', ended_at: now, next_try_at: null, looked_at: now })
       .where('id', '=', id)
       .execute();
-    const { numUpdatedRows } = await trx
-      .updateTable('deliveries')
-      .set({ state: 'failed' })
-      .where('run_id', '=', id)
-      .where('part', '>', 0)
-      .where('state', '<>', 'acknowledged')
-      .executeTakeFirst();
     const about = { run: id, destination: run.destination_id };
-    leave({ act: 'hand-on.given-up', details: { ...about, left: Number(numUpdatedRows) } });
+    const left = run.planned - run.acknowledged;
+    leave({ act: 'hand-on.given-up', details: { ...about, left } });
   });
 }
 
@@ -92,12 +88,10 @@ export function acceptDifference(
         say('The columns have changed once more since you read this. Please read it again.'),
       );
     }
-    await agree(trx, run.destination_id, run.columns);
+    await agreeTo(trx, run.destination_id, run.columns);
     await resumeRun(trx, platform, run);
-    leave({
-      act: 'hand-on.difference-accepted',
-      details: { run: id, destination: run.destination_id, changes: difference.length },
-    });
+    const about = { run: id, destination: run.destination_id };
+    leave({ act: 'hand-on.difference-accepted', details: { ...about, changes: read.length } });
   });
 }
 
@@ -113,6 +107,16 @@ export function lookAtRun(platform: Needs, member: StaffMember, id: number): Pro
       .execute();
     leave({ act: 'hand-on.looked-at', details: { run: id, destination: run.destination_id } });
   });
+}
+
+/** A run that hands on no more than the member may read. @throws AppError 403, 404 */
+async function lockOwnRun(trx: Transaction, { scope }: StaffMember, id: number): Promise<Run> {
+  const run = await lockRun(trx, id);
+  const isEverything = Object.keys(scope).length === 0;
+  if (isEverything || isDeepStrictEqual(scope, run.scope)) return run;
+  throw new AppError(403, 'other_scope', (say) =>
+    say('This run hands on applications that you may not read. Please ask somebody who may.'),
+  );
 }
 
 /** @throws AppError 404 */

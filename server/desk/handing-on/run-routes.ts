@@ -15,7 +15,6 @@ import {
   Deliveries,
   DeliveriesQuery,
   HandOnRuns,
-  HandOnTroubles,
   RunsQuery,
 } from '#contract/desk-handing-on.ts';
 import { Message } from '#contract/message.ts';
@@ -28,14 +27,18 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
-import { mustBeDestination } from './destinations.ts';
+import { getDestination } from './destinations.ts';
 import { LEDGER_PAGE, readLedger } from './ledger.ts';
 import { listRuns, listTroubles } from './report.ts';
 import { acceptDifference, beginByHand, giveUpRun, lookAtRun, retryRun } from './run-acts.ts';
 
 const tags = ['handing on'];
 const refusals = { 400: Message, 401: Message, 403: Message };
-const changes = { 200: Message, ...refusals, 404: Message, 409: Message };
+const act = {
+  tags,
+  params: ById,
+  response: { 200: Message, ...refusals, 404: Message, 409: Message },
+};
 
 /** Runs that hand applications on: registrars begin them. */
 export function runRoutes(app: App, platform: Platform): void {
@@ -46,16 +49,7 @@ export function runRoutes(app: App, platform: Platform): void {
 
   on(
     BEGIN_HAND_ON,
-    {
-      config: { who: registrars },
-      schema: {
-        summary: 'Hand on now',
-        tags,
-        params: ById,
-        body: BeginRun,
-        response: changes,
-      },
-    },
+    { config: { who: registrars }, schema: { summary: 'Hand on now', ...act, body: BeginRun } },
     async (request) => {
       const say = speakTo(request);
       const id = Number(request.params.id);
@@ -69,15 +63,13 @@ export function runRoutes(app: App, platform: Platform): void {
     {
       config: { who: both },
       schema: {
-        summary: 'The last runs, newest first',
-        tags,
-        querystring: RunsQuery,
+        ...{ summary: 'The last runs, newest first', tags, querystring: RunsQuery },
         response: { 200: HandOnRuns, ...refusals },
       },
     },
     async (request) => {
       const { destination } = request.query;
-      const chosen = destination === undefined ? {} : { destination: Number(destination) };
+      const chosen = destination === undefined ? undefined : Number(destination);
       return { runs: await listRuns(database.kysely, speakTo(request), chosen) };
     },
   );
@@ -87,9 +79,8 @@ export function runRoutes(app: App, platform: Platform): void {
     {
       config: { who: both },
       schema: {
-        summary: 'Runs that somebody has to look at, for every page of the desk',
-        tags,
-        response: { 200: HandOnTroubles, 401: Message, 403: Message },
+        ...{ summary: 'Runs that somebody has to look at, for every page of the desk', tags },
+        response: { 200: HandOnRuns, 401: Message, 403: Message },
       },
     },
     async (request) => ({ runs: await listTroubles(database.kysely, speakTo(request)) }),
@@ -99,12 +90,7 @@ export function runRoutes(app: App, platform: Platform): void {
     RETRY_HAND_ON,
     {
       config: { who: registrars },
-      schema: {
-        summary: 'Go on with a run that failed, at once',
-        tags,
-        params: ById,
-        response: changes,
-      },
+      schema: { summary: 'Go on with a run that failed, at once', ...act },
     },
     async (request) => {
       const say = speakTo(request);
@@ -117,12 +103,7 @@ export function runRoutes(app: App, platform: Platform): void {
     GIVE_UP_HAND_ON,
     {
       config: { who: registrars },
-      schema: {
-        summary: 'End a run; what it has not handed on is left to the next',
-        tags,
-        params: ById,
-        response: changes,
-      },
+      schema: { summary: 'End a run; what it has not handed on is left to the next', ...act },
     },
     async (request) => {
       const say = speakTo(request);
@@ -136,11 +117,8 @@ export function runRoutes(app: App, platform: Platform): void {
     {
       config: { who: staff(platform, ['administrator']) },
       schema: {
-        summary: 'Agree to other columns; the run that they stopped goes on',
-        tags,
-        params: ById,
+        ...{ summary: 'Agree to other columns; the run that they stopped goes on', ...act },
         body: AcceptDifference,
-        response: changes,
       },
     },
     async (request) => {
@@ -156,12 +134,7 @@ export function runRoutes(app: App, platform: Platform): void {
     LOOK_AT_HAND_ON,
     {
       config: { who: both },
-      schema: {
-        summary: 'Note that somebody has looked at what went wrong',
-        tags,
-        params: ById,
-        response: { 200: Message, ...refusals, 404: Message },
-      },
+      schema: { summary: 'Note that somebody has looked at what went wrong', ...act },
     },
     async (request) => {
       const say = speakTo(request);
@@ -176,37 +149,28 @@ export function runRoutes(app: App, platform: Platform): void {
       config: { who: registrars },
       schema: {
         summary: 'The ledger: every submission and what became of it at a destination',
-        tags,
-        querystring: DeliveriesQuery,
+        ...{ tags, querystring: DeliveriesQuery },
         response: { 200: Deliveries, ...refusals, 404: Message },
       },
     },
     async (request) => {
-      const { destination, state, username, run, after } = request.query;
-      const member = principalOf(request);
-      const filter = {
-        reader: member,
-        destination: Number(destination),
-        state,
-        username: username === undefined ? undefined : normalizeUsername(username),
-        run: run === undefined ? undefined : Number(run),
-        after: after === undefined ? undefined : readPlace(after),
-      };
-      await mustBeDestination(database.kysely, filter.destination);
+      const { state, ...asked } = request.query;
+      const reader = principalOf(request);
+      const destination = Number(asked.destination);
+      const username = asked.username && normalizeUsername(asked.username);
+      const run = asked.run === undefined ? undefined : Number(asked.run);
+      const after = asked.after === undefined ? undefined : readPlace(asked.after);
+      await getDestination(database.kysely, destination);
+      const filter = { reader, destination, state, username, run, after };
       const found = await readLedger(database.kysely, speakTo(request), filter);
-      await leaveTrail(platform, actorOf(member), {
+      await leaveTrail(platform, actorOf(reader), {
         act: 'hand-on.ledger-searched',
-        details: {
-          destination: filter.destination,
-          ...(state && { state }),
-          ...(filter.run !== undefined && { run: filter.run }),
-        },
-        note: filter.username,
+        details: { destination, ...(state && { state }), ...(run !== undefined && { run }) },
+        note: username,
       });
       const deliveries = found.slice(0, LEDGER_PAGE);
-      const last = deliveries.at(-1);
-      const hasMore = found.length > LEDGER_PAGE && last !== undefined;
-      return { deliveries, next: hasMore ? `${last.account_id}_${last.version}` : '' };
+      const last = found.length > LEDGER_PAGE ? deliveries.at(-1) : undefined;
+      return { deliveries, next: last ? `${last.account_id}_${last.version}` : '' };
     },
   );
 }

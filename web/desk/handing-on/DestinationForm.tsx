@@ -1,33 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Destination, SaveDestination } from '#contract/desk-handing-on.ts';
+import type { Destination, DestinationDraft } from '#contract/desk-handing-on.ts';
 import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { FieldGroup } from '#web/ui/controls/Field.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
-import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { showsOwnErrors } from '../client.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { ContentFields } from './ContentFields.tsx';
+import { ContentFields, ScheduleFields } from './ContentFields.tsx';
 import { removeDestination, saveDestination, tryDestination } from './calls.ts';
-import styles from './DestinationForm.module.css';
-import { draftOf, tidied } from './form.ts';
+import { Choice, type FieldsProps, Line } from './fields.tsx';
+import { draftOf } from './form.ts';
+import styles from './handing-on.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useHandingOn } from './queries.ts';
-import { ScheduleFields } from './ScheduleFields.tsx';
-import { SigningSecret } from './SigningSecret.tsx';
 import { KINDS } from './words.ts';
-
-/** What every group of fields is given. */
-export interface FieldsProps {
-  readonly draft: SaveDestination;
-  readonly change: (changes: Partial<SaveDestination>) => void;
-  readonly destination: Destination | undefined;
-}
 
 /** Everything that a destination is set up with. Nothing is lost by a refusal, and passwords that are there are not shown. */
 export function DestinationForm({
@@ -39,71 +28,30 @@ export function DestinationForm({
 }) {
   const say = useSay();
   const [, go] = useLocation();
-  const id = destination?.id ?? 0;
   const [draft, setDraft] = useState(() => draftOf(destination));
   const [secret, setSecret] = useState('');
-  const [isRemoving, setRemoving] = useState(false);
-  const attempt = useMutation({ mutationFn: () => tryDestination(id, tidied(draft)) });
+  const attempt = useMutation({ mutationFn: () => tryDestination(destination?.id, draft) });
   const save = useMutation({
     ...showsOwnErrors,
-    mutationFn: () => saveDestination(id, tidied(draft)),
+    mutationFn: () => saveDestination(destination?.id, draft),
     onSuccess: ({ signing_secret }) =>
       signing_secret === '' ? go('/handing-on') : setSecret(signing_secret),
   });
-  const remove = useHandingOn(async () => {
-    const answer = await removeDestination(id);
-    go('/handing-on');
-    return answer;
-  });
-  const change = (changes: Partial<SaveDestination>) => {
+  const change = (changes: Partial<DestinationDraft>) => {
     attempt.reset();
     save.reset();
     setDraft((before) => ({ ...before, ...changes }));
   };
-  const fields = { draft, change, destination };
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!save.isPending) save.mutate();
   }
-  const tried = attempt.data;
+  const fields = { draft, change, destination };
   if (secret !== '') return <SigningSecret secret={secret} onDone={() => go('/handing-on')} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={say('Place')}>
-        <div className={styles.fields}>
-          <TextField
-            id="name"
-            label={say('Name')}
-            help={say('What your colleagues call it.')}
-            isRequired
-            maxLength={100}
-            value={draft.name}
-            onChange={(value) => change({ name: value })}
-          />
-          {destination === undefined && (
-            <FieldGroup id="kind" label={say('Kind')} isChoice>
-              <RadioRows
-                name="kind"
-                value={draft.kind}
-                onChange={(kind) => change({ kind: kind as SaveDestination['kind'] })}
-                options={Object.entries(KINDS).map(([value, label]) => ({
-                  value,
-                  label: sayText(say, label),
-                }))}
-              />
-            </FieldGroup>
-          )}
-          {draft.kind === 'folder' && !hasFolder && (
-            <Notice tone="signal">
-              <p>
-                {say(
-                  'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
-                )}
-              </p>
-            </Notice>
-          )}
-          <PlaceFields {...fields} />
-        </div>
+        <Place {...fields} hasFolder={hasFolder} />
         <div className={styles.buttons}>
           <Button
             variant="secondary"
@@ -115,16 +63,10 @@ export function DestinationForm({
           </Button>
         </div>
         <div role="status">
-          {tried && (
-            <Notice tone={tried.works ? 'saved' : 'signal'}>
-              <p>{tried.message}</p>
-              {tried.host_key !== '' && tried.host_key !== draft.host_key && (
-                <p>
-                  <Button variant="secondary" onClick={() => change({ host_key: tried.host_key })}>
-                    {say('I have compared it: use this key')}
-                  </Button>
-                </p>
-              )}
+          {attempt.data && (
+            <Notice tone={attempt.data.works ? 'saved' : 'signal'}>
+              <p>{attempt.data.message}</p>
+              <UseKey seen={attempt.data.host_key} {...fields} />
             </Notice>
           )}
         </div>
@@ -136,22 +78,104 @@ export function DestinationForm({
         <Button type="submit" isBusy={save.isPending}>
           {say('Save')}
         </Button>
-        {destination !== undefined && (
-          <Button variant="danger" onClick={() => setRemoving(true)}>
-            {say('Remove this destination')}
-          </Button>
-        )}
+        {destination !== undefined && <Remove id={destination.id} name={draft.name} />}
       </div>
-      {isRemoving && (
+    </form>
+  );
+}
+
+function Place({ hasFolder, ...fields }: FieldsProps & { hasFolder: boolean }) {
+  const say = useSay();
+  const { draft, change, destination } = fields;
+  const kinds = Object.entries(KINDS).map(([kind, words]) => [kind, sayText(say, words)]);
+  return (
+    <div className={styles.fields}>
+      <Line
+        {...fields}
+        name="name"
+        label={say('Name')}
+        help={say('What your colleagues call it.')}
+        isRequired
+        maxLength={100}
+      />
+      {destination === undefined && (
+        <Choice
+          name="kind"
+          label={say('Kind')}
+          value={draft.kind}
+          onChange={(kind) => change({ kind })}
+          options={Object.fromEntries(kinds) as typeof KINDS}
+        />
+      )}
+      {draft.kind === 'folder' && !hasFolder && (
+        <Notice tone="signal">
+          <p>
+            {say(
+              'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
+            )}
+          </p>
+        </Notice>
+      )}
+      <PlaceFields {...fields} />
+    </div>
+  );
+}
+
+/** The key that a server has shown, to be compared before it is used. */
+function UseKey({ seen, draft, change }: FieldsProps & { seen: string }) {
+  const say = useSay();
+  if (seen === '' || seen === draft.host_key) return null;
+  return (
+    <p>
+      <Button variant="secondary" onClick={() => change({ host_key: seen })}>
+        {say('I have compared it: use this key')}
+      </Button>
+    </p>
+  );
+}
+
+/** The secret that was made, this once. */
+function SigningSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const say = useSay();
+  const lead = say(
+    'Give it to whoever receives the messages: they check with it that a message is from you. It is shown only now.',
+  );
+  return (
+    <Panel title={say('The signing secret')} lead={lead}>
+      <p className={styles.secret}>
+        <code>{secret}</code>
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>{say('I have copied it')}</Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Remove({ id, name }: { id: number; name: string }) {
+  const say = useSay();
+  const [, go] = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useHandingOn(async () => {
+    const answer = await removeDestination(id);
+    go('/handing-on');
+    return answer;
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {say('Remove this destination')}
+      </Button>
+      {isAsking && (
         <RemoveDialog
-          onClose={() => setRemoving(false)}
-          title={say('Remove {name}?', { name: draft.name })}
+          onClose={() => setAsking(false)}
+          title={say('Remove {name}?', { name })}
           isBusy={remove.isPending}
-          onRemove={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+          onRemove={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
         >
           <p>{say('Nothing is handed on there any more. What has arrived there stays there.')}</p>
         </RemoveDialog>
       )}
-    </form>
+    </>
   );
 }

@@ -1,15 +1,6 @@
-import type { ReactNode } from 'react';
-import type { SaveDestination } from '#contract/desk-handing-on.ts';
 import { useSay } from '#web/language/say.ts';
-import { Field } from '#web/ui/controls/Field.tsx';
-import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
-import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
-import type { ControlWidth } from '#web/ui/controls/TextInput.tsx';
-import type { FieldsProps } from './DestinationForm.tsx';
-
-type TextName = {
-  [Name in keyof SaveDestination]: SaveDestination[Name] extends string ? Name : never;
-}[keyof SaveDestination];
+import { TextAreaField } from '#web/ui/controls/Fields.tsx';
+import { Count, type FieldsProps, Line, Secret } from './fields.tsx';
 
 /** Where it is, and what lets us in. */
 export function PlaceFields(props: FieldsProps) {
@@ -71,23 +62,20 @@ function SftpFields(props: FieldsProps) {
       <TextAreaField
         id="private_key"
         label={say('Private key')}
-        help={keptOr(
-          say('Instead of a password, or beside it: the whole file.'),
-          destination?.has_private_key,
-        )}
+        help={
+          destination?.has_private_key
+            ? say('One is kept, for this place alone. Leave this empty to keep it.')
+            : say('Instead of a password, or beside it: the whole file.')
+        }
         maxLength={20_000}
         spellCheck={false}
         autoComplete="off"
         value={draft.private_key}
-        onChange={(value) => change({ private_key: value })}
+        onChange={(private_key) => change({ private_key })}
       />
       <Secret {...props} name="passphrase" label={say('Passphrase of the private key')} />
     </>
   );
-
-  function keptOr(help: string, isKept: boolean | undefined): ReactNode {
-    return isKept ? say('One is kept. Leave this empty to keep it.') : help;
-  }
 }
 
 function WebhookFields(props: FieldsProps) {
@@ -131,83 +119,5 @@ function WebhookFields(props: FieldsProps) {
         onChange={(posts_per_5_minutes) => change({ posts_per_5_minutes })}
       />
     </>
-  );
-}
-
-interface LineProps extends FieldsProps {
-  readonly name: TextName;
-  readonly label: string;
-  readonly help?: ReactNode;
-  readonly maxLength: number;
-  readonly isRequired?: boolean;
-}
-
-function Line({ draft, change, name, label, help, maxLength, isRequired }: LineProps) {
-  return (
-    <TextField
-      id={name}
-      label={label}
-      help={help}
-      isRequired={isRequired}
-      maxLength={maxLength}
-      autoCapitalize="none"
-      spellCheck={false}
-      value={draft[name]}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
-}
-
-interface SecretProps extends FieldsProps {
-  readonly name: 'password' | 'passphrase' | 'signing_secret';
-  readonly label: string;
-  readonly help?: string;
-  readonly isKept?: boolean | undefined;
-}
-
-function Secret({ draft, change, name, label, help, isKept = false }: SecretProps) {
-  const say = useSay();
-  return (
-    <Field
-      id={name}
-      label={label}
-      help={isKept ? say('One is kept. Leave this empty to keep it.') : help}
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          autoComplete="new-password"
-          maxLength={1000}
-          value={draft[name]}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-        />
-      )}
-    </Field>
-  );
-}
-
-interface CountProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: number;
-  readonly most: number;
-  readonly onChange: (value: number) => void;
-  readonly width?: ControlWidth;
-}
-
-/** A whole number from 1 on. */
-export function Count({ id, label, value, most, onChange }: CountProps) {
-  return (
-    <TextField
-      id={id}
-      label={label}
-      type="number"
-      min={1}
-      max={most}
-      width="short"
-      hasFigures
-      value={String(value)}
-      onChange={(value) => onChange(Math.min(most, Math.max(1, Math.trunc(Number(value)) || 1)))}
-    />
   );
 }

@@ -1,5 +1,5 @@
 /** What files and messages are called: the same however often a run is taken up again, and never twice. Pure. */
-import type { DestinationSetup } from '#contract/desk-handing-on.ts';
+import type { FolderSetup } from '#contract/desk-handing-on.ts';
 import { NAME_PREFIX } from './slate.ts';
 
 /** What names are made of: when the run began, its number, and a few random characters, in case a backup is played back. */
@@ -22,7 +22,7 @@ type PartNames = {
 export function namesOfPart(
   key: string,
   part: number,
-  { format }: Pick<DestinationSetup, 'format'>,
+  { format }: Pick<FolderSetup, 'format'>,
 ): PartNames {
   const end = `${key}_${String(part).padStart(4, '0')}`;
   return {

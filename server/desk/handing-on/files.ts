@@ -1,0 +1,68 @@
+/** Hands applications on as files. Whatever is repeated after the death of a process ends with each file there once. */
+import { Readable } from 'node:stream';
+import type { FolderSetup, SftpSetup } from '#contract/desk-handing-on.ts';
+import type { ReadSubject } from '#server/copy/subject.ts';
+import { BYTE_ORDER_MARK } from '#server/staff/export/csv.ts';
+import { dictionary, FORMATS } from '#server/staff/export/formats.ts';
+import { openCarrier } from './carriers/open.ts';
+import { enclosedCopies } from './content/copies.ts';
+import { enclosedDocuments, zipOf } from './content/documents.ts';
+import { namesOfPart } from './content/names.ts';
+import type { Errand, Place } from './place.ts';
+import { HandOnTrouble } from './troubles.ts';
+
+const PART_SIZE = 2000;
+const PART_SIZE_WITH_PDFS = 100;
+
+/** Copies that are being made are looked for again after this. */
+const COPIES_MS = 5000;
+
+/** @throws HandOnTrouble */
+export async function openFiles(
+  setup: FolderSetup | SftpSetup,
+  errand: Errand,
+  readSubject: ReadSubject,
+): Promise<Place> {
+  const { columns, secrets, signal, wait, platform } = errand;
+  const carrier = await openCarrier(setup, secrets, platform.settings);
+  const hasPdfs = setup.documents || setup.copies;
+  return {
+    partSize: hasPdfs ? PART_SIZE_WITH_PDFS : PART_SIZE,
+    async prepare(run, applications) {
+      if (run.leaving !== null) return run.leaving.files;
+      const copies = setup.copies ? await enclosedCopies(applications, readSubject, platform) : [];
+      if (copies === undefined) {
+        await wait(COPIES_MS);
+        return undefined;
+      }
+      const documents = setup.documents ? await enclosedDocuments(applications, platform) : [];
+      const enclosed = [...copies, ...documents];
+      const names = namesOfPart(run.key, run.part + 1, setup);
+      const { head, line } = FORMATS[setup.format];
+      const written: string[] = [];
+      const write = async (name: string, bytes: Readable) => {
+        signal.throwIfAborted();
+        await carrier.write(name, bytes);
+        written.push(name);
+      };
+      if (enclosed.length > 0) await write(names.documents, zipOf(enclosed, setup, platform));
+      if (run.part === 0)
+        await write(names.dictionary, textOf(BYTE_ORDER_MARK, dictionary(columns)));
+      // The data come last: a system that finds them can rely on the other files.
+      const lines = applications.map((application) => line(columns, application));
+      await write(names.data, textOf(head(columns), ...lines));
+      return written;
+    },
+    async send({ leaving }) {
+      for (const file of leaving?.files ?? []) {
+        if (!(await carrier.finish(file))) throw new HandOnTrouble('vanished', { file });
+      }
+      return leaving?.accounts ?? [];
+    },
+    [Symbol.asyncDispose]: () => carrier[Symbol.asyncDispose](),
+  };
+}
+
+function textOf(...pieces: readonly string[]): Readable {
+  return Readable.from([Buffer.from(pieces.join(''))]);
+}
