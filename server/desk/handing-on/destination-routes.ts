@@ -29,7 +29,7 @@ import { leaveTrail } from '#server/trail/record.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { handedOnColumns } from './content/columns.ts';
 import { slateMapping } from './content/slate.ts';
-import { addDestination, changeDestination, removeDestination, setupIn } from './destinations.ts';
+import { removeDestination, saveDestination, setupIn } from './destinations.ts';
 import { listDestinations } from './report.ts';
 import { hostInTrail } from './secrets.ts';
 import { troubleInWords } from './troubles.ts';
@@ -72,7 +72,7 @@ export function destinationRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const say = speakTo(request);
-      const saved = await addDestination(platform, principalOf(request), request.body);
+      const saved = await saveDestination(platform, principalOf(request), request.body);
       return { message: say('The destination is set up.'), ...saved };
     },
   );
@@ -90,7 +90,7 @@ export function destinationRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const id = Number(request.params.id);
-      const saved = await changeDestination(platform, principalOf(request), id, request.body);
+      const saved = await saveDestination(platform, principalOf(request), request.body, id);
       return { message: say('The destination is changed.'), ...saved };
     },
   );

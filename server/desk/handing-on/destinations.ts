@@ -1,8 +1,11 @@
 /** Sets destinations up. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Insertable, Selectable } from 'kysely';
 import { DestinationSetup, type SaveDestination } from '#contract/desk-handing-on.ts';
 import { Clean } from '#contract/schema.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
@@ -34,69 +37,66 @@ export function setupIn(given: SaveDestination): DestinationSetup {
   return { ...setup, name: setup.name.trim() };
 }
 
-/** @throws AppError 400 for what no destination can be. */
-export function addDestination(
+/**
+ * Sets a destination up, or changes one.
+ * @param id undefined for a new one.
+ * @throws AppError 404, 400 for what no destination can be, and where a secret has to be typed again.
+ */
+export function saveDestination(
   platform: Platform,
   member: StaffMember,
   given: SaveDestination,
-): Promise<Saved> {
-  const { settings, clock, tenant } = platform;
-  const now = clock();
-  const setup = setupIn(given);
-  const { secrets, made } = mergeSecrets(setup.kind, {}, typedIn(given), now);
-  checkSetup(setup, secrets, platform);
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { id } = await trx
-      .insertInto('destinations')
-      .values({
-        ...{ name: setup.name, setup: JSON.stringify(setup), sealed: null, added_at: now },
-        next_run_at: nextRunAfter(setup.schedule, now, tenant.timeZone),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const sealed = await sealSecrets(settings, id, secrets);
-    await trx.updateTable('destinations').set({ sealed }).where('id', '=', id).execute();
-    leave({ act: 'destination.added', details: setupInTrail(id, setup) });
-    return { id, signing_secret: made };
-  });
-}
-
-/** @throws AppError 404, 400 also where a secret has to be typed again. */
-export function changeDestination(
-  platform: Platform,
-  member: StaffMember,
-  id: number,
-  given: SaveDestination,
+  id?: number,
 ): Promise<Saved> {
   const { settings, clock, tenant } = platform;
   const now = clock();
   const [setup, typed] = [setupIn(given), typedIn(given)];
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const before = await lockDestination(trx, id);
-    if (before.setup.kind !== setup.kind) {
+    const before = id === undefined ? undefined : await lockDestination(trx, id);
+    if (before !== undefined && before.setup.kind !== setup.kind) {
       throw refused('other_kind', (say) =>
         say('A destination stays what it is. Please add another one.'),
       );
     }
-    // What cannot be read any more is typed in again.
-    const held = await unsealSecrets(settings, id, before.sealed).catch((): Secrets => ({}));
-    const kept = keptFor(setup, typed, { setup: before.setup, kept: held });
+    const kept = before === undefined ? {} : keptFor(setup, typed, await heldBy(before, settings));
     const { secrets, made } = mergeSecrets(setup.kind, kept, typed, now);
     checkSetup(setup, secrets, platform);
-    const isSameTime = JSON.stringify(before.setup.schedule) === JSON.stringify(setup.schedule);
-    const next = isSameTime
-      ? before.next_run_at
-      : nextRunAfter(setup.schedule, now, tenant.timeZone);
+    const isSameTime = isDeepStrictEqual(before?.setup.schedule, setup.schedule);
+    const next = nextRunAfter(setup.schedule, now, tenant.timeZone);
+    const row = {
+      ...{ name: setup.name, setup: JSON.stringify(setup) },
+      next_run_at: before !== undefined && isSameTime ? before.next_run_at : next,
+    };
+    const saved = before?.id ?? (await insert(trx, { ...row, sealed: null, added_at: now }));
+    const sealed = await sealSecrets(settings, saved, secrets);
     await trx
       .updateTable('destinations')
-      .set({ name: setup.name, setup: JSON.stringify(setup), next_run_at: next })
-      .set({ sealed: await sealSecrets(settings, id, secrets) })
-      .where('id', '=', id)
+      .set({ ...row, sealed })
+      .where('id', '=', saved)
       .execute();
+    const details = setupInTrail(saved, setup);
     const new_secrets = Object.keys(typed) as (keyof typeof typed)[];
-    leave({ act: 'destination.changed', details: { ...setupInTrail(id, setup), new_secrets } });
-    return { id, signing_secret: made };
+    if (before === undefined) leave({ act: 'destination.added', details });
+    else leave({ act: 'destination.changed', details: { ...details, new_secrets } });
+    return { id: saved, signing_secret: made };
   });
+}
+
+type Destination = Selectable<Tables['destinations']>;
+
+/** What cannot be read any more is typed in again. */
+async function heldBy({ id, setup, sealed }: Destination, settings: Platform['settings']) {
+  const kept = await unsealSecrets(settings, id, sealed).catch((): Secrets => ({}));
+  return { setup, kept };
+}
+
+async function insert(trx: Transaction, row: Insertable<Tables['destinations']>): Promise<number> {
+  const { id } = await trx
+    .insertInto('destinations')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** It is not shown any more; what was handed on stays in the ledger. @throws AppError 404, 409 while a run is not over. */

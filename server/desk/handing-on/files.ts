@@ -7,7 +7,7 @@ import { dictionary, FORMATS } from '#server/staff/export/formats.ts';
 import { openCarrier } from './carriers/open.ts';
 import { enclosedCopies } from './content/copies.ts';
 import { enclosedDocuments, zipOf } from './content/documents.ts';
-import { namesOfPart } from './content/names.ts';
+import { NAME_PREFIX } from './content/slate.ts';
 import type { Errand, Place } from './place.ts';
 import { HandOnTrouble } from './troubles.ts';
 
@@ -37,20 +37,22 @@ export async function openFiles(
       }
       const documents = setup.documents ? await enclosedDocuments(applications, platform) : [];
       const enclosed = [...copies, ...documents];
-      const names = namesOfPart(run.key, run.part + 1, setup);
+      const end = `${run.key}_${String(run.part + 1).padStart(4, '0')}`;
       const { head, line } = FORMATS[setup.format];
       const written: string[] = [];
-      const write = async (name: string, bytes: Readable) => {
+      // The same in every attempt. The masks of Slate want letters, digits and underscores before the dot.
+      const write = async (what: string, type: string, bytes: Readable) => {
         signal.throwIfAborted();
+        const name = `${NAME_PREFIX}${what}_${end}.${type}`;
         await carrier.write(name, bytes);
         written.push(name);
       };
-      if (enclosed.length > 0) await write(names.documents, zipOf(enclosed, setup, platform));
+      if (enclosed.length > 0) await write('documents', 'zip', zipOf(enclosed, setup, platform));
       if (run.part === 0)
-        await write(names.dictionary, textOf(BYTE_ORDER_MARK, dictionary(columns)));
+        await write('dictionary', 'csv', textOf(BYTE_ORDER_MARK, dictionary(columns)));
       // The data come last: a system that finds them can rely on the other files.
       const lines = applications.map((application) => line(columns, application));
-      await write(names.data, textOf(head(columns), ...lines));
+      await write('applications', setup.format, textOf(head(columns), ...lines));
       return written;
     },
     async send({ leaving }) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BLANK, startHandingOn, subfolder, type TestHandingOn } from './testing/handing-on.ts';
+import { entriesOf } from './testing/unzip.ts';
 
 let test: TestHandingOn;
 beforeAll(async () => {
@@ -83,7 +84,6 @@ it('documents and their index come in a ZIP', async () => {
   await test.work(await test.begin(destination));
   const zip = (await names('zip')).find((name) => name.endsWith('.zip')) ?? '';
   const bytes = await readFile(join(test.folder, 'zip', zip));
-  const { entriesOf } = await import('./testing/unzip.ts');
   const entries = await entriesOf(bytes);
   expect(Object.keys(entries)).toEqual([
     'index.txt',
@@ -98,6 +98,26 @@ it('documents and their index come in a ZIP', async () => {
   expect(line).toMatch(
     /"personal_statement_doc"\t"My essay\.docx"\t"[\d-]+_personal_statement_doc\.pdf"$/,
   );
+});
+
+it('neither the index of the ZIP nor the dictionary nor the data have a cell that a spreadsheet would run', async () => {
+  const formula = '=HYPERLINK("http://evil.example")';
+  const ada = await test.submitted({ last_name: formula });
+  await test.attach(ada, 'personal_statement_doc', '%PDF', '@SUM(A1).docx');
+  const destination = await test.destination({ folder: 'formulas', documents: true });
+  await test.work(await test.begin(destination));
+  const zip = (await names('formulas')).find((name) => name.endsWith('.zip')) ?? '';
+  const entries = await entriesOf(await readFile(join(test.folder, 'formulas', zip)));
+  const index = parse(entries['index.csv'] ?? '', { columns: true }) as Record<string, string>[];
+  expect(index.find(({ reference }) => reference === ada.reference)).toMatchObject({
+    last_name: `'${formula}`,
+    title: "'@SUM(A1).docx",
+  });
+  const dictionary = (await names('formulas')).find((name) => name.includes('_dictionary_')) ?? '';
+  const text = await readFile(join(test.folder, 'formulas', dictionary), 'utf8');
+  expect(text.startsWith('\uFEFFcolumn,')).toBe(true);
+  const mine = (await dataIn('formulas')).find(({ reference }) => reference === ada.reference);
+  expect(mine?.last_name).toBe(`'${formula}`);
 });
 
 it('a PDF copy that is still being made is waited for, and nothing leaves before', async () => {

@@ -1,7 +1,6 @@
 /** Hands applications on as signed messages. */
 import type { WebhookSetup } from '#contract/desk-handing-on.ts';
 import { post } from './carriers/webhook.ts';
-import { messageId } from './content/names.ts';
 import type { Errand, Place } from './place.ts';
 
 const MESSAGE_SIZE = 50;
@@ -35,7 +34,7 @@ export function openMessages(setup: WebhookSetup, errand: Errand): Place {
     },
     async send(run, applications) {
       if (applications.length === 0) return [];
-      const id = messageId(run.key, run.part + 1);
+      const id = `msg_${run.key}_${run.part + 1}`;
       const body = JSON.stringify({
         type: 'applications.submitted',
         timestamp: run.begun_at.toISOString(),

@@ -27,6 +27,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { leaveTrail } from '#server/trail/record.ts';
+import type { Speech } from '#words/say.ts';
 import { getDestination } from './destinations.ts';
 import { LEDGER_PAGE, readLedger } from './ledger.ts';
 import { listRuns, listTroubles } from './report.ts';
@@ -34,7 +35,7 @@ import { acceptDifference, beginByHand, giveUpRun, lookAtRun, retryRun } from '.
 
 const tags = ['handing on'];
 const refusals = { 400: Message, 401: Message, 403: Message };
-const act = {
+const change = {
   tags,
   params: ById,
   response: { 200: Message, ...refusals, 404: Message, 409: Message },
@@ -49,7 +50,7 @@ export function runRoutes(app: App, platform: Platform): void {
 
   on(
     BEGIN_HAND_ON,
-    { config: { who: registrars }, schema: { summary: 'Hand on now', ...act, body: BeginRun } },
+    { config: { who: registrars }, schema: { summary: 'Hand on now', ...change, body: BeginRun } },
     async (request) => {
       const say = speakTo(request);
       const id = Number(request.params.id);
@@ -86,30 +87,27 @@ export function runRoutes(app: App, platform: Platform): void {
     async (request) => ({ runs: await listTroubles(database.kysely, speakTo(request)) }),
   );
 
-  on(
-    RETRY_HAND_ON,
-    {
-      config: { who: registrars },
-      schema: { summary: 'Go on with a run that failed, at once', ...act },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      await retryRun(platform, principalOf(request), Number(request.params.id));
-      return { message: say('The run goes on.') };
-    },
+  const act = (
+    call: string,
+    who: typeof both,
+    summary: string,
+    work: typeof retryRun,
+    done: Speech,
+  ) =>
+    on(call, { config: { who }, schema: { summary, ...change } }, async (request) => {
+      await work(platform, principalOf(request), Number(request.params.id));
+      return { message: done(speakTo(request)) };
+    });
+  act(RETRY_HAND_ON, registrars, 'Go on with a run that failed, at once', retryRun, (say) =>
+    say('The run goes on.'),
   );
-
-  on(
-    GIVE_UP_HAND_ON,
-    {
-      config: { who: registrars },
-      schema: { summary: 'End a run; what it has not handed on is left to the next', ...act },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      await giveUpRun(platform, principalOf(request), Number(request.params.id));
-      return { message: say('The run is given up. The next one hands on what it has left.') };
-    },
+  const giveUp = 'End a run; what it has not handed on is left to the next';
+  act(GIVE_UP_HAND_ON, registrars, giveUp, giveUpRun, (say) =>
+    say('The run is given up. The next one hands on what it has left.'),
+  );
+  const look = 'Note that somebody has looked at what went wrong';
+  act(LOOK_AT_HAND_ON, both, look, lookAtRun, (say) =>
+    say('It is noted that you have looked at it.'),
   );
 
   on(
@@ -117,7 +115,7 @@ export function runRoutes(app: App, platform: Platform): void {
     {
       config: { who: staff(platform, ['administrator']) },
       schema: {
-        ...{ summary: 'Agree to other columns; the run that they stopped goes on', ...act },
+        ...{ summary: 'Agree to other columns; the run that they stopped goes on', ...change },
         body: AcceptDifference,
       },
     },
@@ -127,19 +125,6 @@ export function runRoutes(app: App, platform: Platform): void {
       const id = Number(request.params.id);
       await acceptDifference(platform, principalOf(request), id, { read, say });
       return { message: say('The columns are accepted, and the run goes on.') };
-    },
-  );
-
-  on(
-    LOOK_AT_HAND_ON,
-    {
-      config: { who: both },
-      schema: { summary: 'Note that somebody has looked at what went wrong', ...act },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      await lookAtRun(platform, principalOf(request), Number(request.params.id));
-      return { message: say('It is noted that you have looked at it.') };
     },
   );
 

@@ -217,6 +217,9 @@ it('the first delivery that a destination confirms marks "delivered", and no lat
   expect(await delivered()).toBe('2025-01-10');
   const due = await test.platform.database.kysely.selectFrom('summaries_due').selectAll().execute();
   expect(due).toContainEqual({ account_id: ada.id });
+  // The trail has the run, and no line for each application.
+  const lines = (await test.trail()).filter(({ account }) => account === ada.id);
+  expect(lines.filter(({ by }) => by.kind === 'system')).toEqual([]);
   // The office knows better: what another destination gets does not bring the mark back.
   const reason = 'It went to the wrong place';
   await test.registrar.call('PUT', url, { step: 'delivered', reached_on: '', reason });

@@ -5,7 +5,6 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { runKey } from './content/names.ts';
 import { countDue } from './due.ts';
 
 export type Run = Selectable<Tables['hand_on_runs']>;
@@ -43,7 +42,8 @@ export async function beginRun(trx: Transaction, { jobs, clock }: Needs, begun: 
   const planned = await countDue(trx, { ...begun, begun_at: now });
   const row: Insertable<Tables['hand_on_runs']> = {
     ...{ ...begun, scope: JSON.stringify(begun.scope), begun_at: now, planned },
-    key: runKey(now, randomBytes(4).toString('hex')),
+    // Random, in case a backup is played back.
+    key: `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}_${randomBytes(4).toString('hex')}`,
   };
   const { id } = await trx
     .insertInto('hand_on_runs')

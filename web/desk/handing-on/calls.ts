@@ -27,7 +27,8 @@ import type { Message } from '#contract/message.ts';
 import type { Static } from '#contract/schema.ts';
 import { about, read, send, withQuery } from '#web/api/request.ts';
 
-const act = (call: Parameters<typeof send>[0]) => (id: number) => send<Message>(about(call, String(id)));
+const act = (call: Parameters<typeof send>[0]) => (id: number) =>
+  send<Message>(about(call, String(id)));
 
 export const getDestinations = () => read<Static<typeof Destinations>>(GET_DESTINATIONS);
 /** @param id undefined for a new one. */

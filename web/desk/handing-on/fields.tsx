@@ -1,10 +1,8 @@
 /** The fields of the form: each shows a part of the draft, and changes it. */
 import type { ReactNode } from 'react';
 import type { Destination, DestinationDraft } from '#contract/desk-handing-on.ts';
-import { useSay } from '#web/language/say.ts';
-import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
-import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 
 /** What every group of fields is given. */
@@ -12,55 +10,6 @@ export interface FieldsProps {
   readonly draft: DestinationDraft;
   readonly change: (changes: Partial<DestinationDraft>) => void;
   readonly destination: Destination | undefined;
-}
-
-interface LineProps extends FieldsProps {
-  readonly name: 'name' | 'folder' | 'host' | 'user' | 'host_key' | 'url';
-  readonly label: string;
-  readonly help?: string;
-  readonly maxLength: number;
-  readonly isRequired?: boolean;
-}
-
-export function Line({ draft, change, destination: _, name, ...field }: LineProps) {
-  return (
-    <TextField
-      {...field}
-      id={name}
-      autoCapitalize="none"
-      spellCheck={false}
-      value={draft[name]}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
-}
-
-interface SecretProps extends FieldsProps {
-  readonly name: 'password' | 'passphrase' | 'signing_secret';
-  readonly label: string;
-  readonly help?: string;
-  readonly isKept?: boolean | undefined;
-}
-
-export function Secret({ draft, change, name, label, help, isKept }: SecretProps) {
-  const say = useSay();
-  return (
-    <Field
-      id={name}
-      label={label}
-      help={isKept ? say('One is kept, for this place alone. Leave this empty to keep it.') : help}
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          autoComplete="new-password"
-          maxLength={1000}
-          value={draft[name]}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-        />
-      )}
-    </Field>
-  );
 }
 
 interface CountProps {

@@ -47,7 +47,7 @@ export type TestHandingOn = TestDesk & {
   /** Somebody new whose application is submitted now. */
   submitted(answers?: Readonly<Record<string, string>>): Promise<Submitted>;
   /** Gives somebody a converted document. */
-  attach(who: Submitted, key: string, pdf: string): Promise<void>;
+  attach(who: Submitted, key: string, pdf: string, name?: string): Promise<void>;
   /** Sets a destination up. @returns its id. */
   destination(changes?: Partial<DestinationDraft>): Promise<number>;
   /** Begins a run as the registrar. @returns its id. */
@@ -111,9 +111,9 @@ export async function startHandingOn(
         .executeTakeFirstOrThrow();
       return { id, username, reference };
     },
-    async attach({ id }, key, pdf) {
+    async attach({ id }, key, pdf, file_name = 'My essay.docx') {
       const file_key = `uploads/${id}/${key}/${'0'.repeat(32)}`;
-      const [file_name, file_size] = ['My essay.docx', 1234];
+      const file_size = 1234;
       const at = platform.clock();
       await kysely
         .insertInto('documents')
