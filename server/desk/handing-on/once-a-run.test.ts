@@ -39,6 +39,26 @@ it('a part with documents takes a constant number of statements', async () => {
   expect(counts[1]).toBe(counts[0]);
 });
 
+it('looking for PDF copies takes a constant number of statements', async () => {
+  const { database, files } = test.platform;
+  const destination = await test.destination({ folder: 'copies', copies: true });
+  test.meanwhile = async () => {
+    for (const { file_key } of await database.kysely.selectFrom('copies').selectAll().execute()) {
+      await files.write(file_key, Buffer.from('%PDF'));
+    }
+    await database.kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  };
+  const counts: number[] = [];
+  for (const people of [1, 6]) {
+    for (let count = 0; count < people; count += 1) await withDocument();
+    // All copies are there: the run before has waited for them.
+    await test.work(await test.begin(destination, 'full'));
+    counts.push((await statementsOf(await test.begin(destination, 'full'))).length);
+    test.clock.advance({ minutes: 1 });
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
 it('the columns that all submissions share are read once a run, not once a part', async () => {
   for (let count = 0; count < 101; count += 1) await test.submitted();
   const run = await test.begin(await test.destination({ folder: 'parts', documents: true }));
