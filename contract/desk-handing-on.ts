@@ -106,7 +106,9 @@ const Secrets = Type.Object({
 export type Secrets = Static<typeof Secrets>;
 
 /** Fields of other kinds of destinations are ignored. */
-export const SaveDestination = Type.Intersect([DestinationSetup, Secrets]);
+export const SaveDestination = Type.Intersect([DestinationSetup, Secrets], {
+  title: 'a destination and its secrets',
+});
 export type SaveDestination = Static<typeof SaveDestination>;
 
 /** The fields of every kind, as a form has them: another choice loses nothing that was typed. */
@@ -115,12 +117,15 @@ export type DestinationDraft = Omit<FolderSetup, 'kind'> &
   Omit<WebhookSetup, 'kind'> &
   Required<Secrets> & { readonly kind: DestinationKind };
 
-export const TryDestination = Type.Intersect([
-  SaveDestination,
-  Type.Object({
-    id: Type.Optional(Type.Integer({ description: 'whose secrets count where none is typed' })),
-  }),
-]);
+export const TryDestination = Type.Intersect(
+  [
+    SaveDestination,
+    Type.Object({
+      id: Type.Optional(Type.Integer({ description: 'whose secrets count where none is typed' })),
+    }),
+  ],
+  { title: 'a destination, its secrets, and an id' },
+);
 
 export const SavedDestination = Type.Object({
   message: Type.String(),
