@@ -20,7 +20,7 @@ import { draftOf } from './form.ts';
 import styles from './handing-on.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useDestinations, useHandingOn } from './queries.ts';
-import { KINDS } from './words.ts';
+import { KINDS } from './words.tsx';
 
 /** Sets a destination up, or changes it. */
 export default function DestinationPage() {
