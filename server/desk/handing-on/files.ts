@@ -4,6 +4,7 @@ import type { FolderSetup, SftpSetup } from '#contract/desk-handing-on.ts';
 import type { ReadSubject } from '#server/copy/subject.ts';
 import { BYTE_ORDER_MARK } from '#server/staff/export/csv.ts';
 import { dictionary, FORMATS } from '#server/staff/export/formats.ts';
+import type { FileCarrier } from './carriers/carrier.ts';
 import { openCarrier } from './carriers/open.ts';
 import { enclosedCopies } from './content/copies.ts';
 import { enclosedDocuments, zipOf } from './content/documents.ts';
@@ -17,14 +18,22 @@ const PART_SIZE_WITH_PDFS = 100;
 /** Copies that are being made are looked for again after this. */
 const COPIES_MS = 5000;
 
-/** @throws HandOnTrouble */
-export async function openFiles(
+/** Connects when it is needed, and not while it waits. */
+export function openFiles(
   setup: FolderSetup | SftpSetup,
   errand: Errand,
   readSubject: ReadSubject,
-): Promise<Place> {
+): Place {
   const { columns, secrets, signal, wait, platform } = errand;
-  const carrier = await openCarrier(setup, secrets, platform.settings);
+  let carrier: FileCarrier | undefined;
+  const open = async () => {
+    carrier ??= await openCarrier(setup, secrets, platform.settings);
+    return carrier;
+  };
+  const close = async () => {
+    await carrier?.[Symbol.asyncDispose]();
+    carrier = undefined;
+  };
   const hasPdfs = setup.documents || setup.copies;
   return {
     partSize: hasPdfs ? PART_SIZE_WITH_PDFS : PART_SIZE,
@@ -32,6 +41,7 @@ export async function openFiles(
       if (run.leaving !== null) return run.leaving.files;
       const copies = setup.copies ? await enclosedCopies(applications, readSubject, platform) : [];
       if (copies === undefined) {
+        await close();
         await wait(COPIES_MS);
         return undefined;
       }
@@ -44,7 +54,7 @@ export async function openFiles(
       const write = async (what: string, type: string, bytes: Readable) => {
         signal.throwIfAborted();
         const name = `${NAME_PREFIX}${what}_${end}.${type}`;
-        await carrier.write(name, bytes);
+        await (await open()).write(name, bytes);
         written.push(name);
       };
       if (enclosed.length > 0) await write('documents', 'zip', zipOf(enclosed, setup, platform));
@@ -57,11 +67,11 @@ export async function openFiles(
     },
     async send({ leaving }) {
       for (const file of leaving?.files ?? []) {
-        if (!(await carrier.finish(file))) throw new HandOnTrouble('vanished', { file });
+        if (!(await (await open()).finish(file))) throw new HandOnTrouble('vanished', { file });
       }
       return leaving?.accounts ?? [];
     },
-    [Symbol.asyncDispose]: () => carrier[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -82,16 +82,14 @@ async function handOn(
   const columns = await handedOnColumns(kysely, platform);
   if (!(await isAgreed(begun, agreed, columns, platform))) return;
   const secrets = await unsealSecrets(platform.settings, id, sealed);
-  const isEmpty = begun.leaving === null && (await listDue(kysely, begun, 1)).length === 0;
-  if (isEmpty) return void (await endRun(begun, platform));
-  await using place = await openPlace(setup, { ...around, secrets, columns }, readSubject);
+  await using place = openPlace(setup, { ...around, secrets, columns }, readSubject);
   for (let run: Run | undefined = begun; run !== undefined; ) {
     signal.throwIfAborted();
     run = await handOnPart(run, place, platform);
   }
 }
 
-async function openPlace(setup: DestinationSetup, errand: Errand, readSubject: ReadSubject) {
+function openPlace(setup: DestinationSetup, errand: Errand, readSubject: ReadSubject): Place {
   return setup.kind === 'webhook'
     ? openMessages(setup, errand)
     : openFiles(setup, errand, readSubject);
