@@ -30,7 +30,6 @@ export default defineConfig({
       './scripts/vitest/fail-on-console.ts',
       './scripts/vitest/be-patient.ts',
       './scripts/vitest/leave-nothing.ts',
-      ...(process.env.RECORD_STATEMENTS ? ['./scripts/vitest/record-statements.ts'] : []),
     ],
     tags: [needsRootTag()],
     // Much of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.

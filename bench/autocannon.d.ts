@@ -19,8 +19,7 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration?: number;
-    readonly amount?: number;
-    readonly requests?: readonly Request[];
+    readonly overallRate?: number;
     readonly setupClient?: (client: Client) => void;
   };
 

@@ -7,23 +7,25 @@ export type { Request };
 type Load = {
   readonly url: string;
   readonly connections: number;
-  /** How long, in seconds; or else `amount`, how many requests in all. */
-  readonly seconds?: number;
-  readonly amount?: number;
+  readonly seconds: number;
+  /** Requests a second, over all connections; as many as are answered if left out. */
+  readonly rate?: number;
   /** What the connection of that number (from 0) sends, over and over. */
   readonly requestsOf: (connection: number) => readonly Request[];
 };
 
+/** Times are in milliseconds. */
 export type Speed = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** @throws Error unless every answer was a 2xx. Times are in milliseconds. */
+/** @throws Error unless every answer was a 2xx. */
 export async function putUnderLoad(load: Load): Promise<Speed> {
   const times: number[] = [];
   let connection = 0;
   const run = autocannon({
     url: load.url,
     connections: load.connections,
-    ...(load.amount === undefined ? { duration: load.seconds ?? 5 } : { amount: load.amount }),
+    duration: load.seconds,
+    ...(load.rate !== undefined && { overallRate: load.rate }),
     setupClient: (client: Client) => {
       client.setRequests(load.requestsOf(connection));
       connection += 1;
@@ -32,14 +34,12 @@ export async function putUnderLoad(load: Load): Promise<Speed> {
   run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
     times.push(ms);
   });
-  const started = performance.now();
   const result = await run;
-  const seconds = (performance.now() - started) / 1000;
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} refused and ${result.errors} failed requests to ${load.url}`);
   }
   return {
-    perSecond: result.requests.total / seconds,
+    perSecond: result.requests.total / result.duration,
     p50: percentile(times, 50),
     p99: percentile(times, 99),
   };

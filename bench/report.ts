@@ -1,64 +1,59 @@
-/** The table that a run prints and keeps. */
+/** The table of measures, and the page that keeps it. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { resolve } from 'node:path';
+import { getChromium } from '../scripts/test/chromium.ts';
 
-/** One line of the table: what, how much, what it is held against, and the ratio or bound that matters. */
+/** One line of the table. */
 export type Finding = {
   readonly what: string;
   readonly measured: string;
   readonly against: string;
+  /** The ratio, and what it may be. */
   readonly verdict: string;
 };
 
-/** How much else the machine had to do, by the average of the last minute. */
-const LOAD_BEFORE = (loadavg()[0] ?? 0).toFixed(1);
+const LATEST = resolve(import.meta.dirname, 'latest.md');
 
-const HEADINGS: Finding = {
-  what: 'What',
-  measured: 'Measured',
-  against: 'Against',
-  verdict: 'Ratio or bound',
-};
+export function keepFindings(name: string, findings: readonly Finding[]): void {
+  keepSection(sectionOf(name, findings));
+}
 
-/** What the page begins with. */
-export function asBeginning(chromium: string): string {
+/** Replaces the section of that heading in `bench/latest.md`, or adds it; the sections of measures that did not run stay. */
+export function keepSection(section: string): void {
+  const [heading = ''] = section.split('\n', 1);
+  const [, ...sections] = readFileSync(LATEST, 'utf8').split(/^(?=## )/m);
+  const place = sections.findIndex((one) => one.startsWith(`${heading}\n`));
+  sections.splice(place === -1 ? sections.length : place, 1, section);
+  writeFileSync(LATEST, `${[beginning(), ...sections].map((part) => part.trim()).join('\n\n')}\n`);
+}
+
+function beginning(): string {
+  const processors = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const chromium = execFileSync(getChromium(), ['--version'], { encoding: 'utf8' }).trim();
   return [
     '# The last measurements',
     '',
-    'By `npm run bench`; `--only` measures some of it, and leaves the rest as it was. The numbers of one part can be compared',
-    'with each other; those of two machines cannot, so only ratios and bounds are claims.',
+    'By `npm run bench`; `--only` runs some measures and leaves the others as they were. Numbers of one measure can be compared with each other;',
+    'those of two machines cannot, so only ratios and bounds are claims.',
     '',
-    `Machine: ${machine()}. Node ${process.version}, ${chromium}.`,
+    `Machine: ${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, ${type()} ${release()}. Node ${process.version}, ${chromium}.`,
   ].join('\n');
 }
 
-/** What was found in one part. */
-export function asSection(name: string, findings: readonly Finding[]): string {
+function sectionOf(name: string, findings: readonly Finding[]): string {
   return [
     `## ${name}`,
     '',
-    `${new Date().toISOString().slice(0, 10)}. Load just before the run: ${LOAD_BEFORE}; well above 0, other work took its share of what is below.`,
+    `${new Date().toISOString().slice(0, 10)}, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on the machine.`,
     '',
-    ...table(findings),
+    '| What | Measured | Against | Ratio or bound |',
+    '| --- | --- | --- | --- |',
+    ...findings.map(
+      ({ what, measured, against, verdict }) =>
+        `| ${what} | ${measured} | ${against} | ${verdict} |`,
+    ),
   ].join('\n');
-}
-
-function table(findings: readonly Finding[]): string[] {
-  const row = ({ what, measured, against, verdict }: Finding) =>
-    `| ${what} | ${measured} | ${against} | ${verdict} |`;
-  return [row(HEADINGS), '| --- | --- | --- | --- |', ...findings.map(row)];
-}
-
-function machine(): string {
-  const processors = cpus();
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, ${type()} ${release()}`;
-}
-
-export function chromiumVersion(path: string): string {
-  const printed = execFileSync(path, ['--version'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return printed.trim().split(' built')[0] ?? '';
 }

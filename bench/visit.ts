@@ -1,91 +1,131 @@
-/** One visit of a page with nothing in the browser, on a phone's screen and with a phone's processor. */
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { READ_VISIT, readAtWork, watchVisit } from './in-page.ts';
+/** Visits of a page on a phone with a slow processor. What runs inside the page is text, since Node knows none of it. */
+import type { Browser, Page } from '@playwright/test';
 
 /** How many times the processor is slowed. */
 export const SLOWED = 4;
-export const PHONE = { width: 375, height: 740 };
-const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-
-/** The box of the first question of our first page. */
-export const FIRST_QUESTION = 'input[name=first_name]';
+const PHONE = { width: 375, height: 740 };
+const SLOW_3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
+const TEXT = 'The quick brown fox jumps over';
+const KEY_ROUNDS = 3;
 
 /** A page, and the box of its first question as a selector. */
 export type Typed = { readonly url: string; readonly question: string };
 
-/** What is seen when, in milliseconds from the start of the visit. */
-interface Seen {
-  readonly painted: number;
-  readonly largestPaint: number;
+/** Times are in milliseconds from the start of the visit. */
+export type Visit = {
   /** The first question is on the screen and takes what is typed. */
   readonly ready: number;
-  /** The script has taken the page over; the same as ready without one. */
+  /** The script has taken the page over. */
   readonly taken: number;
   readonly shift: number;
-}
-
-export interface Visit extends Seen {
   readonly requests: number;
-  /** As they travel, with headers. */
+  /** Bytes as they travel, with headers. */
   readonly bytes: number;
   readonly scriptBytes: number;
-}
+};
 
-/** @param isSlow on a slow line, too ("slow 3G"). */
-export async function visit(
-  browser: Browser,
-  { url, question }: Typed,
-  { isSlow }: { isSlow: boolean },
-): Promise<Visit> {
+/** React knows the box, and the page has no form any more that only the server drew. */
+const isTaken = (question: string): string => `(() => {
+  const box = document.querySelector(${JSON.stringify(question)});
+  return box !== null && Object.keys(box).some((key) => key.startsWith('__react')) &&
+    !document.querySelector('form[name=first-screen]');
+})()`;
+
+const watchVisit = (question: string): string => `
+  window.watched = { shift: 0, ready: 0, taken: 0 };
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { watched.shift += value; }))
+    .observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    if (!watched.ready && isPainted && document.querySelector(${JSON.stringify(question)})) watched.ready = performance.now();
+    if (!watched.taken && ${isTaken(question)}) watched.taken = performance.now();
+    if (!watched.ready || !watched.taken) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);`;
+
+const READ_VISIT = `new Promise((done) => {
+  const read = () => (watched.ready && watched.taken ? done(watched) : requestAnimationFrame(read));
+  read();
+})`;
+
+/** Notes how long each key takes until its frame has been drawn: a task that a frame asks for runs after that. */
+const watchKeys = (question: string): string => `
+  window.times = [];
+  const channel = new MessageChannel();
+  let started = 0;
+  channel.port1.onmessage = () => times.push(performance.now() - started);
+  document.querySelector(${JSON.stringify(question)}).addEventListener('keydown', (event) => {
+    started = event.timeStamp;
+    requestAnimationFrame(() => channel.port2.postMessage(null));
+  }, { capture: true });`;
+
+const NEXT_FRAME =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** A first visit with nothing in the browser, on a slow line ("slow 3G": 400 kbit/s, 400 ms). */
+export async function visit(browser: Browser, { url, question }: Typed): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-    if (isSlow) {
-      await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G });
-    }
-    const traffic = watchTraffic(session);
+    await session.send('Network.emulateNetworkConditions', SLOW_3G);
+    const traffic = { requests: 0, bytes: 0, scriptBytes: 0 };
+    const scripts = new Set<string>();
+    session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      traffic.requests += 1;
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      traffic.bytes += encodedDataLength;
+      if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+    });
     await page.addInitScript({ content: watchVisit(question) });
     await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
-    return { ...(await page.evaluate<Seen>(READ_VISIT)), ...traffic };
+    const seen = await page.evaluate<Pick<Visit, 'ready' | 'taken' | 'shift'>>(READ_VISIT);
+    return { ...seen, ...traffic };
   } finally {
     await context.close();
   }
 }
 
-/** Opens a page to type in it. The network is idle before the script has taken over what the server drew. */
-export async function openToType(page: Page, { url, question }: Typed): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.evaluate(readAtWork(question));
-}
-
-/** One after the other, round by round, so that other work on the machine meets all. The first round warms up. */
-export async function alternate(
-  rounds: number,
-  works: readonly (() => Promise<Visit>)[],
-): Promise<Visit[][]> {
-  const results: Visit[][] = works.map(() => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, work] of works.entries()) {
-      const result = await work();
-      if (round > 0) results[index]?.push(result);
+/** @returns the milliseconds of each key from its press to the screen, page by page; the pages are typed in by turns. */
+export async function timeKeys(browser: Browser, typed: readonly Typed[]): Promise<number[][]> {
+  const context = await browser.newContext({ viewport: PHONE });
+  try {
+    const pages: { readonly page: Page; readonly question: string; readonly times: number[] }[] =
+      [];
+    for (const { url, question } of typed) {
+      const page = await context.newPage();
+      await page.goto(url, { waitUntil: 'networkidle' });
+      await page.waitForFunction(isTaken(question));
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+      await page.evaluate(watchKeys(question));
+      pages.push({ page, question, times: [] });
     }
+    // The first round warms up.
+    for (let round = 0; round <= KEY_ROUNDS; round += 1) {
+      for (const { page, question, times } of pages) {
+        await page.bringToFront();
+        await page.locator(question).fill('');
+        await page.locator(question).focus();
+        await page.evaluate('times.length = 0');
+        for (const key of TEXT) {
+          await page.keyboard.press(key === ' ' ? 'Space' : key);
+          await page.evaluate(NEXT_FRAME);
+        }
+        if (round > 0) times.push(...(await page.evaluate<number[]>('[...times]')));
+      }
+    }
+    return pages.map(({ times }) => times);
+  } finally {
+    await context.close();
   }
-  return results;
-}
-
-function watchTraffic(session: CDPSession) {
-  const traffic = { requests: 0, bytes: 0, scriptBytes: 0 };
-  const scripts = new Set<string>();
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    traffic.requests += 1;
-    if (type === 'Script') scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    traffic.bytes += encodedDataLength;
-    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
-  });
-  return traffic;
 }

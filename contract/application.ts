@@ -1,5 +1,5 @@
 /** Calls about one applicant's application (contract §4). */
-import { FORM_ROUTES } from '#form/application/pages.ts';
+import { LAST_PAGES } from '#form/application/pages.ts';
 import { MAX_NUMBER_OF_COMPONENTS } from '#form/engine/limits.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
@@ -35,13 +35,13 @@ export const SaveAnswers = Type.Object(
 );
 export type SaveAnswers = Static<typeof SaveAnswers>;
 
-/** The routes that a page of the form may have (spec §2). */
-export const FormRoute = Type.Unsafe<(typeof FORM_ROUTES)[number]>(
-  Type.Union(FORM_ROUTES.map((route) => Type.Literal(route))),
+/** A page to come back to (spec §2). */
+export const LastPage = Type.Unsafe<(typeof LAST_PAGES)[number]>(
+  Type.Union(LAST_PAGES.map((route) => Type.Literal(route))),
 );
-export type FormRoute = Static<typeof FormRoute>;
+export type LastPage = Static<typeof LastPage>;
 
-export const SaveLastPage = Type.Object({ last_page: FormRoute }, { additionalProperties: false });
+export const SaveLastPage = Type.Object({ last_page: LastPage }, { additionalProperties: false });
 export type SaveLastPage = Static<typeof SaveLastPage>;
 
 /** How far an application is (spec §4, "Web status"). */
@@ -89,7 +89,7 @@ export const Profile = Type.Object({
   answer: AnswerMap,
   answers_version: Type.Optional(AnswersVersion),
   document_answer: DocumentAnswers,
-  last_page: Type.Union([FormRoute, Type.Literal('')]),
+  last_page: Type.Union([LastPage, Type.Literal('')]),
   successful_login: Type.Array(Type.Object({ at: Moment })),
   web_status: Type.Array(Type.Object({ web_status: WebStatus, at: Moment })),
   reference: Type.Optional(Reference),
@@ -127,33 +127,3 @@ export const ChosenTabs = Type.Record(Type.String(), Type.String(), {
   title: '{tab_id: chosen_tab}',
 });
 export type ChosenTabs = Static<typeof ChosenTabs>;
-
-/** How long an applicant was at questions since the last time this was told: whole seconds by key, no answers. */
-export const Pace = Type.Object(
-  {
-    seconds: Type.Record(Text({ maxLength: 200 }), Type.Integer({ minimum: 1, maximum: 7200 }), {
-      maxProperties: 200,
-      title: '{key: seconds}',
-    }),
-  },
-  { additionalProperties: false },
-);
-export type Pace = Static<typeof Pace>;
-
-/** The longest time ago that a page may tell of, in seconds: three days. */
-const LONGEST_AGO = 259_200;
-const SecondsAgo = Type.Integer({ minimum: 0, maximum: LONGEST_AGO });
-
-/**
- * From when to when a page could not save, or when a submit of it failed, told once it is back. In seconds before now, because the clock of the
- * page may be wrong.
- */
-export const Missed = Type.Object(
-  {
-    what: Type.Enum(['save', 'submit']),
-    from_seconds_ago: SecondsAgo,
-    to_seconds_ago: SecondsAgo,
-  },
-  { additionalProperties: false },
-);
-export type Missed = Static<typeof Missed>;

@@ -1,6 +1,6 @@
 /**
  * Every call with its method and path, once (contract §2 to §4, spec §7): the server adds its routes by these words, the page asks by them,
- * and the calls of `docs/api.md` are these and no others. One text each, which a build can put where it is used.
+ * and the calls of `/openapi.json` are these and no others. One text each, which a build can put where it is used.
  */
 
 /** A method, a space and a path; what begins with a colon in the path stands for a name. */
@@ -41,8 +41,6 @@ export const SAVE_ADD_ANOTHER = 'PUT /api/add-another';
 export const GET_ADD_ANOTHER = 'GET /api/add-another';
 export const SAVE_TAB = 'PUT /api/tabs';
 export const GET_TABS = 'GET /api/tabs';
-export const SAVE_PACE = 'POST /api/pace';
-export const TELL_MISSED = 'POST /api/missed';
 
 // Documents
 export const REQUEST_UPLOAD = 'POST /api/presigned-url';
@@ -124,6 +122,7 @@ export const WITHDRAW = 'POST /api/staff/applications/:id/withdraw';
 export const TAKE_BACK = 'POST /api/staff/applications/:id/take-back';
 export const ERASE = 'POST /api/staff/applications/:id/erase';
 export const CONFIRM_ERASURE = 'POST /api/staff/applications/:id/erase/confirm';
+export const GET_ERASURES = 'GET /api/staff/erasures';
 export const CALL_OFF_ERASURE = 'POST /api/staff/applications/:id/erase/call-off';
 export const MAKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links';
 export const REVOKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links/:link/revoke';

@@ -1,4 +1,4 @@
-/** Deadlines for the college's desk: what went wrong before each, and moving one (`/api/staff/deadlines`). */
+/** Deadlines for the college's desk: what failed before each, and moving one (`/api/staff/deadlines`). */
 
 import { type Static, Type } from './schema.ts';
 import { Reason } from './text.ts';
@@ -6,7 +6,6 @@ import { Reason } from './text.ts';
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.String({ format: 'date-time' });
 
-/** Minutes that follow each other. */
 const Span = Type.Object({ from: Moment, to: Moment });
 
 /** One deadline, and the three days before its end. */
@@ -15,23 +14,12 @@ export const DeskDeadline = Type.Object({
   title: Type.String({ description: "as in the college's file" }),
   announced_end: Moment,
   ends_at: Moment,
-  servers: Type.Object(
-    {
-      minutes: Count,
-      partly: Type.Integer({ description: 'other minutes in which some saves failed' }),
-    },
-    { description: 'minutes in which no save could be taken, as the servers measured them' },
-  ),
-  pages: Type.Object(
-    { minutes: Count, applicants: Count },
-    {
-      description:
-        'what pages told that were back: minutes in which three applicants or more could not save, and how many told at all',
-    },
-  ),
-  outages: Type.Array(Span, { description: 'as the servers measured them, the newest 50' }),
-  affected: Type.Integer({ description: 'applicants who tried in vain' }),
-  affected_open: Type.Integer({ description: 'of these, who have not submitted' }),
+  minutes: Type.Integer({ description: 'how long nothing could be saved, as servers measured it' }),
+  outages: Type.Array(Span, { description: 'the newest 50 of these times' }),
+  failed_submits: Type.Integer({
+    description: 'applicants whose submit a server answered with 5xx',
+  }),
+  failed_open: Type.Integer({ description: 'of these, who have not submitted' }),
   begun: Type.Integer({
     description: 'all whom it concerns who have begun and not submitted: who would be written to',
   }),

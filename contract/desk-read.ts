@@ -69,23 +69,19 @@ export const NewSince = Type.Object({
 });
 export type NewSince = Static<typeof NewSince>;
 
-/** A try to submit that failed before a deadline which was over when the application was submitted. */
-export const StaffIntention = Type.Object({
-  intended_at: Type.String({ format: 'date-time' }),
-  in_time: Type.Boolean(),
-  evidence: Type.Enum(['server', 'measured', 'pages', 'none'], {
-    description:
-      'a server noted the try; servers measured trouble in that minute; three other pages told of it; only the page itself says so, and it does not count',
+/** A submit of an existing application that a server answered with 5xx. */
+const FailedSubmit = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  is_in_outage: Type.Boolean({
+    description: 'servers measured at the time that nothing could be saved',
   }),
-  deadline: Type.String({ description: "the first day after it, in the college's file" }),
 });
-export type StaffIntention = Static<typeof StaffIntention>;
 
 /** One application as staff read it at the desk. */
 export const StaffApplication = Type.Object({
   account_id: Type.Integer(),
   application: ServiceApplication,
-  intention: Type.Optional(StaffIntention),
+  failed_submits: Type.Array(FailedSubmit, { description: 'oldest first, the first 20' }),
   new_since: NewSince,
   marks: Marks,
 });

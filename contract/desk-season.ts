@@ -65,10 +65,6 @@ export const SeasonQuestions = Type.Object({
       page: Type.String(),
       stopped: Type.Integer({ description: 'drafts, untouched for a day, that stop there' }),
       errors: Type.Integer({ description: 'applications with an error noted there' }),
-      seconds: Type.Union([Type.Integer(), Type.Null()], {
-        description: 'the median time at it in the last 30 days; null where too few were timed',
-      }),
-      timed: Type.Integer({ description: 'how many times that is of' }),
     }),
   ),
 });
@@ -95,8 +91,15 @@ export type SeasonStuck = Static<typeof SeasonStuck>;
 
 export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
 
-/** Last year's file, as text: a line for each day, under `day,started,validating,submitted`. */
+/** Last year's file, as text: under `day,started,validating,submitted` a line for each day, with how many reached each status on it. */
 export const LastYearFile = Type.Object(
-  { csv: Text({ maxLength: 200_000 }) },
+  {
+    csv: Text({ maxLength: 200_000 }),
+    is_sure: Type.Optional(
+      Type.Boolean({
+        description: 'the caller has looked once more at a file that was asked about (409)',
+      }),
+    ),
+  },
   { additionalProperties: false },
 );

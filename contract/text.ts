@@ -21,9 +21,13 @@ export function Text(
 /** As much as a note of the trail holds, in characters. */
 export const MOST_REASON = 1000;
 
+/** The same with at least one letter or digit: blanks, and signs that nobody sees, are no reason. */
+export const REASON_PATTERN =
+  '^[^\\u0000\\ud800-\\udfff]*[\\p{L}\\p{N}][^\\u0000\\ud800-\\udfff]*$';
+
 /** Why somebody of the office did something to an application (contract §4): one shape for all acts of the desk. */
-export const Reason = Text({
-  minLength: 1,
+export const Reason = Type.String({
   maxLength: MOST_REASON,
+  pattern: REASON_PATTERN,
   description: 'why, for the trail; erased with the applicant',
 });

@@ -33,6 +33,8 @@ const WELCOMES = {
   nextSteps: 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
 } as const;
 
+const BLURB = /scholarships.*admission decision within two weeks/;
+
 const deadline = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true });
 const welcome = (page: Page, title: string) =>
@@ -120,7 +122,14 @@ test('the first login is welcomed with scholarships and a decision within two we
 }) => {
   await page.goto('/about');
   await expectWelcome(page, WELCOMES.firstLogin);
-  await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
+  const letter = page.getByRole('region', { name: WELCOMES.firstLogin, exact: true });
+  await expect(letter).toContainText(BLURB);
+  // Who has begun reads one line in place of the letter, with the same words open below it.
+  await page.locator('#first_name').fill('Ada');
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  await page.reload();
+  await expectWelcome(page, WELCOMES.firstLogin);
+  await expect(page.getByText(BLURB)).toBeVisible();
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page).toHaveURL('/education');
   await expectWelcome(page, undefined);
@@ -132,11 +141,13 @@ test('the first login is welcomed with scholarships and a decision within two we
 test('the second and every later login is welcomed back, until the page is changed [§1.10 §2.35 §2.66 §2.71 §3.2]', async ({
   applicantPage: page,
   address,
+  guard,
 }) => {
   for (const _login of ['second', 'third']) {
-    await logInAgain(page, address);
+    await logInAgain(page, address, guard);
     await page.goto('/about');
     await expectWelcome(page, WELCOMES.welcomeBack);
+    await expect(page.getByText(BLURB)).toHaveCount(0);
   }
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
   await expect(page).toHaveURL('/education');
@@ -157,6 +168,7 @@ test('nobody is welcomed while they are told what is missing [§2.68]', async ({
 test('who has submitted is told which steps to take, at every login [§1.10 §1.24 §2.64 §2.69 §6.17]', async ({
   applicantPage: page,
   address,
+  guard,
 }) => {
   await submitApplication(page);
   await page.goto('/about');
@@ -170,7 +182,7 @@ test('who has submitted is told which steps to take, at every login [§1.10 §1.
   ]) {
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
   }
-  await logInAgain(page, address);
+  await logInAgain(page, address, guard);
   await page.reload();
   await expectWelcome(page, WELCOMES.nextSteps);
 });

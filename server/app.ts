@@ -8,6 +8,7 @@ import { exchangeLinks } from './identity/links-in-addresses.ts';
 import { lookupsRoutes } from './lookups/routes.ts';
 import { deadlineRoutes } from './platform/deadlines/routes.ts';
 import { type App, createApp } from './platform/http/app.ts';
+import { devApiPage } from './platform/http/dev-api-page.ts';
 import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
 import { deskPageRoutes } from './platform/page/desk-page-routes.ts';
 import { galleryRoutes } from './platform/page/gallery-routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   retentionRoutes(app, platform);
   rehearsalRoutes(app, platform);
   devMailRoutes(app, platform);
+  await devApiPage(app, platform);
   await deskPageRoutes(app, platform);
   await galleryRoutes(app, platform);
   platform.files.addRoutes(app);

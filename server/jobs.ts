@@ -1,6 +1,5 @@
 import { accountsCleanUpJob } from './accounts/clean-up.ts';
 import { accountRenewals } from './accounts/letters/late-letters.ts';
-import { forgetOutagesJob } from './application/outages/repository.ts';
 import { createCopyJobs } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
@@ -18,7 +17,6 @@ import { mailJobWith } from './platform/mail/mail-job.ts';
 import { retentionJob } from './retention/jobs.ts';
 import { forgetExpiredLinks } from './staff/jobs.ts';
 import { closeOverdueJob } from './submissions/reopening/close-overdue.ts';
-import { signMissingReceiptsJob } from './submissions/sign-missing.ts';
 import { followDraftsJob, sweepSummariesJob } from './summaries/jobs.ts';
 
 /** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
@@ -26,7 +24,6 @@ export const createJobKinds = (): readonly JobKind[] => [
   mailJobWith(accountRenewals),
   accountsCleanUpJob,
   forgetExpiredLinks,
-  forgetOutagesJob,
   closeOverdueJob,
   deskCleanUpJob,
   verifyTrailJob,
@@ -43,6 +40,5 @@ export const createJobKinds = (): readonly JobKind[] => [
     createCopyJobs({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs }),
   ),
   removeFilesJob,
-  signMissingReceiptsJob,
   retentionJob,
 ];

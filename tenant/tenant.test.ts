@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#form/engine/dates.ts';
 import { contrast } from './colors.ts';
 import {
   dayOfDeadlines,
@@ -8,6 +9,7 @@ import {
   momentAt,
   wallClockOf,
 } from './deadlines.ts';
+import { deadlinesAround } from './sample/deadlines.ts';
 import { sampleTenant } from './sample/index.ts';
 import { linksNamed } from './tenant.ts';
 
@@ -45,6 +47,51 @@ describe('the deadline that is met next', () => {
     ['2025-03-16', undefined],
   ])('on %s is %s, shown already or not', (today, label) => {
     expect(findNextDeadline(sampleTenant.deadlines, today, NOON)?.label).toBe(label);
+  });
+});
+
+describe('the sample college', () => {
+  const EVERY_DAY = Array.from({ length: 366 * 9 }, (_, day) => addDays('2024-08-01', day));
+
+  it('has a deadline ahead on every day, within eight months', () => {
+    for (const today of EVERY_DAY) {
+      const next = findNextDeadline(deadlinesAround(today), today, NOON);
+      expect([today, next?.to.slice(5)]).toEqual([today, expect.stringMatching(/-(02|16)$/)]);
+      expect(next && next.to <= addDays(today, 240), today).toBe(true);
+    }
+  });
+
+  it.each([
+    ['2026-11-25', '2026-12-16', 'Dec 15'],
+    ['2026-12-31', '2027-01-16', 'Jan 15'],
+    ['2028-02-29', '2028-03-16', 'Urgent: March 15'],
+    ['2028-03-16', '2028-11-02', 'Nov 1'],
+    ['2024-10-05', '2024-11-02', 'Nov 1'],
+    ['2025-03-16', '2025-11-02', 'Nov 1'],
+  ])('on %s goes on to %s', (today, to, label) => {
+    expect(findNextDeadline(deadlinesAround(today), today, NOON)).toMatchObject({ to, label });
+  });
+
+  it('shows the banners of the specification and no others, on whatever day its file is read [§9.42]', () => {
+    for (const today of ['2024-10-05', '2025-03-16', '2026-11-25', '2028-02-29']) {
+      const deadlines = deadlinesAround(today);
+      expect(deadlines.slice(0, 5)).toEqual(sampleTenant.deadlines);
+      for (const day of EVERY_DAY) {
+        const verbatim = findDeadline(sampleTenant.deadlines, day, NOON);
+        expect(findDeadline(deadlines, day, NOON)).toEqual(verbatim);
+      }
+    }
+  });
+
+  it('keeps a deadline for two months after its end, and names none twice', () => {
+    const ends = (today: string) => deadlinesAround(today).map(({ to }) => to);
+    expect(ends('2026-11-25')).toContain('2026-11-02');
+    expect(ends('2027-01-02')).not.toContain('2026-11-02');
+    for (const today of EVERY_DAY) {
+      const found = ends(today);
+      expect(found).toEqual([...new Set(found)].toSorted());
+      expect(found.length).toBeLessThanOrEqual(24);
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Conversion, openConverter } from '../../server/documents/conversion/convert.ts';
 import { silentLog } from '../../server/platform/log.ts';
-import { putSection } from '../sections.ts';
+import { keepSection } from '../report.ts';
 import { bytesOf } from './fetch.ts';
 import { faultsOf } from './judge.ts';
 import { MADE } from './made.ts';
@@ -18,7 +18,6 @@ import { isCalled, nameOf } from './sentences.ts';
 
 /** A busy machine takes longer; what is too slow for an applicant shows in the times. */
 const SECONDS = 600;
-const LATEST = join(import.meta.dirname, '../latest.md');
 
 type File = {
   readonly kind: Kind;
@@ -45,7 +44,7 @@ for (const file of files) {
 await converter.close();
 const section = asSection(judged);
 console.log(section);
-if (isEverything) await writeFile(LATEST, putSection(await readFile(LATEST, 'utf8'), section));
+if (isEverything) keepSection(section);
 process.exitCode = judged.some(({ outcome }) => outcome === 'wrong') ? 1 : 0;
 
 async function allFiles(): Promise<File[]> {

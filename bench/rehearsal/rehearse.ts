@@ -2,7 +2,6 @@
 import { applicationForm } from '#form/application/index.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { watchMachine } from './machine.ts';
 import { type Played, playApplicant, type Stage } from './players/applicant.ts';
 import { findAssets } from './players/assets.ts';
 import { chanceOf, seedOf } from './players/chance.ts';
@@ -11,9 +10,7 @@ import { wait } from './players/patience.ts';
 import { type Crowd, personOf } from './players/people.ts';
 import { scriptOf } from './players/script.ts';
 import { playStaff, signIn } from './players/staff.ts';
-import { longestStayMs } from './players/stay.ts';
-import { type Sample, takeSamples } from './samples.ts';
-import type { Site, Stored } from './site.ts';
+import type { Site } from './site.ts';
 import type { Span } from './verdict/promises.ts';
 import { type Call, type Failure, openRecord } from './verdict/record.ts';
 import type { Loss } from './verdict/told.ts';
@@ -47,12 +44,6 @@ export type Rehearsed = {
   readonly calls: readonly Call[];
   readonly failures: readonly Failure[];
   readonly losses: readonly Loss[];
-  readonly samples: readonly Sample[];
-  /** When applicants came, and when they had submitted, in seconds. */
-  readonly arrivals: readonly number[];
-  readonly submissions: readonly number[];
-  /** When each was through, or closed the page. */
-  readonly endings: readonly number[];
   /** Those who came in spite of a surge and were to get to the end. */
   readonly applicants: number;
   readonly crowd: number;
@@ -60,10 +51,6 @@ export type Rehearsed = {
   readonly stopped: readonly string[];
   readonly letters: number;
   readonly acknowledged: number;
-  /** By how much what is stored has grown. */
-  readonly stored: Stored | undefined;
-  /** How long the script of an applicant takes a human being, in minutes, on average. */
-  readonly humanMinutes: number;
   readonly seconds: number;
 };
 
@@ -71,9 +58,11 @@ export type Rehearsed = {
 const MORE = 9;
 /** Whoever waits for a letter longer than this never gets it. */
 const LETTERS_MS = 300_000;
+/** The slowest types for half an hour; whoever needs an hour and a half waits for the portal in vain. */
+const LONGEST_STAY_MS = 90 * 60_000;
 
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
-  const { applicants, seconds, seed, factor, surge, site, say, tenant, tag } = options;
+  const { applicants, seconds, seed, factor, surge, closing, site, say, tenant, tag } = options;
   const record = openRecord();
   const started = performance.now();
   let begun = started;
@@ -92,17 +81,10 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const { uploads } = options;
   const today = dateInZone(new Date(), tenant.timeZone);
   const crowd: Crowd = { seed, form, today, uploads, tag };
-  const patienceMs = longestStayMs(crowd, options);
   const over = new AbortController();
   const staff = await inviteStaff(options, stage);
 
-  const before = await site.measureStored?.();
   begun = performance.now();
-  const machine =
-    site.programs.length === 0
-      ? undefined
-      : watchMachine([...site.programs, { name: 'the rehearsal itself', pid: process.pid }], now);
-  const samples = takeSamples({ wire, machine, metrics: site.metrics, everyMs: 1000 });
   const work = staff.map((browser, index) =>
     playStaff(browser, chanceOf(seedOf(seed, -1 - index)), over.signal).then(
       () => [],
@@ -112,31 +94,26 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const exported = exportOnce(options, over.signal);
 
   const played: Played[] = [];
-  const arrivals: number[] = [];
-  const submissions: number[] = [];
-  const endings: number[] = [];
-  let humanMs = 0;
+  let submissions = 0;
   const come = async (number: number, at: number, left: AbortSignal) => {
     await wait(at * 1000 - now(), left);
     const person = personOf(crowd, number);
     const acts = scriptOf(person, seed);
-    humanMs += acts.at(-1)?.at ?? 0;
-    arrivals.push(now() / 1000);
     const random = chanceOf(seedOf(seed ^ 0x1234567, number)).next;
     const one = playApplicant(stage, person, acts, { left, random });
     played.push(one);
     const ending = await one.ended;
-    endings.push(now() / 1000);
-    if (ending === 'submitted') submissions.push(now() / 1000);
+    if (ending === 'submitted') submissions += 1;
     return { ending, why: `${person.username}: ${one.why()}` };
   };
-  const patience = AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)]);
+  const stayMs = closing === undefined ? seconds * 1000 + LONGEST_STAY_MS : closing * 1000;
+  const patience = AbortSignal.any([over.signal, AbortSignal.timeout(stayMs)]);
   const regulars = arrivalTimes(seed, applicants, { from: 0, to: seconds }).map((at, number) =>
     come(number, at, patience),
   );
   const guests = surge ? playSurge(options, surge, come) : [];
   const telling = setInterval(
-    () => say(progress(record.calls, arrivals, submissions, now())),
+    () => say(progress(record.calls, played.length, submissions, now())),
     10_000,
   );
   try {
@@ -146,10 +123,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     over.abort();
     const staffStopped = (await Promise.all(work)).flat();
     await exported;
-    await samples.stop();
     clearInterval(telling);
     say('Everybody is through. Looking for everything that was acknowledged …');
-    const after = await site.measureStored?.();
     const calls = [...record.calls];
     const failures = [...record.failures];
     const losses = await findLosses(played, {
@@ -161,10 +136,6 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
       calls,
       failures,
       losses,
-      samples: samples.taken,
-      arrivals,
-      submissions,
-      endings,
       applicants,
       crowd: guests.length,
       submitted: ended.filter(({ ending }) => ending === 'submitted').length,
@@ -174,14 +145,11 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
       ],
       letters: site.letters.count(),
       acknowledged: played.reduce((sum, { told }) => sum + told.acknowledged(), 0),
-      stored: before && after && grown(before, after),
-      humanMinutes: humanMs / Math.max(1, arrivals.length) / 60_000,
       seconds: length,
     };
   } finally {
     over.abort();
     clearInterval(telling);
-    await samples.stop();
   }
 }
 
@@ -235,22 +203,9 @@ async function exportOnce(
   say(`Exported what was submitted so far: ${Math.round(bytes / 1000)} kB.`);
 }
 
-function grown(before: Stored, after: Stored): Stored {
-  return {
-    database: after.database - before.database,
-    journal: after.journal - before.journal,
-    files: after.files - before.files,
-  };
-}
-
-function progress(
-  calls: readonly Call[],
-  arrivals: readonly number[],
-  submissions: readonly number[],
-  ms: number,
-): string {
+function progress(calls: readonly Call[], came: number, submitted: number, ms: number): string {
   const late = calls.slice(-3000);
   const count = (verdict: Call['verdict']) =>
     late.filter((call) => call.verdict === verdict).length;
-  return `${Math.round(ms / 1000)} s: ${arrivals.length} came, ${submissions.length} submitted, ${calls.length} calls; of the last ${late.length}, ${count('shed')} turned away, ${count('error')} errors`;
+  return `${Math.round(ms / 1000)} s: ${came} came, ${submitted} submitted, ${calls.length} calls; of the last ${late.length}, ${count('shed')} turned away, ${count('error')} errors`;
 }

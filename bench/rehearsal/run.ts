@@ -1,6 +1,6 @@
 /**
  * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace 1] [--surge] [--close-after MINUTES] [--staff 2] [--uploads 0.4] [--webs 2] [--workers 2]
- * [--address URL [--mail-port 2525] [--metrics-token T]] [--out FILE.html] [--no-bars | --saves-within MS --shed-within MS]`: plays a deadline
+ * [--address URL [--mail-port 2525]] [--out FILE.md] [--no-bars | --saves-within MS --shed-within MS]`: plays a deadline
  * night and writes a report. Exit codes: 0 every promise was kept, 1 one was broken, 2 it could not be held.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,10 @@ import { parseArgs } from 'node:util';
 import { GET_REHEARSAL } from '#contract/rehearsal.ts';
 import { loadTenant } from '#server/platform/tenant.ts';
 import { refusalOf } from './guard.ts';
-import { machineInWords } from './machine.ts';
 import { UPLOADS } from './players/people.ts';
 import { openBrowser } from './players/wire.ts';
 import { rehearse } from './rehearse.ts';
-import { shortFigures } from './report/json.ts';
-import { type Report, reportOf } from './report/report.ts';
+import { reportOf } from './report.ts';
 import { openStaging, type Site, startSite } from './site.ts';
 import { BARS, type Bars, promisesOf, type Span } from './verdict/promises.ts';
 import { openRecord } from './verdict/record.ts';
@@ -32,8 +30,7 @@ const OPTIONS = {
   workers: { type: 'string', default: '2' },
   address: { type: 'string' },
   'mail-port': { type: 'string', default: '2525' },
-  'metrics-token': { type: 'string' },
-  out: { type: 'string', default: 'test-results/rehearsal.html' },
+  out: { type: 'string', default: 'test-results/rehearsal.md' },
   'no-bars': { type: 'boolean', default: false },
   'saves-within': { type: 'string', default: String(BARS.savesWithinMs) },
   'shed-within': { type: 'string', default: String(BARS.shedWithinMs) },
@@ -76,7 +73,6 @@ async function run(args: readonly string[]): Promise<number> {
     throw new Error('--close-after is earlier than the last arrival, which --minutes names.');
   }
   const say = (line: string) => console.log(line);
-  const machine = machineInWords();
   const site = await openSite();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -108,19 +104,11 @@ async function run(args: readonly string[]): Promise<number> {
       tag: at.getTime().toString(36),
     });
     const promises = promisesOf({ ...rehearsed, surge, closing }, barsOf());
-    const report: Report = {
-      rehearsed,
-      promises,
-      surge,
-      closing,
-      at,
-      factor,
-      command: `npm run rehearse ${args.length > 0 ? `-- ${args.join(' ')}` : ''}`.trim(),
-      site: site.described,
-      machine,
-      arriving: seconds,
-    };
-    write(resolve(values.out), report);
+    const command = `npm run rehearse -- ${args.join(' ')}`;
+    const file = resolve(values.out);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, reportOf({ command, at, site: site.described, rehearsed, promises }));
+    say(`The report: ${file}`);
     for (const { promise, measured, isKept } of promises) {
       say(`${isKept ? 'kept  ' : 'BROKEN'} ${promise}: ${measured}`);
     }
@@ -133,12 +121,7 @@ async function run(args: readonly string[]): Promise<number> {
     const { address } = values;
     if (address === undefined)
       return startSite({ webs: number('webs'), workers: number('workers'), say });
-    const metricsToken = values['metrics-token'];
-    return openStaging({
-      url: new URL(address).origin,
-      mailPort: number('mail-port'),
-      metricsToken,
-    });
+    return openStaging({ url: new URL(address).origin, mailPort: number('mail-port') });
   }
 
   function barsOf(): Bars {
@@ -148,14 +131,6 @@ async function run(args: readonly string[]): Promise<number> {
       savesWithinMs: Number(values['saves-within']),
       shedWithinMs: Number(values['shed-within']),
     };
-  }
-
-  function write(file: string, report: Report): void {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, reportOf(report));
-    const figures = `${file.replace(/\.html$/, '')}.json`;
-    writeFileSync(figures, `${JSON.stringify(shortFigures(report), null, 2)}\n`);
-    say(`The report: ${file}, and its figures: ${figures}`);
   }
 }
 

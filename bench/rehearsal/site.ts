@@ -1,13 +1,10 @@
 /** Where a rehearsal takes place: the whole topology on this machine, or a staging site somewhere else. */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Answers } from '#form/engine/answers.ts';
 import { startMailCatcher } from '../../scripts/topology/mail-catcher.ts';
 import { startTopology, type TopologyOptions } from '../../scripts/topology/start-topology.ts';
 import { portal } from '../../scripts/trial/product.ts';
-import type { Watched } from './machine.ts';
 import { type Letters, openLetters } from './players/letters.ts';
 
 export type Site = {
@@ -16,26 +13,12 @@ export type Site = {
   readonly url: string;
   readonly authority: string | undefined;
   readonly letters: Letters;
-  readonly metrics: { readonly url: string; readonly token?: string | undefined } | undefined;
-  /** The programs of the portal, where they are on this machine. */
-  readonly programs: readonly Watched[];
   /** Mails somebody of the staff an invitation; undefined where that is not ours to do. */
   readonly invite: ((mail: string, role: string) => Promise<void>) | undefined;
   /** Takes every submitted application out, as an operator does; answers how many bytes. */
   readonly exportAll: (() => Promise<number>) | undefined;
   readonly readStored: (() => Promise<ReadonlyMap<string, Answers>>) | undefined;
-  /** How much the portal has stored so far; undefined where that cannot be seen. */
-  readonly measureStored: (() => Promise<Stored>) | undefined;
   stop(): Promise<void>;
-};
-
-/** In bytes. */
-export type Stored = {
-  readonly database: number;
-  /** All that was ever written to the database's journal (WAL), which a replica and an archive get too. */
-  readonly journal: number;
-  /** Uploads, their PDFs and the copies of applications. */
-  readonly files: number;
 };
 
 export async function startSite(
@@ -51,26 +34,23 @@ export async function startSite(
       LOG_LEVEL: 'warn',
     },
   });
-  const { url, certificate, products, mail, environment, postgres } = topology;
+  const { url, certificate, mail, environment, postgres } = topology;
   return {
     described: `this machine: ${topology.processes.map(({ name }) => name).join(', ')}`,
     url,
     authority: readFileSync(certificate.authorityFile, 'utf8'),
     letters: openLetters(mail),
-    metrics: products[0] && { url: products[0].url },
-    programs: topology.processes,
     invite: async (address, role) => {
       await portal(environment, 'staff', 'invite', address, '--role', role);
     },
     exportAll: async () => (await portal(environment, 'export', '--format', 'csv')).length,
     readStored: () => readStored(postgres.superuserUrl),
-    measureStored: () => measureStored(postgres.superuserUrl, environment.DATA_DIR ?? ''),
     stop: () => topology.stop(),
   };
 }
 
 /** Every account's answers by its username, as the database at that address holds them. */
-export async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
+async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
   const client = new pg.Client(url);
   await client.connect();
   try {
@@ -83,46 +63,23 @@ export async function readStored(url: string): Promise<ReadonlyMap<string, Answe
   }
 }
 
-async function measureStored(url: string, files: string): Promise<Stored> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ database: string; journal: string }>(
-      `select pg_database_size(current_database()) as database, pg_current_wal_lsn() - '0/0'::pg_lsn as journal`,
-    );
-    const { stdout } = await promisify(execFile)('du', ['-sb', files]);
-    const [row] = rows;
-    return {
-      database: Number(row?.database),
-      journal: Number(row?.journal),
-      files: Number.parseInt(stdout, 10),
-    };
-  } finally {
-    await client.end();
-  }
-}
-
 type StagingOptions = {
   readonly url: string;
   /** Where the site's mail is sent to; the staging machine reaches it by a tunnel. */
   readonly mailPort: number;
-  readonly metricsToken: string | undefined;
 };
 
 /** A site that somebody else has started, and whose `SMTP_URL` leads here. */
-export async function openStaging({ url, mailPort, metricsToken }: StagingOptions): Promise<Site> {
+export async function openStaging({ url, mailPort }: StagingOptions): Promise<Site> {
   const mail = await startMailCatcher({ smtp: mailPort, page: 0 });
   return {
     described: url,
     url,
     authority: undefined,
     letters: openLetters(mail),
-    metrics: metricsToken === undefined ? undefined : { url, token: metricsToken },
-    programs: [],
     invite: undefined,
     exportAll: undefined,
     readStored: undefined,
-    measureStored: undefined,
     stop: () => mail.close(),
   };
 }

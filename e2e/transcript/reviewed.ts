@@ -15,7 +15,9 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   ],
   [/\d{1,2} de \w+ de 20\d\d/g, '1 de enero de 2027'],
   [/\d{4}-\d{4}/g, '1234-5678'],
-  [/\bP[SD]T\b/g, 'PST'],
+  [/\b([PE])[SD]T\b/g, '$1ST'],
+  [/\b(?:Jan|Feb|Mar|Nov|Dec) \d{1,2}\b/g, 'Jan 1'],
+  [/\b\d{1,2} (?:ene|feb|mar|nov|dic)\b/g, '1 ene'],
   // The reference number.
   [/\b\d{4}-\d{4}\b/g, '4829-3061'],
   [/http:\/\/localhost:\d+/g, 'https://apply.college.example'],

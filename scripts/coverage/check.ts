@@ -61,7 +61,7 @@ export function proofFaults(marks: readonly Mark[], ran: readonly RanTest[]): st
 const keyOf = (id: string, file: string) => `${id} ${file}`;
 
 /** The file of a test. */
-export function fileOf(name: string): string {
+function fileOf(name: string): string {
   return name.split(BETWEEN)[0] ?? '';
 }
 

@@ -1,6 +1,5 @@
 /** Which tests ran, how they ended, and which statements they say they prove. A name is `file › group › title`. */
 import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { isLeftToRoot, type ReportedTest } from '../test/needs-root.ts';
 import { idsIn } from './ids.ts';
 
@@ -12,8 +11,6 @@ export type RanTest = {
   readonly hasPassed: boolean;
   /** Why it did not run, if it did not: only root can try it and nobody was root, or anything else. */
   readonly leftOut?: 'needs root' | 'otherwise' | undefined;
-  /** The first line of why it failed. */
-  readonly why?: string | undefined;
 };
 
 /** What Vitest's JSON report says, as far as it matters here. */
@@ -24,7 +21,6 @@ type VitestTitles = {
     readonly assertionResults: readonly (ReportedTest & {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
-      readonly failureMessages?: readonly string[];
     })[];
   }[];
 };
@@ -40,7 +36,6 @@ type Suite = {
       readonly status: string;
       readonly results: readonly {
         readonly steps?: readonly Step[];
-        readonly error?: { readonly message?: string };
       }[];
     }[];
   }[];
@@ -61,7 +56,6 @@ export function vitestTests(report: VitestTitles, root: string, isRoot?: boolean
       ids: [...test.ancestorTitles, test.title].flatMap(idsIn),
       hasPassed: test.status === 'passed',
       leftOut: whyLeftOut(test, isRoot),
-      why: firstLine(test.failureMessages?.[0]),
     })),
   );
 }
@@ -82,9 +76,8 @@ function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTes
     tests.flatMap(({ status, results }) => {
       const name = [...path, title];
       const leftOut = status === 'skipped' ? ('otherwise' as const) : undefined;
-      const why = firstLine(results.at(-1)?.error?.message);
       const hasPassed = status === 'expected';
-      const test = { name: joined(name), ids: name.flatMap(idsIn), hasPassed, leftOut, why };
+      const test = { name: joined(name), ids: name.flatMap(idsIn), hasPassed, leftOut };
       return [test, ...stepsIn(results.at(-1)?.steps ?? [], name, [])];
     }),
   );
@@ -112,8 +105,4 @@ function fromRoot(root: string, file: string): string {
 
 function joined(parts: readonly string[]): string {
   return parts.map((part) => part.trim()).join(BETWEEN);
-}
-
-function firstLine(message: string | undefined): string | undefined {
-  return message && stripVTControlCharacters(message).split('\n')[0];
 }

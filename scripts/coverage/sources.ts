@@ -7,8 +7,6 @@ import { listFiles } from '../house/files.ts';
 export type Mark = {
   readonly id: string;
   readonly file: string;
-  /** The title of the journey, where the mark is at one of its steps. */
-  readonly journey?: string | undefined;
 };
 
 const IS_TEST = /\.(?:test\.tsx?|journey\.ts)$/;
@@ -16,9 +14,6 @@ const IS_TEST = /\.(?:test\.tsx?|journey\.ts)$/;
 const ABOUT_MARKS = 'scripts/coverage/';
 
 const MARKED = /\[(§\d+\.\d+(?: §\d+\.\d+)*)\]/g;
-/** The title of a step, as far as it goes. */
-const STEP = /\.step\(\s*(['"`])(?:(?!\1)[^\\]|\\.)*$/;
-const JOURNEY = /^\s*test\(\s*(['"`])(.*?)\1,/gm;
 
 /** Every mark in the tests of a project. */
 export function readMarks(root: string): Mark[] {
@@ -29,27 +24,12 @@ export function readMarks(root: string): Mark[] {
 
 /** Every mark in one file. */
 export function marksIn(file: string, text: string): Mark[] {
-  return [...text.matchAll(MARKED)].flatMap(({ 1: ids = '', index }) => {
-    const before = text.slice(0, index);
-    const journey = STEP.test(before) ? [...before.matchAll(JOURNEY)].at(-1)?.[2] : undefined;
-    return ids.split(' ').map((id) => ({ id, file, journey }));
-  });
+  return [...text.matchAll(MARKED)].flatMap(({ 1: ids = '' }) =>
+    ids.split(' ').map((id) => ({ id, file })),
+  );
 }
 
 /** The files whose tests prove a statement. */
 export function filesProving(id: string, marks: readonly Mark[]): string[] {
   return [...new Set(marks.flatMap((mark) => (mark.id === id ? [mark.file] : [])))];
-}
-
-/** What finds a title as the source has it: what is put in where it runs may be anything. */
-export function titlePattern(title: string): string {
-  return title
-    .split(/\$\{[^}]*\}/)
-    .map(escaped)
-    .join('.*');
-}
-
-/** A text as a part of a pattern. */
-export function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -49,7 +49,7 @@ type TopologyProcess = {
   readonly url?: string;
 };
 
-export type Topology = {
+type Topology = {
   /** The address people use: the proxy's, over TLS. */
   readonly url: string;
   /** Whose certificates a client of {@link url} and of PostgreSQL has to trust. */

@@ -9,8 +9,7 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { choiceRoutes } from './choice-routes.ts';
-import { outageRoutes } from './outages/routes.ts';
-import { paceRoutes } from './pace/routes.ts';
+import { watchOutages } from './outages/watch.ts';
 import { putAsideRoutes } from './put-aside/routes.ts';
 import { reachStatus } from './reach-status.ts';
 import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
@@ -23,8 +22,7 @@ export function applicationRoutes(app: App, platform: Platform): void {
   choiceRoutes(app, platform);
   progressRoutes(app, platform);
   putAsideRoutes(app, platform);
-  paceRoutes(app, platform);
-  outageRoutes(app, platform);
+  watchOutages(app, platform);
 }
 
 const tags = ['application'];

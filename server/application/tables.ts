@@ -11,7 +11,6 @@ declare module '#server/platform/database/tables.ts' {
     applications: ApplicationsTable;
     validations: ValidationsTable;
     put_aside: PutAsideTable;
-    season_pace: PaceTable;
     application_versions: ApplicationVersionsTable;
     version_documents: VersionDocumentsTable;
     reopenings: ReopeningsTable;
@@ -117,14 +116,6 @@ type StatusMarksTable = {
   step: string;
   reached_on: string;
   marked_at: Date;
-};
-
-/** How many people took a span of time at a question on a day. */
-type PaceTable = {
-  day: string;
-  question: string;
-  span: number;
-  times: number;
 };
 
 /** Of before decision 0127 as it is now. Nobody reads or writes it; it goes once a release without it is out. */

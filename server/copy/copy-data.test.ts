@@ -39,17 +39,6 @@ describe('what a copy says', () => {
     expect(about).toContainEqual({ label: 'Submitted', answer: words });
   });
 
-  it('tells of a try before the deadline that failed, and whether it counts', () => {
-    const at = new Date('2026-11-02T07:55:00Z');
-    const answerWith = (evidence: 'server' | 'none') => {
-      const intention = { at, deadline: '2026-11-02', evidence };
-      const { about } = copyData(toySource({}, { submittedAt: at, intention }));
-      return about.find(({ label }) => label === 'Tried before the deadline')?.answer;
-    };
-    expect(answerWith('server')).toMatch(/11:55 PM PST, .* counts as submitted in time\.$/);
-    expect(answerWith('none')).toMatch(/We have noted it for the office\.$/);
-  });
-
   it('says of an application that is not submitted that it is not', () => {
     const { submitted, about } = copyData(toySource({}, { submittedAt: null }));
     expect(submitted).toBe('Not submitted yet');

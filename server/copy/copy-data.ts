@@ -11,7 +11,6 @@ import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import { asWritten, inLanguage, type TodaysWording } from '#form/reading/in-language.ts';
 import type { Reading } from '#form/reading/reading.ts';
-import { type Intention, intentionInWords } from '#server/application/outages/intention.ts';
 import { MARK } from '#server/receipts/token.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -38,8 +37,6 @@ export type CopySource = {
   readonly reference: string | undefined;
   /** The number of a submission in whose place a later one stands; undefined for what stands. */
   readonly version?: number | undefined;
-  /** A try to submit that failed before a deadline. */
-  readonly intention?: Intention | undefined;
   /** Signed, of a submission. */
   readonly receipt?: CopyReceipt | undefined;
   readonly now: Date;
@@ -144,14 +141,6 @@ export function copyData(source: CopySource): CopyData {
               answer: say('Number {number}. A later one has taken its place.', {
                 number: source.version,
               }),
-            },
-          ]),
-      ...(source.intention === undefined
-        ? []
-        : [
-            {
-              label: say('Tried before the deadline'),
-              answer: intentionInWords(say, source.intention, tenant.timeZone),
             },
           ]),
       ...(source.reference === undefined

@@ -103,7 +103,6 @@ async function readSubject(
     documents: attached,
     username,
     reference,
-    intention,
   } = copied.application;
   const now = clock();
   // Until it is submitted, an age and what has to be answered may be others on another day.
@@ -121,7 +120,6 @@ async function readSubject(
     day,
     reference,
     receipt,
-    intention,
     language: say.language.tag,
   };
   return {
@@ -141,7 +139,6 @@ async function readSubject(
       reference,
       version,
       receipt,
-      intention,
       now,
       attached,
     }),
@@ -158,7 +155,7 @@ type Copied = {
 type Content = Pick<
   ReadApplication,
   'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
-> & { readonly intention?: ReadApplication['intention'] };
+>;
 
 async function readStanding(queries: Queries, accountId: number): Promise<Standing> {
   const [application, files, receipt] = await Promise.all([

@@ -19,8 +19,8 @@ const answerOf = async (applicant: TestApplicant) => {
   return (answer as Record<string, unknown>)[KEY];
 };
 
-describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
-  it('an upload is converted, and then listed, opened and counted as the answer [§3.42]', async () => {
+describe('from the file to the PDF', () => {
+  it('an upload is converted, and then listed, opened and counted as the answer [§3.35 §3.36 §3.42 §7.33]', async () => {
     const ada = await test.applicantWith({ [KEY]: '', personal_statement_essay: '' });
     expect(await test.state(ada)).toEqual({
       status: 'not_answered',

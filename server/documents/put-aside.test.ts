@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
-import { MOST_DOCUMENTS } from '#server/application/put-aside/limits.ts';
+import { MOST_DOCUMENTS } from '#server/application/put-aside/repository.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
 import { documentsCleanUpJob } from './clean-up.ts';

@@ -6,7 +6,7 @@ import { type ClamdAddress, clamdAddress } from './scanner/address.ts';
 import * as read from './settings-readers.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Every setting of the program, from environment variables (docs/api.md, "Settings"). */
+/** Every setting of the program, from environment variables (docs/operations.md, "Settings"). */
 export type Settings = DatabaseSettings & {
   /** `PORT` */
   readonly port: number;

@@ -1,4 +1,4 @@
-/** Exit codes of the program and of operator commands (docs/api.md, "Running it"). */
+/** Exit codes of the program and of operator commands (docs/operations.md, "Start and stop"). */
 export type ExitCode = 0 | 1 | 2;
 
 /**

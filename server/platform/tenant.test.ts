@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textsOf } from '#tenant/in-language.ts';
+import { deadlinesAround } from '#tenant/sample/deadlines.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { loadTenant } from './tenant.ts';
 
@@ -19,8 +20,10 @@ async function load(content: string) {
 }
 
 test('the sample college, where no file is given', async () => {
-  const { tenant, translations } = await loadTenant(undefined);
-  expect(tenant).toBe(sampleTenant);
+  const now = new Date('2026-12-01T07:30:00Z');
+  const { tenant, translations } = await loadTenant(undefined, now);
+  // It is still November where the college is.
+  expect(tenant).toEqual({ ...sampleTenant, deadlines: deadlinesAround('2026-11-30') });
   expect(Object.keys(translations)).toEqual(['es']);
 });
 

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { dateInZone } from '#form/engine/dates.ts';
 import type { TenantProblem } from '#tenant/checks.ts';
 import type { Translations } from '#tenant/in-language.ts';
 import { parseTenant } from '#tenant/parse.ts';
+import { deadlinesAround } from '#tenant/sample/deadlines.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { readLanguages } from '#words/folder.ts';
+import { systemClock } from './clock.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type { Tenant };
@@ -16,10 +19,17 @@ type College = { readonly tenant: Tenant; readonly translations: Translations };
 /**
  * Reads the college's configuration.
  * @param file path of a JSON file, or undefined for the sample college shipped with the project.
+ * @param now for the sample college, which has a deadline ahead on every day.
  * @throws StartProblem (exit code 2) naming each bad value's path and what it may hold.
  */
-export async function loadTenant(file: string | undefined): Promise<College> {
-  if (file === undefined) return { tenant: sampleTenant, translations: sampleTranslations };
+export async function loadTenant(
+  file: string | undefined,
+  now: Date = systemClock(),
+): Promise<College> {
+  if (file === undefined) {
+    const deadlines = deadlinesAround(dateInZone(now, sampleTenant.timeZone));
+    return { tenant: { ...sampleTenant, deadlines }, translations: sampleTranslations };
+  }
   const parsed = parseTenant(parseJson(file, await readText(file)));
   const problems = parsed.ok ? unknownLanguages(parsed) : parsed.problems;
   if (parsed.ok && problems.length === 0) {

@@ -20,9 +20,6 @@ export type ReceiptContent = {
   readonly college: string;
   readonly documents: readonly SignedDocument[];
   readonly form_version: number;
-  /** When it was tried in vain before a deadline, and whether it counts as in time for that. Only where there was such a try. */
-  readonly intended_at?: string;
-  readonly in_time?: boolean;
   readonly reference: string;
   /** See {@link sealOf}. */
   readonly seal: string;

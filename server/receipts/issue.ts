@@ -3,12 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/application/file-keys.ts';
-import { type Intention, isInTime } from '#server/application/outages/intention.ts';
-import {
-  listDocuments,
-  listReadDocuments,
-  type StoredDocument,
-} from '#server/documents/repository.ts';
+import { listDocuments, listReadDocuments } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { hashOfFile, type SignedDocument, sealOf } from './content.ts';
@@ -17,15 +12,13 @@ import { saveReceipt } from './repository.ts';
 import { codeOf, signReceipt } from './token.ts';
 
 /** A submission as it was just stored. */
-export type Submitted = {
+type Submitted = {
   readonly accountId: number;
   readonly reference: string;
   readonly submittedAt: Date;
   readonly formVersion: number;
   readonly answers: Answers;
   readonly documents: DocumentAnswers;
-  /** A try to submit that failed before a deadline. */
-  readonly intention?: Intention | undefined;
 };
 
 /**
@@ -35,17 +28,15 @@ export type Submitted = {
 export async function issueReceipt(
   trx: Transaction,
   submitted: Submitted,
-  { tenant, files, clock }: Pick<Platform, 'tenant' | 'files' | 'clock'>,
+  { tenant, clock }: Pick<Platform, 'tenant' | 'clock'>,
 ): Promise<string> {
-  const { accountId, reference, submittedAt, formVersion, intention } = submitted;
+  const { accountId, reference, submittedAt, formVersion } = submitted;
   const now = clock();
   const salt = randomBytes(32);
   const content = {
     college: tenant.partnerCode,
-    documents: await signedDocuments(trx, accountId, files),
+    documents: await signedDocuments(trx, accountId),
     form_version: formVersion,
-    // Receipts without it stay as they always were.
-    ...(intention && { intended_at: intention.at.toISOString(), in_time: isInTime(intention) }),
     reference,
     seal: sealOf(salt, submitted),
     signed_at: now.toISOString(),
@@ -56,31 +47,20 @@ export async function issueReceipt(
   return codeOf(token);
 }
 
-/** Hashed when they were converted. Those that an older version converted are read now. */
-async function signedDocuments(
-  queries: Queries,
-  accountId: number,
-  files: Platform['files'],
-): Promise<SignedDocument[]> {
-  const signed: SignedDocument[] = [];
-  for (const document of await listConverted(queries, accountId)) {
-    const { answer_key: key, file_key, original_hash, pdf_hash } = document;
-    const { original, pdf } = filesOf(file_key);
-    signed.push({
-      key,
-      file: original_hash?.toString('base64url') ?? (await hashAt(original, files)),
-      pdf: pdf_hash?.toString('base64url') ?? (await hashAt(pdf, files)),
-    });
-  }
-  return signed.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-}
-
-async function listConverted(queries: Queries, accountId: number): Promise<StoredDocument[]> {
+/** Hashed when they were converted. */
+async function signedDocuments(queries: Queries, accountId: number): Promise<SignedDocument[]> {
   const documents = await listDocuments(queries, accountId);
-  return documents.filter(({ status }) => status === 'completed');
+  return documents
+    .filter(({ status }) => status === 'completed')
+    .map(({ answer_key: key, original_hash, pdf_hash }) => ({
+      key,
+      file: original_hash?.toString('base64url') ?? '',
+      pdf: pdf_hash?.toString('base64url') ?? '',
+    }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Empty for a file that is gone: whatever became of it, the application can be submitted. */
+/** Empty for a file that is gone. */
 async function hashAt(key: string, files: Platform['files']): Promise<string> {
   const bytes = await files.read(key);
   return bytes === undefined ? '' : hashOfFile(bytes);

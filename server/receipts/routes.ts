@@ -7,8 +7,8 @@ import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { receiptFileOf } from './receipt-file.ts';
 import { findReceipt, readSubmitted } from './repository.ts';
-import { codeOf, MARK } from './token.ts';
 import { verifyRoutes } from './verify/routes.ts';
 
 /** Receipts: the applicant's own, and how anybody checks one. */
@@ -29,18 +29,9 @@ export function receiptsRoutes(app: App, platform: Platform): void {
       const { accountId } = principalOf(request);
       const receipt = await findReceipt(kysely, accountId);
       if (receipt === undefined) throw noReceipt();
-      const { answers, documents } = await readSubmitted(kysely, accountId);
-      const { reference, submittedAt, salt, token } = receipt;
-      reply.header('content-disposition', `attachment; filename="receipt-${reference}.json"`);
-      return {
-        receipt: MARK + token,
-        code: codeOf(token),
-        reference,
-        submitted_at: submittedAt.toISOString(),
-        salt: salt.toString('base64url'),
-        answers,
-        documents,
-      };
+      const name = `receipt-${receipt.reference}.json`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return receiptFileOf(receipt, await readSubmitted(kysely, accountId));
     },
   );
   verifyRoutes(app, platform);

@@ -15,7 +15,6 @@ import {
   situationOf,
   untouchedApplication,
 } from '#server/application/application.ts';
-import type { Intention } from '#server/application/outages/intention.ts';
 import { getApplications } from '#server/application/repository.ts';
 import { readStandingVersions } from '#server/application/versions/reopenings.ts';
 import type { Version } from '#server/application/versions/repository.ts';
@@ -33,8 +32,6 @@ export type ReadApplication = Application & {
   readonly documents: DocumentAnswers;
   /** What the applicant calls it by on the phone; undefined before it is submitted. */
   readonly reference: string | undefined;
-  /** A try to submit that failed before a deadline. */
-  readonly intention: Intention | undefined;
   /** By which form it was worded, and in which language it was certified; undefined before it is submitted. */
   readonly worded: { readonly formVersion: number; readonly language: string } | undefined;
 };
@@ -62,7 +59,6 @@ export async function readApplications(
       .select(['submissions.username as submittedBy', 'submissions.documents'])
       .select('submissions.reference')
       .select(['submissions.form_version as formVersion', 'submissions.language'])
-      .select(['intended_at as at', 'intended_for as deadline', 'intention_evidence as evidence'])
       .where('accounts.id', 'in', accountIds)
       .orderBy('accounts.id')
       .execute(),
@@ -71,35 +67,16 @@ export async function readApplications(
   ]);
   const standing = await readStandingVersions(queries, accountIds);
   return accounts.map(
-    ({
-      id,
-      username,
-      reads,
-      submittedBy,
-      documents,
-      reference,
-      formVersion,
-      language,
-      ...tried
-    }) => ({
+    ({ id, username, reads, submittedBy, documents, reference, formVersion, language }) => ({
       ...asRead(applications.get(id) ?? untouchedApplication, standing.get(id)),
       accountId: id,
       username: submittedBy ?? username,
       language: reads,
       documents: documents ?? live.get(id) ?? {},
       reference: reference ?? undefined,
-      intention: intentionOf(tried),
       worded: formVersion === null || language === null ? undefined : { formVersion, language },
     }),
   );
-}
-
-type Tried = { readonly [Name in keyof Intention]: Intention[Name] | null };
-
-/** What a submission tells of it. */
-export function intentionOf({ at, deadline, evidence }: Tried): Intention | undefined {
-  if (at === null || deadline === null || evidence === null) return undefined;
-  return { at, deadline, evidence };
 }
 
 /** @param standing what was submitted, while the application may be changed again. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Wording } from '#form/engine/wording.ts';
-import type { Intention } from '#server/application/outages/intention.ts';
 import type { CertifiedAs } from '#server/application/versions/repository.ts';
 import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
@@ -19,18 +18,16 @@ type Submission = {
   readonly formVersion: number;
   /** What the applicant read when they certified it, as a BCP 47 tag. */
   readonly language: string;
-  /** A try to submit that failed before a deadline. */
-  readonly intention: Intention | undefined;
 };
 
 /**
- * Writes it to a locked application. One that was submitted before keeps its reference number, and what it intended then.
+ * Writes it to a locked application. One that was submitted before keeps its reference number.
  * @returns its reference number, and which submission of this application it is.
  */
 export async function saveSubmission(
   trx: Transaction,
   accountId: number,
-  { username, answers, documents, wording, formVersion, language, intention }: Submission,
+  { username, answers, documents, wording, formVersion, language }: Submission,
   at: Date,
 ): Promise<{ readonly reference: string; readonly version: number }> {
   await trx
@@ -50,9 +47,6 @@ export async function saveSubmission(
     .values({
       account_id: accountId,
       ...certified,
-      intended_at: intention?.at ?? null,
-      intended_for: intention?.deadline ?? null,
-      intention_evidence: intention?.evidence ?? null,
     })
     .onConflict((conflict) =>
       conflict

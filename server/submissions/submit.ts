@@ -5,7 +5,6 @@ import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import { senderIn } from '#server/accounts/letters/sender.ts';
 import { situationOf } from '#server/application/application.ts';
-import { findIntention } from '#server/application/outages/intention.ts';
 import { throwAllAway } from '#server/application/put-aside/repository.ts';
 import { lockApplication, saveStatus } from '#server/application/repository.ts';
 import { reach } from '#server/application/status.ts';
@@ -36,16 +35,7 @@ export async function submitApplication(
   language: string,
   platform: Pick<
     Platform,
-    | 'database'
-    | 'mail'
-    | 'jobs'
-    | 'clock'
-    | 'form'
-    | 'languages'
-    | 'deadlines'
-    | 'tenant'
-    | 'settings'
-    | 'files'
+    'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings' | 'files'
   >,
 ): Promise<void> {
   const { database, mail, jobs, clock, form, languages, tenant } = platform;
@@ -79,8 +69,6 @@ export async function submitApplication(
     const kept = Object.fromEntries(
       Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),
     );
-    const deadlines = platform.deadlines.inForce(languages.in('en'));
-    const intention = await findIntention(trx, accountId, { ...tenant, deadlines, now });
     const submission = {
       username,
       answers,
@@ -88,20 +76,16 @@ export async function submitApplication(
       wording,
       language,
       formVersion: form.version,
-      intention,
     };
     const { reference, version } = await saveSubmission(trx, accountId, submission, now);
     if (reopening) await endReopening(trx, accountId, 'submitted', now);
     await writeSummary(trx, platform, accountId);
-    // What was changed later says nothing of it: the first submission did.
-    const triedBefore = version === 1 ? intention : undefined;
     const signed = {
       accountId,
       reference,
       answers,
       documents: kept,
       submittedAt: now,
-      intention: triedBefore,
     };
     const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
     const sender = senderIn(platform, language);
@@ -111,7 +95,6 @@ export async function submitApplication(
       code,
       submittedAt: now,
       isChange: version > 1,
-      intention: triedBefore,
     });
     await mail.send(letter, { in: trx });
   });

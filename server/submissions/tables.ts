@@ -3,7 +3,6 @@
 import type { Generated } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Wording } from '#form/engine/wording.ts';
-import type { Evidence } from '#server/application/outages/intention.ts';
 import type { Json } from '#server/platform/database/tables.ts';
 
 declare module '#server/platform/database/tables.ts' {
@@ -27,8 +26,4 @@ type SubmissionsTable = {
   language: Generated<string>;
   /** Which submission it is: 2 after the application was reopened and submitted again. */
   version: Generated<number>;
-  /** A try before a deadline that failed: when, which deadline, and what speaks for it. */
-  intended_at: Date | null;
-  intended_for: string | null;
-  intention_evidence: Evidence | null;
 };

@@ -1,3 +1,4 @@
+import { addDays, type PlainDate } from '#form/engine/dates.ts';
 import type { Deadline } from '../tenant.ts';
 
 /** The five windows of spec §9. */
@@ -33,3 +34,24 @@ export const deadlines: readonly Deadline[] = [
     text: 'March 15 is the last day to apply for the fall. Please submit your application now.',
   },
 ];
+
+/** For how long the desk still shows and extends a deadline that is over. */
+const SHOWN_DAYS = 60;
+
+/**
+ * The windows of spec §9, and after them the same deadlines of the year around a day, so that one is always ahead. Those have no
+ * banner: their windows are empty.
+ */
+export function deadlinesAround(today: PlainDate): readonly Deadline[] {
+  const [first, last] = [addDays(today, -SHOWN_DAYS), addDays(today, 365)];
+  const newest = deadlines.at(-1)?.to ?? '';
+  const year = Number(today.slice(0, 4));
+  const yearly = [year - 1, year, year + 1].flatMap((of) =>
+    deadlines.map((deadline) => {
+      const to = `${of}${deadline.to.slice(4)}`;
+      return { ...deadline, from: to, to };
+    }),
+  );
+  const around = yearly.filter(({ to }) => to > newest && to > first && to <= last);
+  return [...deadlines, ...around.toSorted((one, other) => (one.to < other.to ? -1 : 1))];
+}

@@ -10,8 +10,6 @@ import type {
 import type {
   AddAnotherCounts,
   ChosenTabs,
-  Missed,
-  Pace,
   Profile,
   SaveAddAnother,
   SaveAnswers,
@@ -37,13 +35,11 @@ import {
   SAVE_ADD_ANOTHER,
   SAVE_ANSWERS,
   SAVE_LAST_PAGE,
-  SAVE_PACE,
   SAVE_TAB,
   SAVE_VALIDATIONS,
   SAVE_WEB_STATUS,
   SIGN_UP,
   SUBMIT,
-  TELL_MISSED,
 } from '#contract/calls.ts';
 import type { DeadlinesInForce } from '#contract/deadlines.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
@@ -81,10 +77,6 @@ export const getAddAnother = () => read<AddAnotherCounts>(GET_ADD_ANOTHER);
 export const saveAddAnother = (body: SaveAddAnother) => send<Message>(SAVE_ADD_ANOTHER, body);
 export const getTabs = () => read<ChosenTabs>(GET_TABS);
 export const saveTab = (body: SaveTab) => send<Message>(SAVE_TAB, body);
-export const savePace = (body: Pace, options: { readonly outlivesPage?: boolean } = {}) =>
-  send<Message>(SAVE_PACE, body, options);
-export const tellMissed = (body: Missed) =>
-  send<Message>(TELL_MISSED, body, { timeout: SAVE_TIMEOUT });
 
 export const getDeadlines = () => read<DeadlinesInForce>(GET_DEADLINES);
 
@@ -95,14 +87,16 @@ export const getServiceApplication = (service_token: string) =>
 
 // Lookups: their failures are swallowed (spec §8)
 
-/** Suggestions for what was typed, best first; none when the search fails (spec §7). */
+/** Suggestions for what was typed, best first, in this state before others; none when the search fails (spec §7). */
 export async function findSuggestions(
   text: string,
   category: string,
+  state = '',
 ): Promise<readonly LookupSuggestion[]> {
   const max_results = String(AUTOCOMPLETE_MAXIMUM_RESULTS);
+  const near = state === '' ? {} : { state };
   try {
-    return await read(withQuery(FIND_LOOKUP, { text, category, max_results }));
+    return await read(withQuery(FIND_LOOKUP, { text, category, max_results, ...near }));
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as calls from './calls.ts';
 import { askForProfileEarly } from './early.ts';
 import {
@@ -11,6 +11,7 @@ import {
   UnauthorizedError,
 } from './request.ts';
 
+const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
 const UNEXPECTED = "We've encountered an unexpected error at this time. Please try again later.";
 
 function answerWith(body: string, status = 200) {
@@ -28,6 +29,8 @@ async function errorOf(work: Promise<unknown>): Promise<RequestError> {
   return error;
 }
 
+const holdCookies = (cookie: string) => vi.stubGlobal('document', { cookie });
+beforeEach(() => holdCookies(''));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the profile that was asked for before the script was there', () => {
@@ -35,9 +38,7 @@ describe('the profile that was asked for before the script was there', () => {
     const fetch = answerWith('{"username":"early@applicants.test"}');
     const early = askForProfileEarly();
     await expect(calls.getProfile(early)).resolves.toEqual({ username: 'early@applicants.test' });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/profile', {
-      headers: { Accept: 'application/json' },
-    });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/profile', { headers: JSON_HEADERS });
   });
 
   it('fails as any call does', async () => {
@@ -46,6 +47,49 @@ describe('the profile that was asked for before the script was there', () => {
       status: 0,
     });
   });
+});
+
+describe('a refused session', () => {
+  const answers = (...statuses: number[]) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      async () => new Response('{"message":"So."}', { status: statuses.shift() ?? 500 }),
+    );
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+  const call = () => errorOf(calls.saveAnswers({ answers: {} }));
+
+  it('was replaced where the browser still holds a login: the call is made again, with that one', async () => {
+    holdCookies('idp.signed_in=1');
+    const fetch = answers(401, 200);
+    await expect(calls.saveAnswers({ answers: {} })).resolves.toEqual({ message: 'So.' });
+    expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/answer', '/api/answer']);
+  });
+
+  it('is invalid when that one is refused, too', async () => {
+    holdCookies('idp.signed_in=1');
+    const fetch = answers(401, 401, 200);
+    await expect(call()).resolves.toBeInstanceOf(UnauthorizedError);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is invalid at once where the login has gone with it', async () => {
+    const fetch = answers(401, 200);
+    await expect(call()).resolves.toBeInstanceOf(UnauthorizedError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+it.each([
+  ['that reads', () => read('GET /api/tabs')],
+  ['that logs out', calls.logOut],
+  ['without a payload', calls.submit],
+  ['that deletes', () => send('DELETE /api/document-answer/x')],
+  ['with a payload', () => calls.saveTab({ tab_id: 'a', chosen_tab: 'b' })],
+])('a call %s is JSON, and takes JSON [§7.1]', async (_how, call) => {
+  const fetch = answerWith('{"message":"Done."}');
+  await call();
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual(JSON_HEADERS);
 });
 
 describe('a change', () => {
@@ -57,7 +101,7 @@ describe('a change', () => {
     expect(fetch).toHaveBeenCalledWith('/api/answer', {
       method: 'PUT',
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: JSON_HEADERS,
       body: '{"answers":{"city":"Salem"}}',
       signal: expect.any(AbortSignal),
     });

@@ -8,9 +8,7 @@ import { profileQuery, WEB_STATUS_RETRY } from '#web/api/queries.ts';
 import type { App } from '#web/app.tsx';
 import { getCollege, todayAtCollege } from '#web/college.ts';
 import type { TranslateForm } from '#web/language/translated-form.ts';
-import { loadPart } from '#web/parts/load-part.ts';
 import { preload } from '#web/screens.ts';
-import type { SessionStore } from '#web/session/session.ts';
 import { unordered } from '#web/session/unordered.ts';
 import { preloadFooterDialogs } from '#web/shell/footer/Footer.tsx';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
@@ -32,14 +30,12 @@ import { takeOverKept } from './take-over-kept.ts';
  */
 export function startApplication(app: App, translate?: TranslateForm): Application {
   const { session, queryClient } = app;
-  const server = flowServer(app);
-  const application = createApplication(app, translate, afterPaint, server);
+  const application = createApplication(app, translate, afterPaint);
   const { store, flow } = application;
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
   keepSaved(window, { store, flow, autosave, leaveQuestion });
   registerKeeper(app, store, flow);
-  loadOnFirstQuestion(store, session);
-  loadOnceLoggedIn(session, flow, server);
+  loadOnFirstQuestion(store);
   // Before the login, which puts it on top of what is saved.
   takeOverKept(store, window.location.pathname);
   followSession(session, {
@@ -54,7 +50,6 @@ export function createApplication(
   app: App,
   translate?: TranslateForm,
   whenPainted?: AfterPaint,
-  server = flowServer(app),
 ): Application {
   const { say, session, toasts } = app;
   const college = getCollege();
@@ -69,7 +64,7 @@ export function createApplication(
     say,
     form,
     store,
-    server,
+    server: flowServer(app),
     session,
     go: app.navigate,
     scrollToTop: () => window.scrollTo(0, 0),
@@ -97,8 +92,6 @@ function flowServer({ queryClient }: App): FlowServer {
   return {
     saveAnswers: (body, options) => request(() => calls.saveAnswers(body, options)),
     putAside: (body, options) => request(() => calls.putAside(body, options)),
-    saveLastPage: (last_page) =>
-      last_page === '' ? Promise.resolve() : request(() => calls.saveLastPage({ last_page })),
     saveWebStatus: (web_status) =>
       request(() => calls.saveWebStatus({ web_status }), WEB_STATUS_RETRY),
     saveValidations: (errors, options) =>
@@ -126,36 +119,14 @@ function registerKeeper({ answerKeeper }: App, store: AnswerStore, flow: Flow): 
 }
 
 /** From the first question on: the network may be gone by the time these parts are needed. */
-function loadOnFirstQuestion(store: AnswerStore, session: SessionStore): void {
+function loadOnFirstQuestion(store: AnswerStore): void {
   const unsubscribe = store.subscribe(({ active }) => {
     if (active === undefined) return;
     unsubscribe();
     preload('review');
     void preloadToasts();
     void preloadFooterDialogs();
-    loadPart(() => import('./pace/tell-pace.ts')).then(
-      ({ tellPace }) => tellPace(document, { store, session }),
-      // Nobody misses it.
-      () => undefined,
-    );
   });
-}
-
-/** Nobody else can miss a save. After the first drawing, which is waited for. */
-function loadOnceLoggedIn(session: SessionStore, flow: Flow, server: FlowServer): void {
-  let isAsked = false;
-  const look = () => {
-    if (isAsked || !session.getState().isLoggedIn) return;
-    isAsked = true;
-    afterPaint(() => {
-      loadPart(() => import('./missed/watch-missed.ts')).then(
-        ({ watchMissed }) => watchMissed({ session, flow, server, storage: tabStorage() }),
-        () => undefined,
-      );
-    });
-  };
-  session.subscribe(look);
-  look();
 }
 
 function toContract(errors: FieldErrors): Record<string, string[]> {

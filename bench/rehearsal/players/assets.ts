@@ -18,7 +18,7 @@ export type Assets = {
 const LATER: Readonly<Record<Parts, readonly string[]>> = {
   'first question': [
     ...['words-en-rest', 'ReviewPage', 'PrintedApplication', 'applicant-name', 'PartIcon'],
-    ...['document-calls', 'ToastList', 'dist', 'FooterDialogs', 'tell-pace', 'Combobox'],
+    ...['document-calls', 'ToastList', 'dist', 'FooterDialogs', 'Combobox'],
   ],
   'sign up': ['SignUpPage', 'fields', 'AccountCard'],
   confirm: ['ConfirmPage', 'useResend'],

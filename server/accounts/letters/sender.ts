@@ -13,9 +13,10 @@ type Page =
   | '/completion'
   | '/address'
   | '/status'
-  | '/account'
+  | '/account#passkeys'
   | '/verify'
-  | '/desk/retention';
+  | '/desk/retention'
+  | `/desk/applications/${number}/help`;
 
 export type Sender = {
   readonly say: Say;
@@ -42,7 +43,9 @@ export function senderIn(
     tenant,
     pageUrl(page, query = {}) {
       const search = new URLSearchParams({ ...lang, ...query }).toString();
-      return `${publicUrl}${page}${search === '' ? '' : `?${search}`}`;
+      const [path = '', place] = page.split('#');
+      const hash = place === undefined ? '' : `#${place}`;
+      return `${publicUrl}${path}${search === '' ? '' : `?${search}`}${hash}`;
     },
     others: languages.offered
       .filter((other) => other !== tag)

@@ -1,199 +1,213 @@
-import { randomUUID } from 'node:crypto';
+/** What servers measure themselves, and which tries of an applicant they tell the office. The sample college's deadline of January 15 ends at 08:00 UTC. */
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createToken } from '#server/identity/tokens.ts';
 import type { App } from '#server/platform/http/app.ts';
-import { startTestApplications, type TestApplications } from '../testing/applicants.ts';
-import { forgetOutagesJob, readMinutes, saveMinutes } from './repository.ts';
-import { outageRoutes } from './routes.ts';
-import { createOutageWatch } from './watch.ts';
+import { MARK, readReceipt } from '#server/receipts/token.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '../testing/applicants.ts';
+import { countFailedSubmits, listFailedSubmits, listOutages } from './repository.ts';
+import { watchOutages } from './watch.ts';
 
-const NOW = '2026-11-01T23:50:00Z';
+const at = (time: string) => new Date(`2025-01-16T${time}Z`);
+const THREE_DAYS = { from: new Date('2025-01-13T08:00:00Z'), to: at('08:00:00') };
 
-let it_: TestApplications;
+let test: TestApplications;
+let beat: () => Promise<void>;
 beforeAll(async () => {
-  it_ = await startTestApplications({ now: NOW });
+  // Only the tests beat.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test = await startTestApplications({ now: '2025-01-16T07:50:00Z' });
+  const server = fastify().withTypeProvider() as unknown as App;
+  beat = watchOutages(server, test.platform);
+  vi.useRealTimers();
 });
-afterAll(() => it_.close());
+afterAll(() => test.close());
 beforeEach(async () => {
   vi.restoreAllMocks();
-  it_.clock.set(NOW);
-  const { kysely } = it_.platform.database;
-  await kysely.deleteFrom('save_minutes').execute();
-  await kysely.deleteFrom('missed_tries').execute();
+  test.clock.set('2025-01-16T07:50:00Z');
+  const { kysely } = test.platform.database;
+  await kysely.updateTable('heartbeat').set({ at: null }).execute();
+  await kysely.deleteFrom('outages').execute();
+  await kysely.deleteFrom('failed_submits').execute();
 });
 
-const at = (time: string) => new Date(`2026-11-01T${time}Z`);
-const span = { from: at('23:00:00'), to: at('23:59:59') };
-const minutes = () => readMinutes(it_.platform.database.kysely, span);
-const tries = () =>
-  it_.platform.database.kysely.selectFrom('missed_tries').selectAll().orderBy('from_at').execute();
-
-/** The database is gone for whatever uses `prepared`, as saves do. */
-function loseDatabase() {
-  const gone = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
-  vi.spyOn(it_.platform.database, 'findTrouble').mockResolvedValue('does not answer');
-  return vi.spyOn(it_.platform.database, 'prepared').mockRejectedValue(gone);
+/** Somebody who has begun, and answered everything. */
+async function begun(): Promise<TestApplicant> {
+  const applicant = await test.applicantWith();
+  await applicant.call('POST', '/api/web-status', { web_status: 'started' });
+  return applicant;
 }
 
-describe('a server', () => {
-  it('writes each minute once it is over, together with the others', async () => {
-    const [one, other] = [it_.platform, it_.platform].map(createOutageWatch);
-    await one?.beat();
-    it_.clock.advance({ seconds: 30 });
-    await other?.beat();
-    other?.took();
-    expect(await minutes()).toEqual([]);
-    it_.clock.advance({ seconds: 30 });
-    await one?.beat();
-    await other?.beat();
-    expect(await minutes()).toEqual([
-      { minute: at('23:50:00'), well: 0b001001, took: 0b001000, failed: 0 },
-    ]);
+const outages = () => listOutages(test.platform.database.kysely, THREE_DAYS);
+
+async function beatFor(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    test.clock.advance({ seconds: 5 });
+    await beat();
+  }
+}
+
+const GONE = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
+
+/** Has a submit of somebody fail on the server's side, now. */
+async function failSubmit(applicant: TestApplicant): Promise<void> {
+  const lost = vi.spyOn(test.platform.database, 'transaction').mockRejectedValue(GONE);
+  expect((await applicant.call('POST', '/api/submit')).status).toBe(503);
+  lost.mockRestore();
+}
+
+/** A server that answers every submit with 503; when it closes, it writes what it holds. */
+async function busyServer(): Promise<App> {
+  const app = fastify().withTypeProvider() as unknown as App;
+  await app.register(fastifyCookie);
+  watchOutages(app, test.platform);
+  app.post('/api/submit', async (_request, reply) => reply.code(503).send({ message: 'busy' }));
+  return app;
+}
+
+async function submitLate(applicant: TestApplicant, body?: object) {
+  test.clock.set('2025-01-16T08:10:00Z');
+  expect((await applicant.call('POST', '/api/submit', body)).status).toBe(200);
+  const { receipt } = (await applicant.call('GET', '/api/receipt')).body;
+  const letters = (await test.mailbox()).filter(({ to }) => to === applicant.username);
+  return {
+    content: readReceipt(String(receipt).slice(MARK.length))?.content,
+    letter: letters.at(-1)?.text ?? '',
+  };
+}
+
+describe('an outage', () => {
+  it('is the time between two heartbeats, where it is longer than it should be', async () => {
+    await beat();
+    await beatFor(60);
+    expect(await outages()).toEqual([]);
+    // Nothing is written while the database is away.
+    test.clock.advance({ seconds: 95 });
+    await beatFor(30);
+    expect(await outages()).toEqual([{ from: at('07:51:00'), to: at('07:52:40') }]);
   });
 
-  it('adds to what it wrote of a minute before', async () => {
-    const { kysely } = it_.platform.database;
-    const minute = { minute: at('23:50:00'), well: 1, took: 2, failed: 4 };
-    const server = randomUUID();
-    await saveMinutes(kysely, server, [minute]);
-    await saveMinutes(kysely, server, [{ ...minute, well: 2, took: 0, failed: 8 }]);
-    expect(await minutes()).toMatchObject([{ well: 3, took: 2, failed: 12 }]);
+  it('is none as long as one server of several is there, and one for all that come back', async () => {
+    const other = watchOutages(fastify().withTypeProvider() as unknown as App, test.platform);
+    await beat();
+    test.clock.advance({ seconds: 10 });
+    await other();
+    test.clock.advance({ seconds: 10 });
+    await beat();
+    expect(await outages()).toEqual([]);
+    test.clock.advance({ minutes: 2 });
+    await Promise.all([beat(), other()]);
+    expect(await outages()).toEqual([{ from: at('07:50:20'), to: at('07:52:20') }]);
   });
 
-  it('leaves the minute open in which its database takes no changes', async () => {
-    const watch = createOutageWatch(it_.platform);
-    await watch.beat();
-    const trouble = vi.spyOn(it_.platform.database, 'findTrouble');
-    trouble.mockResolvedValue('takes no changes: it is read-only');
-    it_.clock.advance({ seconds: 10 });
-    await watch.beat();
-    trouble.mockRestore();
-    it_.clock.advance({ seconds: 50 });
-    await watch.beat();
-    expect(await minutes()).toMatchObject([{ well: 1 }]);
+  it('is nothing before the first heartbeat of all', async () => {
+    await beat();
+    expect(await outages()).toEqual([]);
   });
 
-  it('writes what it has when it stops, and is not held up by a database that is silent', async () => {
-    const watch = createOutageWatch(it_.platform);
-    watch.took();
-    await watch.end();
-    expect(await minutes()).toMatchObject([{ minute: at('23:50:00'), took: 1 }]);
-  });
-
-  it('forgets after two months', async () => {
-    const watch = createOutageWatch(it_.platform);
-    watch.took();
-    await watch.end();
-    it_.clock.advance({ days: 59 });
-    await forgetOutagesJob.run({} as never, it_.platform, AbortSignal.any([]));
-    expect(await minutes()).toHaveLength(1);
-    it_.clock.advance({ days: 2 });
-    await forgetOutagesJob.run({} as never, it_.platform, AbortSignal.any([]));
-    expect(await minutes()).toEqual([]);
+  it('is never made by saves and submits of an applicant that are refused', async () => {
+    const ada = await begun();
+    await beat();
+    const lost = vi.spyOn(test.platform.database, 'prepared').mockRejectedValue(GONE);
+    for (let passed = 0; passed < 60; passed += 5) {
+      const saves = Array.from({ length: 10 }, () => ada.save({ first_name: 'Ada' }));
+      expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(
+        new Set([503]),
+      );
+      await beatFor(5);
+    }
+    lost.mockRestore();
+    await failSubmit(ada);
+    await beatFor(5);
+    expect(await outages()).toEqual([]);
   });
 });
 
-describe('a save', () => {
-  it('that was taken, and one that failed, are seen afterwards, with whose it was', async () => {
-    const ada = await it_.applicant();
-    const lost = loseDatabase();
-    it_.clock.advance({ seconds: 15 });
-    expect((await ada.save({ first_name: 'Ada' })).status).toBe(503);
-    expect((await ada.save({ first_name: 'Ada' })).status).toBe(503);
-    lost.mockRestore();
-    it_.clock.advance({ seconds: 30 });
-    expect((await ada.save({ first_name: 'Ada' })).status).toBe(200);
-    // A submit settles what is not written yet; this one is refused, because answers are missing.
-    expect((await ada.call('POST', '/api/submit')).status).toBe(422);
-    expect(await minutes()).toMatchObject([
-      { minute: at('23:50:00'), took: 0b010000, failed: 0b000010 },
-    ]);
-    expect(await tries()).toEqual([
-      {
-        ...{ account_id: ada.accountId, told_by: 'server', what: 'save' },
-        ...{ from_at: at('23:50:15'), to_at: at('23:50:15') },
-      },
-    ]);
+describe('a submit that a server answered with 5xx', () => {
+  const told = async ({ accountId }: TestApplicant) =>
+    listFailedSubmits(test.platform.database.kysely, accountId);
+
+  it('is told as a fact, with whether an outage was measured: once a minute, and not whose session nobody has', async () => {
+    const ada = await begun();
+    const submit = async (...tokens: (string | undefined)[]) => {
+      const app = await busyServer();
+      for (const session of tokens)
+        await app.inject({
+          method: 'POST',
+          url: '/api/submit',
+          ...(session && { cookies: { session } }),
+        });
+      await app.close();
+    };
+    test.clock.set('2025-01-16T07:55:30Z');
+    await submit(ada.cookies.session, 'x'.repeat(43), 'short', undefined);
+    test.clock.advance({ seconds: 10 });
+    await submit(ada.cookies.session);
+    expect(await told(ada)).toEqual([{ at: at('07:55:30'), isInOutage: false }]);
+    const { kysely } = test.platform.database;
+    const outage = { from_at: at('07:55:00'), to_at: at('07:57:00') };
+    await kysely.insertInto('outages').values(outage).execute();
+    expect(await told(ada)).toEqual([{ at: at('07:55:30'), isInOutage: true }]);
+    expect(await countFailedSubmits(kysely, THREE_DAYS)).toEqual({ all: 1, open: 1 });
+    await submitLate(ada);
+    expect(await countFailedSubmits(kysely, THREE_DAYS)).toEqual({ all: 1, open: 0 });
   });
 
   it('that was turned away before its cookies were read is known, too', async () => {
+    const ada = await begun();
     const app = fastify().withTypeProvider() as unknown as App;
     app.addHook('onRequest', async () => {
       throw Object.assign(new Error('too busy'), { statusCode: 503 });
     });
     await app.register(fastifyCookie);
-    app.put('/api/answer', async () => ({ message: 'saved' }));
-    const watch = { ...createOutageWatch(it_.platform), failed: vi.fn() };
-    outageRoutes(app, it_.platform, watch);
-    const { value, hash } = createToken();
-    await app.inject({ method: 'PUT', url: '/api/answer', cookies: { session: value } });
+    watchOutages(app, test.platform);
+    app.post('/api/submit', async () => ({ message: 'submitted' }));
+    await app.inject({ method: 'POST', url: '/api/submit', cookies: ada.cookies });
     await app.close();
-    expect(watch.failed).toHaveBeenCalledExactlyOnceWith('save', hash);
+    expect(await told(ada)).toHaveLength(1);
   });
 
-  it('by nobody, or with a session that nobody has, counts for nobody', async () => {
-    it_.clock.advance({ minutes: 2 });
-    const lost = loseDatabase();
-    for (const token of ['x'.repeat(43), 'short']) {
-      const answer = await it_.withSession(token)('PUT', '/api/answer', { answers: {} });
-      expect(answer.status).toBe(503);
-    }
-    lost.mockRestore();
-    const ada = await it_.applicant();
-    await ada.call('POST', '/api/submit');
-    expect(await tries()).toEqual([]);
-    expect(await minutes()).toMatchObject([{ minute: at('23:52:00'), failed: 1 }]);
+  it('speaks for no application that was begun later', async () => {
+    const late = await test.applicant();
+    const app = await busyServer();
+    await app.inject({ method: 'POST', url: '/api/submit', cookies: late.cookies });
+    test.clock.advance({ minutes: 1 });
+    await late.call('POST', '/api/web-status', { web_status: 'started' });
+    await app.close();
+    expect(await told(late)).toEqual([]);
   });
 });
 
-describe('a page that is back', () => {
-  const tell = (body: object) => ({
-    what: 'save',
-    from_seconds_ago: 90,
-    to_seconds_ago: 3,
-    ...body,
+describe('a submission after the deadline', () => {
+  const RECEIPT = ['college', 'documents', 'form_version', 'reference', 'seal', 'signed_at'];
+
+  it('is signed as it came, whatever failed before', async () => {
+    const ada = await begun();
+    test.clock.set('2025-01-16T07:55:30Z');
+    await failSubmit(ada);
+    await test.platform.database.kysely
+      .insertInto('outages')
+      .values({ from_at: at('07:55:00'), to_at: at('07:57:00') })
+      .execute();
+    const { content, letter } = await submitLate(ada);
+    expect(Object.keys(content ?? {})).toEqual([...RECEIPT, 'submitted_at']);
+    expect(content?.submitted_at).toBe('2025-01-16T08:10:00.000Z');
+    expect(letter).not.toMatch(/in time|before the deadline/);
   });
 
-  it('tells from when to when it could not save, by the clock of the server', async () => {
-    const ada = await it_.applicant();
-    expect((await ada.call('POST', '/api/missed', tell({}))).body).toEqual({ message: 'Noted.' });
-    const submit = tell({ what: 'submit', to_seconds_ago: 90 });
-    expect((await ada.call('POST', '/api/missed', submit)).status).toBe(200);
-    expect(await tries()).toEqual([
-      {
-        ...{ account_id: ada.accountId, told_by: 'page', what: 'save' },
-        ...{ from_at: at('23:48:30'), to_at: at('23:49:57') },
-      },
-      {
-        ...{ account_id: ada.accountId, told_by: 'page', what: 'submit' },
-        ...{ from_at: at('23:48:30'), to_at: at('23:48:30') },
-      },
-    ]);
-  });
-
-  it.each([
-    ['ends before it begins', { to_seconds_ago: 91 }],
-    ['is more than three days ago', { from_seconds_ago: 259_201 }],
-    ['is to come', { to_seconds_ago: -1 }],
-    ['is of something else', { what: 'login' }],
-    ['says more', { from: NOW }],
-  ])('is not believed what %s', async (_what, change) => {
-    const ada = await it_.applicant();
-    expect((await ada.call('POST', '/api/missed', tell(change))).status).toBe(400);
-    expect(await tries()).toEqual([]);
-  });
-
-  it('may not tell without end', async () => {
-    const ada = await it_.applicant();
-    const statuses = new Set<number>();
-    for (let told = 0; told < 61; told += 1) {
-      statuses.add(
-        (await ada.call('POST', '/api/missed', tell({ from_seconds_ago: told + 3 }))).status,
-      );
-    }
-    expect([...statuses]).toEqual([200, 429]);
-    expect(await tries()).toHaveLength(60);
+  it('gains nothing by what its page or other accounts tell', async () => {
+    const ada = await begun();
+    const others = await Promise.all([1, 2, 3].map(() => test.applicant()));
+    const tell = { what: 'submit', from_seconds_ago: 870, to_seconds_ago: 870 };
+    for (const { call } of [...others, ada])
+      expect((await call('POST', '/api/missed', tell)).status).toBe(404);
+    const { content } = await submitLate(ada, tell);
+    expect(Object.keys(content ?? {})).toEqual([...RECEIPT, 'submitted_at']);
+    expect(await listFailedSubmits(test.platform.database.kysely, ada.accountId)).toEqual([]);
+    expect(await outages()).toEqual([]);
   });
 });

@@ -1,104 +1,94 @@
-/** Reads and writes when saves could not be taken. */
+/** Reads and writes when no server could save, and which submits failed. */
 import { sql } from 'kysely';
 import { earlier } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import type { Span } from './find.ts';
-import type { Minute } from './minutes.ts';
 
-/** A deadline's outages are asked for in the days around it. */
-const KEPT_DAYS = 60;
+/** From a moment to another. */
+export type Span = { readonly from: Date; readonly to: Date };
 
-/** What an applicant tried in vain. */
-export type Missed = 'save' | 'submit';
+/** A submit that a server answered with 5xx, by the hash of its session's token: the account is looked up later. */
+export type FailedSubmit = { readonly tokenHash: Buffer; readonly at: Date };
 
-/** A try that a server had to refuse, by the hash of its session's token: whose that is can be asked later. */
-export type RefusedTry = { readonly tokenHash: Buffer; readonly what: Missed; readonly at: Date };
+/** A longer silence between two heartbeats is an outage. A server tries every five seconds. */
+const SILENCE_SECONDS = 15;
+/** The desk shows an application's first failed submits only. */
+const MOST_SHOWN = 20;
 
-/** Writes minutes of a server; to what was written of one before, it adds. */
-export async function saveMinutes(
-  queries: Queries,
-  server: string,
-  minutes: readonly Minute[],
-): Promise<void> {
-  if (minutes.length === 0) return;
-  await queries
-    .insertInto('save_minutes')
-    .values(minutes.map((minute) => ({ ...minute, server })))
-    .onConflict((conflict) =>
-      conflict.columns(['minute', 'server']).doUpdateSet({
-        well: sql`save_minutes.well | excluded.well`,
-        took: sql`save_minutes.took | excluded.took`,
-        failed: sql`save_minutes.failed | excluded.failed`,
-      }),
-    )
-    .execute();
-}
-
-/** The minutes of all servers together, in a time. */
-export async function readMinutes(queries: Queries, { from, to }: Span): Promise<Minute[]> {
-  return queries
-    .selectFrom('save_minutes')
-    .select('minute')
-    .select([
-      sql<number>`bit_or(well)`.as('well'),
-      sql<number>`bit_or(took)`.as('took'),
-      sql<number>`bit_or(failed)`.as('failed'),
-    ])
-    .where('minute', '>=', from)
-    .where('minute', '<', to)
-    .groupBy('minute')
-    .orderBy('minute')
-    .execute();
-}
-
-/** The first minute that any server lived, as far as it is kept. */
-export async function findFirstMinute(queries: Queries): Promise<Date | undefined> {
-  const row = await queries
-    .selectFrom('save_minutes')
-    .select('minute')
-    .orderBy('minute')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.minute;
-}
-
-/** Notes tries that servers refused, of those whose session there is. */
-export async function saveRefused(queries: Queries, tries: readonly RefusedTry[]): Promise<void> {
-  if (tries.length === 0) return;
-  const rows = tries.map(({ tokenHash, what, at }) => ({
-    token: tokenHash.toString('hex'),
-    what,
-    at: at.toISOString(),
-  }));
+/** Writes that a server is there. A silence before it becomes an outage; of several servers, the first one notes it. */
+export async function beatHeart(queries: Queries, now: Date): Promise<void> {
   await sql`
-    insert into missed_tries (account_id, told_by, what, from_at, to_at)
-    select account_id, 'server', what, at, at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (token text, what text, at timestamptz)
-    join sessions on sessions.token_hash = decode(asked.token, 'hex')
+    with beat as (
+      update heartbeat set at = greatest(heartbeat.at, ${now})
+      from (select at as was from heartbeat for update) last
+      returning was)
+    insert into outages (from_at, to_at)
+    select was, ${now}::timestamptz from beat
+    where was < ${earlier(now, { seconds: SILENCE_SECONDS })}`.execute(queries);
+}
+
+/** Outages that touch a time, oldest first. */
+export async function listOutages(queries: Queries, { from, to }: Span): Promise<Span[]> {
+  return queries
+    .selectFrom('outages')
+    .select(['from_at as from', 'to_at as to'])
+    .where('to_at', '>', from)
+    .where('from_at', '<', to)
+    .orderBy('from_at')
+    .execute();
+}
+
+/** Notes failed submits of applications that existed at the time, one a minute for each. */
+export async function saveFailedSubmits(
+  queries: Queries,
+  failed: readonly FailedSubmit[],
+): Promise<void> {
+  const rows = failed.map(({ tokenHash, at }) => ({ token: tokenHash.toString('hex'), at }));
+  await sql`
+    insert into failed_submits (account_id, at)
+    select account_id, failed.at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as failed (token text, at timestamptz)
+    join sessions on sessions.token_hash = decode(failed.token, 'hex')
+    join applications using (account_id)
+    where applications.started_at <= failed.at and not exists (
+      select from failed_submits known
+      where known.account_id = sessions.account_id and known.at > failed.at - interval '1 minute')
     on conflict do nothing`.execute(queries);
 }
 
-/** Notes what a page has reported. */
-export async function saveReported(
+/** An application's failed submits, oldest first, and whether servers measured an outage at the time. */
+export async function listFailedSubmits(
   queries: Queries,
   accountId: number,
-  { what, from, to }: Span & { readonly what: Missed },
-): Promise<void> {
-  await queries
-    .insertInto('missed_tries')
-    .values({ account_id: accountId, told_by: 'page', what, from_at: from, to_at: to })
-    .onConflict((conflict) => conflict.doNothing())
+): Promise<{ readonly at: Date; readonly isInOutage: boolean }[]> {
+  return queries
+    .selectFrom('failed_submits')
+    .select('at')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outages')
+          .select('from_at')
+          .whereRef('from_at', '<=', 'failed_submits.at')
+          .whereRef('to_at', '>=', 'failed_submits.at'),
+      ).as('isInOutage'),
+    )
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .limit(MOST_SHOWN)
+    .$castTo<{ at: Date; isInOutage: boolean }>()
     .execute();
 }
 
-/** Forgets outages of long ago. */
-export const forgetOutagesJob: JobKind = {
-  name: 'forget-outages',
-  every: '25 4 * * *',
-  async run(_data, { database, clock }) {
-    const before = earlier(clock(), { days: KEPT_DAYS });
-    await database.kysely.deleteFrom('save_minutes').where('minute', '<', before).execute();
-    await database.kysely.deleteFrom('missed_tries').where('to_at', '<', before).execute();
-  },
-};
+/** How many applicants' submits failed in a time, and how many of these applicants have not submitted. */
+export async function countFailedSubmits(
+  queries: Queries,
+  { from, to }: Span,
+): Promise<{ readonly all: number; readonly open: number }> {
+  const { rows } = await sql<{ all: number; open: number }>`
+    select count(distinct account_id) as all,
+      count(distinct account_id) filter (where submitted_at is null and not exists (
+        select from application_versions kept
+        where kept.account_id = failed_submits.account_id and number is not null)) as open
+    from failed_submits join applications using (account_id)
+    where at >= ${from} and at < ${to}`.execute(queries);
+  return rows[0] ?? { all: 0, open: 0 };
+}

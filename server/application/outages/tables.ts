@@ -1,22 +1,19 @@
 /** The tables of outages, as Kysely sees them. They belong to this capability. */
-import type { Minute } from './minutes.ts';
-import type { Missed } from './repository.ts';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
-    save_minutes: SaveMinutesTable;
-    missed_tries: MissedTriesTable;
+    heartbeat: HeartbeatTable;
+    outages: OutagesTable;
+    failed_submits: FailedSubmitsTable;
   }
 }
 
-/** A minute of one server's life: see `minutes.ts` for the bits. */
-type SaveMinutesTable = Minute & { server: string };
+/** One row: when a server wrote it last; null before the first time. */
+type HeartbeatTable = { at: Date | null };
 
-/** A save or submit that failed, or the time in which a page could not save. */
-type MissedTriesTable = {
-  account_id: number;
-  told_by: 'server' | 'page';
-  what: Missed;
-  from_at: Date;
-  to_at: Date;
-};
+type OutagesTable = { from_at: Date; to_at: Date };
+
+/** Submits that a server answered with 5xx. */
+type FailedSubmitsTable = { account_id: number; at: Date };
+
+export {};

@@ -1,87 +1,73 @@
 /**
- * Watches over the saves of this process: when it lives and its database takes changes, when a save is taken, when one fails and
- * whose it was. All of it is noted in memory, and written beside the saves, as soon as the database takes it.
+ * Measures when this portal could not save, by writing to the database every few seconds, and remembers submits that this process
+ * answered with 5xx until the database takes them. No save of an applicant is counted, taken or refused.
  */
-import { randomUUID } from 'node:crypto';
+import { SUBMIT } from '#contract/calls.ts';
+import { findSessionToken } from '#server/identity/cookies.ts';
+import { hashToken, isToken } from '#server/identity/tokens.ts';
+import type { App, Request } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createMinuteBook, type Minute, minuteOf } from './minutes.ts';
-import { type Missed, type RefusedTry, saveMinutes, saveRefused } from './repository.ts';
+import { beatHeart, type FailedSubmit, saveFailedSubmits } from './repository.ts';
 
-/** A stop does not wait longer for a database that is silent. */
-const END_MS = 1000;
-/** More applicants at once are counted by their pages only. */
-const MOST_TRIES = 20_000;
+const BEAT_MS = 5000;
+/** Failed submits held in memory while the database is away. */
+const MOST_HELD = 20_000;
 
-export type OutageWatch = {
-  /** A save was taken. */
-  took(): void;
-  /** A save or submit failed by no fault of its caller. @param tokenHash of their session, if they showed one. */
-  failed(what: Missed, tokenHash: Buffer | undefined): void;
-  /** Looks whether the database takes changes, and writes what is due. To be called several times a minute. */
-  beat(): Promise<void>;
-  /** Writes what is known of failed tries, if there is anything: so that a submit after a failure finds it. */
-  settle(): Promise<void>;
-  /** Writes everything, at the end of the process. */
-  end(): Promise<void>;
-};
+type Needs = Pick<Platform, 'database' | 'clock' | 'log' | 'settings'>;
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'log'>;
+/** @returns a function that writes what is due; a timer calls it too. */
+export function watchOutages(app: App, platform: Needs): () => Promise<void> {
+  const { database, clock, log } = platform;
+  let failed = new Map<string, FailedSubmit>();
+  let writing: Promise<void> | undefined;
 
-export function createOutageWatch({ database, clock, log }: Needs): OutageWatch {
-  const server = randomUUID();
-  const book = createMinuteBook();
-  let tries = new Map<string, RefusedTry>();
-  let beating: Promise<void> | undefined;
+  app.addHook('onResponse', (request, reply, done) => {
+    const isSubmit = `${request.method} ${request.routeOptions.url}` === SUBMIT;
+    if (isSubmit && reply.statusCode >= 500 && failed.size < MOST_HELD) {
+      const tokenHash = hashOfSession(app, request, platform);
+      const key = tokenHash?.toString('hex') ?? '';
+      // The first of several counts.
+      if (tokenHash && !failed.has(key)) failed.set(key, { tokenHash, at: clock() });
+    }
+    done();
+  });
 
-  async function write(minutes: readonly Minute[]): Promise<void> {
-    await saveMinutes(database.kysely, server, minutes);
-    book.wrote(minutes);
-    const sent = tries;
-    tries = new Map();
+  async function write(): Promise<void> {
+    await beatHeart(database.kysely, clock());
+    if (failed.size === 0) return;
+    const due = failed;
+    failed = new Map();
     try {
-      await saveRefused(database.kysely, [...sent.values()]);
+      await saveFailedSubmits(database.kysely, [...due.values()]);
     } catch (error) {
-      tries = new Map([...sent, ...tries]);
+      failed = new Map([...failed, ...due]);
       throw error;
     }
   }
 
-  const writeOrSay = (minutes: readonly Minute[]) =>
-    write(minutes).catch((err) => log.warn({ err }, 'outages were not noted yet'));
-
-  async function look(): Promise<void> {
-    const began = clock();
-    if ((await database.findTrouble()) !== undefined) return;
-    const now = clock();
-    book.markFrom('well', began, now);
-    await writeOrSay(book.due(now));
-  }
-
-  return {
-    took: () => book.mark('took', clock()),
-    failed(what, tokenHash) {
-      const at = clock();
-      book.mark('failed', at);
-      if (tokenHash === undefined || tries.size >= MOST_TRIES) return;
-      // Once a minute for each, the first time.
-      const key = `${what} ${minuteOf(at).getTime()} ${tokenHash.toString('latin1')}`;
-      if (!tries.has(key)) tries.set(key, { tokenHash, what, at });
-    },
-    beat() {
-      beating ??= look().finally(() => {
-        beating = undefined;
+  const beat = () => {
+    writing ??= write()
+      .catch((err) => log.warn({ err }, 'no heartbeat could be written'))
+      .finally(() => {
+        writing = undefined;
       });
-      return beating;
-    },
-    async settle() {
-      if (tries.size > 0) await writeOrSay(book.due(clock()));
-    },
-    async end() {
-      const { promise: isLate, resolve: giveUp } = Promise.withResolvers<void>();
-      const timer = setTimeout(giveUp, END_MS);
-      const written = Promise.resolve(beating).then(() => writeOrSay(book.all()));
-      await Promise.race([written, isLate]);
-      clearTimeout(timer);
-    },
+    return writing;
   };
+  const timer = setInterval(beat, BEAT_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    if (failed.size > 0) await beat();
+  });
+  return beat;
+}
+
+function hashOfSession(
+  app: App,
+  request: Request,
+  { settings }: Pick<Platform, 'settings'>,
+): Buffer | undefined {
+  // A request that is turned away at once has no cookies read yet.
+  const cookies = request.cookies ?? app.parseCookie(request.headers.cookie ?? '');
+  const token = findSessionToken({ cookies }, settings);
+  return token !== undefined && isToken(token) ? hashToken(token) : undefined;
 }

@@ -27,18 +27,6 @@ beforeEach(async () => {
   registrar = await desk.member('registrar');
 });
 
-async function missed(
-  account_id: number,
-  told_by: 'server' | 'page',
-  from: string,
-  to = from,
-): Promise<void> {
-  await desk.platform.database.kysely
-    .insertInto('missed_tries')
-    .values({ account_id, told_by, what: 'save', from_at: new Date(from), to_at: new Date(to) })
-    .execute();
-}
-
 const list = async () => (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
 const november = async () => (await list())[0];
 describe('a deadline at the desk', () => {
@@ -49,52 +37,49 @@ describe('a deadline at the desk', () => {
     ]);
     expect(await november()).toMatchObject({
       ...{ deadline: '2026-11-02', announced_end: END, ends_at: END },
-      servers: { minutes: 0, partly: 0 },
+      ...{ minutes: 0, outages: [], failed_submits: 0 },
     });
   });
 
-  it('shows when no save was taken in the three days before, as servers measured it', async () => {
-    const minute = (at: string, well: number, failed = 0) => ({
-      ...{ minute: new Date(at), server: '5f3a0c1e-9b7d-4a62-b8e0-f1c2d3a4b5c6' },
-      ...{ well, took: failed && 1, failed },
-    });
+  it('shows when nothing could be saved in the three days before, as servers measured it', async () => {
+    const outage = (from: string, to: string) => ({ from_at: new Date(from), to_at: new Date(to) });
     await desk.platform.database.kysely
-      .insertInto('save_minutes')
+      .insertInto('outages')
       .values([
-        // More than three days before, and what nobody measured before it.
-        minute('2026-10-30T07:58:00Z', 0),
-        minute('2026-11-02T07:54:00Z', 63, 1),
-        minute('2026-11-02T07:55:00Z', 63),
-        // 07:56 and 07:57: nobody was there.
-        minute('2026-11-02T07:58:00Z', 0b111, 1),
-        minute('2026-11-02T07:59:00Z', 63),
-        minute('2026-11-02T08:00:00Z', 0),
+        outage('2026-10-29T07:00:00Z', '2026-10-29T09:00:00Z'),
+        // It ends five minutes after the three days begin.
+        outage('2026-10-30T07:00:00Z', '2026-10-30T08:05:00Z'),
+        outage('2026-11-01T12:00:10Z', '2026-11-01T12:01:20Z'),
+        // It begins four minutes before the deadline is over.
+        outage('2026-11-02T07:56:00Z', '2026-11-02T08:30:00Z'),
+        outage('2026-11-02T09:00:00Z', '2026-11-02T09:10:00Z'),
       ])
       .execute();
-    const { servers, outages } = await november();
-    const between = outages.slice(-1);
-    expect(between).toEqual([{ from: '2026-11-02T07:56:00.000Z', to: '2026-11-02T07:59:00.000Z' }]);
-    // From the first minute of the three days to 07:54, nobody was there either.
-    expect(outages[0].from).toBe('2026-10-30T08:00:00.000Z');
-    expect(servers).toEqual({ minutes: 3 * 1440 - 6 + 3, partly: 1 });
+    const { minutes, outages } = await november();
+    expect(outages).toEqual([
+      { from: '2026-10-30T08:00:00.000Z', to: '2026-10-30T08:05:00.000Z' },
+      { from: '2026-11-01T12:00:10.000Z', to: '2026-11-01T12:01:20.000Z' },
+      { from: '2026-11-02T07:56:00.000Z', to: '2026-11-02T08:00:00.000Z' },
+    ]);
+    expect(minutes).toBe(5 + 2 + 4);
   });
 
-  it('shows what pages told beside it, and believes no single one of them', async () => {
-    const [ada, bob, cyd, dan] = [
+  it('counts the applicants whose submit failed on our side, and how many have not submitted', async () => {
+    const [ada, bob] = [
       await desk.applicant(),
       await desk.applicant({ submitted: '2026-11-02T08:30:00Z' }),
-      await desk.applicant(),
-      await desk.applicant(),
-    ] as [number, number, number, number];
-    await missed(ada, 'page', '2026-10-31T00:00:10Z', '2026-11-02T07:50:30Z');
-    await missed(bob, 'page', '2026-11-02T07:48:30Z', '2026-11-02T07:51:30Z');
-    await missed(cyd, 'page', '2026-11-02T07:49:59Z', '2026-11-02T07:55:00Z');
-    await missed(dan, 'server', '2026-11-02T07:49:10Z');
-    await missed(dan, 'server', '2026-11-02T08:00:00Z');
-    expect(await november()).toMatchObject({
-      pages: { minutes: 2, applicants: 3 },
-      ...{ affected: 4, affected_open: 3 },
-    });
+    ];
+    const failed = (account_id: number, at: string) => ({ account_id, at: new Date(at) });
+    await desk.platform.database.kysely
+      .insertInto('failed_submits')
+      .values([
+        failed(ada, '2026-11-02T07:50:00Z'),
+        failed(ada, '2026-11-02T07:58:00Z'),
+        failed(bob, '2026-11-02T07:59:59Z'),
+        failed(await desk.applicant(), '2026-11-02T08:00:00Z'),
+      ])
+      .execute();
+    expect(await november()).toMatchObject({ failed_submits: 2, failed_open: 1 });
   });
 });
 
@@ -179,6 +164,7 @@ describe('an extension', () => {
     ['a day that does not exist', 400, { until: '2026-11-31T01:00' }, '2026-11-02'],
     ['a time that does not exist', 400, { until: '2026-11-03T24:30' }, '2026-11-02'],
     ['no reason', 400, { reason: '' }, '2026-11-02'],
+    ['a reason of nothing but spaces', 400, { reason: ' \u00a0\n' }, '2026-11-02'],
     ['an end that is not the one in force', 409, { ends_at: NOW }, '2026-11-02'],
   ])('is refused for %s', async (_what, expected, change, deadline) => {
     const url = `/api/staff/deadlines/${deadline}/extend`;

@@ -1,6 +1,10 @@
 /** What the desk shows of each deadline. */
 import type { DeskDeadline, DeskDeadlines } from '#contract/desk-deadlines.ts';
-import { summarizeOutages } from '#server/application/outages/summary.ts';
+import {
+  countFailedSubmits,
+  listOutages,
+  type Span,
+} from '#server/application/outages/repository.ts';
 import { listExtensions } from '#server/platform/deadlines/extensions.ts';
 import type { Voice } from '#server/platform/languages.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,7 +15,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** What counts as shortly before a deadline. */
 const BEFORE_MS = 3 * DAY_MS;
-/** What was measured is kept for so long. */
+/** How long a deadline that is over is shown. */
 const SHOWN_MS = 60 * DAY_MS;
 const MOST_SPANS = 50;
 
@@ -39,20 +43,20 @@ export async function describeDeadlines(
     if (end.getTime() < now.getTime() - SHOWN_MS) continue;
     const over = new Date(end.getTime() + MINUTE_MS);
     const asked = { from: new Date(over.getTime() - BEFORE_MS), to: over };
-    const found = await summarizeOutages(kysely, asked, now);
+    const outages = (await listOutages(kysely, asked)).map((outage) => cutTo(asked, outage));
+    const failed = await countFailedSubmits(kysely, asked);
     described.push({
       deadline: inForce.to,
       title: voice.tenant.deadlines[place]?.label ?? inForce.label,
       announced_end: lastMinuteOf({ to: inForce.to }, timeZone).toISOString(),
       ends_at: end.toISOString(),
-      servers: { minutes: found.minutes, partly: found.partly },
-      pages: found.pages,
-      outages: found.spans.slice(-MOST_SPANS).map(({ from, to }) => ({
+      minutes: outages.reduce((sum, outage) => sum + minutesOf(outage), 0),
+      outages: outages.slice(-MOST_SPANS).map(({ from, to }) => ({
         from: from.toISOString(),
         to: to.toISOString(),
       })),
-      affected: found.affected,
-      affected_open: found.affectedOpen,
+      failed_submits: failed.all,
+      failed_open: failed.open,
       begun: await countBegun(kysely, now, inForce),
       extensions: extensions
         .filter(({ deadline }) => deadline === inForce.to)
@@ -67,4 +71,15 @@ export async function describeDeadlines(
     });
   }
   return { deadlines: described };
+}
+
+/** The part of an outage that lies within a time. */
+function cutTo(asked: Span, outage: Span): Span {
+  const from = outage.from < asked.from ? asked.from : outage.from;
+  return { from, to: outage.to > asked.to ? asked.to : outage.to };
+}
+
+/** In favour of applicants: a minute that has begun counts whole. */
+function minutesOf({ from, to }: Span): number {
+  return Math.ceil((to.getTime() - from.getTime()) / MINUTE_MS);
 }

@@ -1,4 +1,5 @@
 /** Destinations and runs as the desk shows them. */
+import { sql } from 'kysely';
 import type { Destination, HandOnRun } from '#contract/desk-handing-on.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -75,7 +76,8 @@ function newestRuns(queries: Queries) {
     .innerJoin('destinations', 'destinations.id', 'destination_id')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .selectAll('hand_on_runs')
-    .select(['destinations.name', 'destinations.columns as agreed', 'staff.mail'])
+    .select(['destinations.name', 'destinations.columns as agreed'])
+    .select(sql<string | null>`coalesce(nullif(staff.name, ''), staff.mail)`.as('by'))
     .orderBy('hand_on_runs.id', 'desc')
     .limit(MOST_RUNS);
 }
@@ -88,7 +90,7 @@ function inWords(row: Row, say: Say): HandOnRun {
   return {
     ...{ id, destination_id, reach, state, planned, acknowledged, tries },
     destination: row.name,
-    by: row.mail ?? '',
+    by: row.by ?? '',
     begun_at: moment(row.begun_at),
     ended_at: moment(row.ended_at),
     is_leaving: row.leaving !== null,

@@ -1,16 +1,15 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
 import type { Marks, NewSince, StaffApplication } from '#contract/desk-read.ts';
-import { isInTime } from '#server/application/outages/intention.ts';
+import { listFailedSubmits } from '#server/application/outages/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { viewApplication } from '#server/staff/service-view.ts';
-import { readApplication } from '#server/submissions/read.ts';
 import { type Asked, withApplication } from './access.ts';
 import { readMarks, type Seen } from './marks.ts';
 import { noteGone, noteHere } from './presence.ts';
 import { changedKeys, readState, type State } from './state.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock'>;
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
  * @param isAhead the page fetches it before anybody looks at it. The trail says so, and the view follows when it is opened
@@ -29,7 +28,7 @@ export function openApplication(
     const opened = {
       account_id: accountId,
       application: await viewApplication(trx, accountId),
-      ...(await readIntention(trx, accountId)),
+      failed_submits: await readFailedSubmits(trx, accountId),
       new_since: await findNews(trx, seen, state),
       marks: await readMarks(trx, seen, now),
     };
@@ -68,15 +67,9 @@ export function leaveHere(platform: Needs, asked: Asked): Promise<void> {
   );
 }
 
-async function readIntention(
-  trx: Transaction,
-  accountId: number,
-): Promise<Pick<StaffApplication, 'intention'>> {
-  const { intention } = await readApplication(trx, accountId);
-  if (intention === undefined) return {};
-  const { at, deadline, evidence } = intention;
-  const in_time = isInTime(intention);
-  return { intention: { intended_at: at.toISOString(), in_time, evidence, deadline } };
+async function readFailedSubmits(queries: Queries, accountId: number) {
+  const failed = await listFailedSubmits(queries, accountId);
+  return failed.map(({ at, isInOutage }) => ({ at: at.toISOString(), is_in_outage: isInOutage }));
 }
 
 /** The caller is here, and has seen where they are mentioned. */

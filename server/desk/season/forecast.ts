@@ -12,7 +12,7 @@ export function daysBetween(first: PlainDate, last: PlainDate): PlainDate[] {
   return days;
 }
 
-type ByDay = ReadonlyMap<string, SeasonCounts>;
+export type ByDay = ReadonlyMap<string, SeasonCounts>;
 
 type Forecast = {
   /** Submissions from today to the last day. */

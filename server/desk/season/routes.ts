@@ -16,10 +16,10 @@ import {
 } from '#contract/desk-season.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { readPace } from '#server/application/pace/pace.ts';
+import { dateInZone } from '#form/engine/dates.ts';
 import { staff } from '#server/identity/guard.ts';
 import { actorOf } from '#server/identity/principal.ts';
+import { earlier } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -27,6 +27,8 @@ import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { limitsOf, limitTries } from '../limits.ts';
+import { countByDay, type DayCounts } from './count.ts';
+import { findDoubt } from './doubt.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { describeSeason, listSeason } from './season.ts';
 import { describeStops, readErrors, readStops } from './stops.ts';
@@ -35,8 +37,6 @@ import { readStuck, retryStuck } from './stuck.ts';
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message, 429: Message };
 const MOST_DAYS = 400;
-/** Over how many days the time at questions is counted. */
-const PACE_DAYS = 30;
 
 /** The season, for those who help and those who lead; only counts, so nobody's scope narrows it. */
 export function seasonRoutes(app: App, platform: Platform): void {
@@ -82,11 +82,9 @@ function glanceRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       await limitTries(platform, 'season', principalOf(request));
-      const since = addDays(dateInZone(clock(), tenant.timeZone), -PACE_DAYS);
       const found = await database.readList(async (queries) => ({
         stops: await readStops(queries),
         errors: await readErrors(queries),
-        pace: await readPace(queries, since),
       }));
       return describeStops(languages.for(request).form, found);
     },
@@ -144,15 +142,16 @@ function changeRoutes(app: App, platform: Platform): void {
         summary: "Keep last year's file; an empty one takes it away",
         tags,
         body: LastYearFile,
-        response: { 200: Message, 400: Message, ...refusals },
+        response: { 200: Message, 400: Message, 409: Message, ...refusals },
       },
     },
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
       await limitTries(platform, 'season', member);
-      const { csv } = request.body;
+      const { csv, is_sure = false } = request.body;
       const days = csv.trim() === '' ? [] : await parseSeasonFile(csv);
+      if (!is_sure) await askAbout(days, platform);
       await withTrail(platform, actorOf(member), async (trx, leave) => {
         await replaceLastYear(trx, days);
         leave({ act: 'season.last-year-kept', details: { days: days.length } });
@@ -193,6 +192,27 @@ function changeRoutes(app: App, platform: Platform): void {
         ),
       };
     },
+  );
+}
+
+/** @throws AppError 409 with a question, for a file that can hardly be what it says. */
+async function askAbout(
+  days: readonly DayCounts[],
+  { database: { kysely }, clock, tenant: { timeZone } }: Platform,
+): Promise<void> {
+  const since = earlier(clock(), { days: MOST_DAYS });
+  const thisYear = await countByDay(kysely, { since, timeZone });
+  const doubt = findDoubt(days, dateInZone(clock(), timeZone), thisYear);
+  if (doubt === undefined) return;
+  throw new AppError(409, 'doubtful_file', (say) =>
+    doubt === 'sums'
+      ? say(
+          'Nothing was read yet: the numbers in this file never fall, as if each line held the sum so far. Each line has to hold what happened on that day alone. Is the file right?',
+        )
+      : say(
+          'Nothing was read yet: up to this day of the season, this file has {before, number} where this season has {now, number}. Each line has to hold what happened on that day alone. Is the file right?',
+          doubt,
+        ),
   );
 }
 

@@ -144,6 +144,21 @@ describe('the season', () => {
     expect((await season()).has_last_year).toBe(false);
   });
 
+  it('asks about a file of forty times as many, changes nothing, and reads it once somebody is sure', async () => {
+    await draft({ started: '2026-11-18T15:00:00Z' });
+    const csv = 'day,started,validating,submitted\n2025-11-19,40,0,0\n';
+    const put = (body: object) => registrar.call('PUT', '/api/staff/season/last-year', body);
+    const asked = await put({ csv });
+    expect(asked.status).toBe(409);
+    expect(asked.body.message).toContain('has 40 where this season has 1.');
+    expect((await season()).has_last_year).toBe(false);
+    expect((await put({ csv, is_sure: true })).body.message).toBe('1 day is kept.');
+    const sums = Array.from({ length: 9 }, (_, at) => `2025-12-0${at + 1},${at * 7},0,${at * 3}`);
+    const grown = await put({ csv: ['day,started,validating,submitted', ...sums].join('\n') });
+    expect(grown.body.message).toContain('as if each line held the sum so far');
+    expect((await put({ csv: '' })).status).toBe(200);
+  });
+
   it('is written as the file that next year reads', async () => {
     await draft({ started: '2026-11-18T15:00:00Z', submitted: '2026-11-19T15:00:00Z' });
     const { body } = await registrar.call('GET', '/api/staff/season/file');

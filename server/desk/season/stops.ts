@@ -120,19 +120,16 @@ export async function readErrors(queries: Queries): Promise<Counts> {
   return new Map(rows.map(({ question, noted }) => [question, noted]));
 }
 
-type Pace = ReadonlyMap<string, { readonly seconds: number | null; readonly timed: number }>;
-
 /** Every question at which something is to be told, in the order of the form and in the words of one language. */
 export function describeStops(
   form: Platform['form'],
-  { stops, errors, pace }: { readonly stops: Counts; readonly errors: Counts; readonly pace: Pace },
+  { stops, errors }: { readonly stops: Counts; readonly errors: Counts },
 ): SeasonQuestions {
   const questions = form.pages.flatMap((page) =>
-    questionsOn(page).map(({ key, label }) => {
-      const { seconds, timed } = pace.get(key) ?? { seconds: null, timed: 0 };
-      const stopped = stops.get(key) ?? 0;
-      return { key, label, page: page.id, stopped, errors: errors.get(key) ?? 0, seconds, timed };
-    }),
+    questionsOn(page).map(({ key, label }) => ({
+      ...{ key, label, page: page.id },
+      ...{ stopped: stops.get(key) ?? 0, errors: errors.get(key) ?? 0 },
+    })),
   );
   const pages = form.pages.map(({ id, title }) => ({
     page: id,
@@ -141,6 +138,6 @@ export function describeStops(
       .filter(({ page }) => page === id)
       .reduce((sum, { stopped }) => sum + stopped, 0),
   }));
-  const told = questions.filter(({ stopped, errors: noted, timed }) => stopped + noted + timed > 0);
+  const told = questions.filter(({ stopped, errors: noted }) => stopped + noted > 0);
   return { ready: stops.get('') ?? 0, pages, questions: told };
 }

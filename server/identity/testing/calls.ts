@@ -47,8 +47,6 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/status'],
   ['PUT', '/api/add-another', { button_id: 'activities', num_components: 2 }],
   ['GET', '/api/add-another'],
-  ['POST', '/api/pace', { seconds: { first_name: 3 } }],
-  ['POST', '/api/missed', { what: 'save', from_seconds_ago: 90, to_seconds_ago: 3 }],
   ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }],
   ['GET', '/api/tabs'],
   ['GET', '/api/put-aside'],

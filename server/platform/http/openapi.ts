@@ -18,7 +18,7 @@ export async function describeApi(app: App): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Matricula',
-        description: 'An undergraduate admissions portal. docs/api.md tells the same for people.',
+        description: 'An undergraduate admissions portal.',
         version: '1',
       },
     },

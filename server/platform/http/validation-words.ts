@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema.js';
-import { TEXT_PATTERN } from '#contract/text.ts';
+import { REASON_PATTERN, TEXT_PATTERN } from '#contract/text.ts';
 import type { Say } from '#words/say.ts';
 
 /**
@@ -37,6 +37,7 @@ export function inPlainWords(
     case 'maximum':
       return say('{it} must be {limit} or less.', { it, limit });
     case 'pattern':
+      if (params.pattern === REASON_PATTERN) return say('Please say why.');
       if (params.pattern !== TEXT_PATTERN) break;
       return say('{it} holds a character that cannot be stored.', { it });
   }

@@ -5,11 +5,13 @@
  */
 import { generateKeyPairSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
+import type { ReceiptFile } from '#contract/receipts.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { canonicalJson, type Plain } from '../canonical.ts';
 import { type ReceiptContent, type Sealed, sealOf } from '../content.ts';
 import { documentsNow } from '../issue.ts';
 import { findPublicKey } from '../keys.ts';
+import { receiptFileOf } from '../receipt-file.ts';
 import {
   findReceiptByReference,
   isCopyOf,
@@ -27,8 +29,8 @@ import {
 import type { Scanned } from './scan.ts';
 
 /**
- * `as made`: the file is byte for byte a copy that we made. `receipt only`: its receipt is genuine, but the file is none of our
- * copies. `no`: everything else.
+ * `as made`: the file is a copy that we made, byte for byte, or the receipt file as it is downloaded. `receipt only`: its receipt is
+ * genuine, but the file is neither. `no`: everything else.
  */
 type Verdict = 'as made' | 'receipt only' | 'no';
 
@@ -62,7 +64,8 @@ export function createJudge({ database: { kysely }, files }: Needs): Judge {
       found === undefined ? await readDecoy() : await readSubmitted(kysely, stored.accountId);
     const read = readReceipt(stored.token) ?? decoy.read;
     const isSealed = isSame(read.content.seal, sealOf(stored.salt, sealed));
-    return { stored, content: read.content, isWhole: found !== undefined && isSealed };
+    const isWhole = found !== undefined && isSealed;
+    return { stored, sealed, content: read.content, isWhole };
   }
 
   async function readDecoy(): Promise<Sealed> {
@@ -78,17 +81,18 @@ export function createJudge({ database: { kysely }, files }: Needs): Judge {
   }
 
   return {
-    async ofFile({ token = '', digest }) {
+    async ofFile({ token = '', digest, text }) {
       const given = readReceipt(token);
       const read = given ?? decoy.read;
       const publicKey = await findPublicKey(kysely, read.keyId);
       const isSigned = isSignedBy(read, publicKey ?? decoy.publicKey);
-      const { stored, content, isWhole } = await look(read.content.reference);
+      const { stored, sealed, content, isWhole } = await look(read.content.reference);
       const isOurs = isSame(stored.token, token);
       const isCopy = await isCopyOf(kysely, stored.accountId, digest);
       const isGenuine = given !== undefined && publicKey !== undefined && isSigned && isOurs;
       if (!isGenuine || !isWhole || !(await hasTheFiles(stored, content))) return 'no';
-      return isCopy ? 'as made' : 'receipt only';
+      const isAsMade = isCopy || isReceiptFile(text, receiptFileOf(stored, sealed));
+      return isAsMade ? 'as made' : 'receipt only';
     },
     async ofCode(reference, code) {
       const { stored, content, isWhole } = await look(reference);
@@ -96,6 +100,12 @@ export function createJudge({ database: { kysely }, files }: Needs): Judge {
       return isWhole && isCode && (await hasTheFiles(stored, content));
     },
   };
+}
+
+/** As it is downloaded; line ends, and how a program indents JSON when it saves it again, change nothing that it says. */
+function isReceiptFile(text: string | undefined, file: ReceiptFile): boolean {
+  const given = text?.replaceAll('\r\n', '\n').trim();
+  return [0, 2].some((indent) => JSON.stringify(file, null, indent) === given);
 }
 
 function isSame(right: string, given: string): boolean {

@@ -22,7 +22,7 @@ export const found = {
     kind: 'yes',
     title: say('Yes. This file is genuine.'),
     text: say(
-      'It is byte for byte a copy that {college} made, and its application is what {college} has.',
+      'It is unchanged since {college} made it, and its application is what {college} has.',
       { college },
     ),
   }),

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptFile } from '#contract/receipts.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { createCopyJobs } from '#server/copy/make-copy.ts';
@@ -22,10 +23,10 @@ afterAll(() => test.close());
 const PDF = new TextEncoder().encode('%PDF-1.7 an essay');
 
 /** Somebody who has submitted, with a document. */
-async function submitted(): Promise<
-  TestApplicant & { readonly receipt: ReceiptFile; fileKey: string }
-> {
-  const applicant = await test.applicantWith();
+async function submitted(
+  answers: Answers = {},
+): Promise<TestApplicant & { readonly receipt: ReceiptFile; fileKey: string }> {
+  const applicant = await test.applicantWith(answers);
   await applicant.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'upload' });
   const fileKey = await test.upload(applicant, PDF);
   await test.work(async () => ({ ok: true, pdf: PDF, pages: 1 }));
@@ -59,6 +60,9 @@ async function verify(sent: Sent, from = '203.0.113.7', language = 'en') {
   return { status: response.statusCode, title, body: response.body, headers: response.headers };
 }
 
+/** As input methods of East Asia type it. */
+const inFullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 const fileWith = (receipt: string) => `%PDF-1.7 (${receipt}) %%EOF`;
 const NO = 'No. This is not what Alder Valley College has.';
 const CHANGED = 'The receipt is genuine, but this file was changed.';
@@ -71,6 +75,8 @@ describe('a receipt that is checked', () => {
     expect((await verify({ reference, code })).title).toBe(BY_CODE);
     const typed = { reference: reference.replace('-', ''), code: code.toLowerCase() };
     expect((await verify(typed)).title).toBe(BY_CODE);
+    const wide = { reference: inFullWidth(reference), code: inFullWidth(code) };
+    expect((await verify(wide)).title).toBe(BY_CODE);
     const copy = fileWith(receipt.receipt);
     expect((await verify({ file: copy })).title).toBe(CHANGED);
 
@@ -89,6 +95,18 @@ describe('a receipt that is checked', () => {
     expect((await verify({ file: `${copy} ` })).title).toBe(CHANGED);
     const other = await submitted();
     expect((await verify({ file: fileWith(other.receipt.receipt) })).title).toBe(CHANGED);
+  });
+
+  it('is genuine as the receipt file that was downloaded, also with other line ends, a byte order mark, or indented', async () => {
+    const { cookies, receipt } = await submitted({ first_name: 'Zoë "Q" 🦉' });
+    const { body } = await test.app.inject({ url: '/api/receipt', cookies: { ...cookies } });
+    const indented = JSON.stringify(JSON.parse(body), null, 2).replaceAll('\n', '\r\n');
+    for (const file of [body, `\uFEFF${indented}\r\n`])
+      expect((await verify({ file })).title).toBe('Yes. This file is genuine.');
+    const twice = body.replace('"answers":{', '"answers":{"first_name":"Eve"},"answers":{');
+    const salted = body.replace(receipt.salt, `${receipt.salt}A`);
+    for (const file of [body.replace('Zoë', 'Eve'), twice, salted, `${body}{}`])
+      expect((await verify({ file })).title).toBe(CHANGED);
   });
 
   it('stays genuine when the key has changed, and new ones are signed with the new key', async () => {

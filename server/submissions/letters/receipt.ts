@@ -1,6 +1,5 @@
 import { type LetterPart, writeLetter } from '#server/accounts/letters/letter.ts';
 import type { Sender } from '#server/accounts/letters/sender.ts';
-import { type Intention, intentionInWords } from '#server/application/outages/intention.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
@@ -14,14 +13,12 @@ type Submission = {
   readonly submittedAt: Date;
   /** It was submitted before, and has been changed since. */
   readonly isChange?: boolean;
-  /** It was tried before a deadline, in vain. */
-  readonly intention?: Intention | undefined;
 };
 
 /** Tells an applicant that the application has arrived, when, under which number, what comes next, and whom to ask. */
 export function receiptLetter(
   sender: Sender,
-  { to, reference, code, submittedAt, isChange = false, intention }: Submission,
+  { to, reference, code, submittedAt, isChange = false }: Submission,
 ): Message {
   const { say, tenant } = sender;
   const { partnerName, applicationTitle } = tenant;
@@ -43,9 +40,6 @@ export function receiptLetter(
               { applicationTitle, moment },
             ),
       },
-      ...(intention === undefined
-        ? []
-        : [{ text: intentionInWords(say, intention, tenant.timeZone) }]),
       {
         text: say('Your reference number is {reference}. Please have it ready when you call us.', {
           reference,

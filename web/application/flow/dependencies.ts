@@ -45,22 +45,19 @@ export interface FlowServer {
     body: PutAside,
     options?: { readonly outlivesPage: boolean },
   ) => Promise<unknown>;
-  readonly saveLastPage: (lastPage: Session['lastPage']) => Promise<unknown>;
   /** Tries again twice before it fails (spec §7). */
   readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;
   readonly saveValidations: (
     errors: FieldErrors,
     options?: { readonly outlivesPage: boolean },
   ) => Promise<unknown>;
-  /** May be replaced: see `missed/watch-missed.ts`. */
-  submit: () => Promise<unknown>;
+  readonly submit: () => Promise<unknown>;
   readonly reloadProfile: () => Promise<Profile>;
 }
 
 interface FlowSession {
   readonly getState: () => Session;
   readonly setWebStatus: (status: WebStatus) => void;
-  readonly setLastPage: (lastPage: Session['lastPage']) => void;
   readonly markPageChanged: () => void;
   readonly begin: (profile: Profile) => void;
 }

@@ -1,13 +1,12 @@
 import type { DeskDeadline } from '#contract/desk-deadlines.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import type { Say } from '#words/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import styles from './Deadlines.module.css';
 
-/** One deadline: when it ends, what was measured and told before it, and what was given back. */
+/** One deadline: when it ends, what failed before it, and how it was extended. */
 export function DeadlinePanel({
   deadline,
   onExtend,
@@ -17,7 +16,7 @@ export function DeadlinePanel({
   readonly onExtend: ((minutes: number) => void) | undefined;
 }) {
   const say = useSay();
-  const { title, ends_at, announced_end, servers } = deadline;
+  const { title, ends_at, announced_end, minutes } = deadline;
   return (
     <Panel
       title={title}
@@ -35,11 +34,9 @@ export function DeadlinePanel({
       actions={
         onExtend && (
           <>
-            {servers.minutes > 0 && (
-              <Button onClick={() => onExtend(servers.minutes)}>
-                {say('Give back {minutes, plural, one {# minute} other {# minutes}}', {
-                  minutes: servers.minutes,
-                })}
+            {minutes > 0 && (
+              <Button onClick={() => onExtend(minutes)}>
+                {say('Give back {minutes, plural, one {# minute} other {# minutes}}', { minutes })}
               </Button>
             )}
             <Button
@@ -60,38 +57,22 @@ export function DeadlinePanel({
   );
 }
 
-function Measured({ deadline: { servers, pages, affected, affected_open } }: Deadline) {
+function Measured({ deadline: { minutes, failed_submits, failed_open } }: Deadline) {
   const say = useSay();
   return (
     <dl className={styles.measured}>
       <div>
-        <dt>{say('Measured by the servers')}</dt>
-        <dd>{minutesIn(say, servers.minutes)}</dd>
-        <dd className={styles.more}>
-          {say(
-            '{minutes, plural, =0 {No other minute in which a save failed} one {# other minute in which some saves failed} other {# other minutes in which some saves failed}}',
-            { minutes: servers.partly },
-          )}
-        </dd>
+        <dt>{say('Nothing could be saved, as the servers measured it')}</dt>
+        <dd>{say('{count, plural, one {# minute} other {# minutes}}', { count: minutes })}</dd>
       </div>
       <div>
-        <dt>{say('Told by applicants’ pages')}</dt>
-        <dd>{minutesIn(say, pages.minutes)}</dd>
-        <dd className={styles.more}>
-          {say(
-            '{count, plural, =0 {No page told of anything} one {One page told of something. A minute counts where three do.} other {# pages told of something. A minute counts where three do.}}',
-            { count: pages.applicants },
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{say('Applicants who tried in vain')}</dt>
-        <dd>{affected.toLocaleString(say.locale)}</dd>
-        {affected > 0 && (
+        <dt>{say('Applicants whose submit failed on our side')}</dt>
+        <dd>{failed_submits.toLocaleString(say.locale)}</dd>
+        {failed_submits > 0 && (
           <dd className={styles.more}>
             {say(
               '{count, plural, =0 {All of them have submitted} one {One of them has not submitted} other {# of them have not submitted}}',
-              { count: affected_open },
+              { count: failed_open },
             )}
           </dd>
         )}
@@ -102,10 +83,6 @@ function Measured({ deadline: { servers, pages, affected, affected_open } }: Dea
 
 interface Deadline {
   readonly deadline: DeskDeadline;
-}
-
-function minutesIn(say: Say, minutes: number): string {
-  return say('{count, plural, one {# minute} other {# minutes}}', { count: minutes });
 }
 
 function Outages({ outages }: Pick<DeskDeadline, 'outages'>) {

@@ -10,10 +10,9 @@ import { renderPage } from '../testing/render-page.tsx';
 const END = '2026-11-02T07:59:00.000Z';
 const NOVEMBER = {
   ...{ deadline: '2026-11-02', title: 'Nov 1', announced_end: END, ends_at: END },
-  servers: { minutes: 31, partly: 2 },
-  pages: { minutes: 28, applicants: 40 },
+  minutes: 31,
   outages: [{ from: '2026-11-02T07:20:00.000Z', to: '2026-11-02T07:51:00.000Z' }],
-  ...{ affected: 57, affected_open: 12, begun: 300 },
+  ...{ failed_submits: 57, failed_open: 12, begun: 300 },
   extensions: [
     {
       ...{ at: '2026-11-02T08:10:00.000Z', was: END, until: '2026-11-02T08:30:00.000Z' },
@@ -51,14 +50,11 @@ async function confirm() {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-it('shows what servers measured and what pages told, each by itself', async () => {
+it('shows what servers measured, and whose submit failed', async () => {
   open('helper');
   const facts = await screen.findAllByRole('definition');
   expect(facts.map(({ textContent }) => textContent)).toEqual([
     '31 minutes',
-    '2 other minutes in which some saves failed',
-    '28 minutes',
-    '40 pages told of something. A minute counts where three do.',
     '57',
     '12 of them have not submitted',
   ]);
@@ -73,8 +69,8 @@ it('shows what servers measured and what pages told, each by itself', async () =
   expect(screen.queryByRole('button', { name: /Extend|Give back/ })).toBeNull();
 });
 
-it('says nothing of who has submitted where nobody tried in vain', async () => {
-  open('helper', [{ ...NOVEMBER, affected: 0, affected_open: 0 }]);
+it('says nothing of who has submitted where no submit failed', async () => {
+  open('helper', [{ ...NOVEMBER, failed_submits: 0, failed_open: 0 }]);
   const facts = await screen.findAllByRole('definition');
   expect(facts.at(-1)?.textContent).toBe('0');
   expect(screen.queryByText(/have submitted/)).toBeNull();
@@ -101,9 +97,7 @@ it('gives them back from now on where the deadline is over', async () => {
 });
 
 it('moves it to another time, and writes to those who have begun if it is asked to', async () => {
-  const sent = open('registrar', [
-    { ...NOVEMBER, servers: { minutes: 0, partly: 0 }, outages: [] },
-  ]);
+  const sent = open('registrar', [{ ...NOVEMBER, minutes: 0, outages: [] }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Extend the deadline Nov 1' }));
   expect(screen.queryByRole('button', { name: /Give back/ })).toBeNull();
   expect(until().value).toBe('2026-11-01T23:59');

@@ -103,6 +103,7 @@ it('whoever comes back from reading goes on from there', async () => {
         ...{ answer: { first_name: 'Bruno' }, add_another: {}, document_answer: {}, tabs: {} },
         ...{ username: '18@mail.example', submitted_at: '' },
       },
+      failed_submits: [],
       new_since: { keys: [], is_submitted_since: false },
       marks,
     },

@@ -12,7 +12,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { documentAddress, getCopy } from './calls.ts';
-import { Intended } from './Intended.tsx';
+import { FailedSubmits } from './FailedSubmits.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
 import { readersForm } from './readers-form.ts';
 
@@ -32,7 +32,7 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
           <p>{say('It has not been submitted. The applicant may still change all of it.')}</p>
         </Notice>
       )}
-      {opened.intention && <Intended intention={opened.intention} />}
+      <FailedSubmits failed={opened.failed_submits} />
       {marks.version !== version && <Changed number={number} />}
       <News reading={reading} news={new_since} readAt={marks.read_at} />
       <CopyOnDemand

@@ -32,6 +32,7 @@ function application(first_name: string, more: object = {}) {
       submitted_at: AT,
       reference: '3936-1520',
     },
+    failed_submits: [],
     new_since: NOTHING_NEW,
     marks: MARKS,
     ...more,
@@ -171,19 +172,17 @@ it('says that a draft is a draft, who else has it open, and that it has changed 
   screen.getByText('The application has changed since you opened it.');
 });
 
-it.each([
-  [true, 'server', /^Counts as in time: tried on/, 'A server noted the try itself.'],
-  [false, 'none', /^Says that it was tried in time/, /so it does not count by itself/],
-] as const)(
-  'says above the answers that it was tried before the deadline: in time %s',
-  async (in_time, evidence, title, why) => {
-    const intention = { intended_at: AT, in_time, evidence, deadline: '2026-11-02' };
-    open({ ...OF_TWO, 'GET /api/staff/applications/17': application('Alba', { intention }) });
-    await isNamed('Alba');
-    await screen.findByText(title);
-    screen.getByText(why);
-  },
-);
+it('says above the answers when a submit failed on our side, as a fact', async () => {
+  const failed_submits = [
+    { at: '2026-11-02T07:55:30.000Z', is_in_outage: true },
+    { at: '2026-11-02T07:58:00.000Z', is_in_outage: false },
+  ];
+  open({ ...OF_TWO, 'GET /api/staff/applications/17': application('Alba', { failed_submits }) });
+  await isNamed('Alba');
+  await screen.findByText('Submit failed on our side');
+  screen.getByText(/11:55:30 PM.*The servers measured an outage then\.$/);
+  screen.getByText(/11:58:00 PM.*The servers measured no outage then\.$/);
+});
 
 it('a note is shown as it was typed, whatever it holds', async () => {
   const text = '<img src=x onerror=alert(1)>\n**Call** @grace';

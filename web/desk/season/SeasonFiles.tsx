@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useRef } from 'react';
+import { RequestError } from '#web/api/request.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
@@ -13,8 +14,9 @@ import styles from './SeasonPage.module.css';
 export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
   const say = useSay();
   const me = useMe();
-  const { mutate, isPending, error } = useAct(
-    async (file: Blob) => saveLastYear(await file.text()),
+  const { mutate, isPending, error, variables } = useAct(
+    async ({ file, isSure = false }: { file: Blob; isSure?: boolean }) =>
+      saveLastYear(await file.text(), isSure),
     { showsErrors: true, refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }) },
   );
   return (
@@ -24,7 +26,7 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
         hasLastYear
           ? say('It is kept, and stands beside this season above, each day 52 weeks before.')
           : say(
-              'There is none yet. It is a CSV file with the columns day, started, validating and submitted, and a line for each day.',
+              'There is none yet. It is a CSV file with the columns day, started, validating and submitted, and a line for each day: how many started, checked and submitted on that day alone.',
             )
       }
     >
@@ -37,10 +39,10 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
             <FileButton
               label={hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
               isBusy={isPending}
-              onFile={(file) => mutate(file)}
+              onFile={(file) => mutate({ file })}
             />
             {hasLastYear && (
-              <Button variant="quiet" onClick={() => mutate(new Blob([]))}>
+              <Button variant="quiet" onClick={() => mutate({ file: new Blob([]) })}>
                 {say('Take it away')}
               </Button>
             )}
@@ -48,6 +50,11 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
         )}
       </div>
       <FailureNotice error={error} />
+      {variables !== undefined && error instanceof RequestError && error.status === 409 && (
+        <Button variant="secondary" onClick={() => mutate({ ...variables, isSure: true })}>
+          {say('Keep this file')}
+        </Button>
+      )}
     </Panel>
   );
 }

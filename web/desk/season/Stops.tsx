@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { SeasonQuestions } from '#contract/desk-season.ts';
 import { useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import type { Say } from '#words/say.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
@@ -89,12 +88,6 @@ function Questions({
             isNumber: true,
             cell: ({ errors }) => errors.toLocaleString(say.locale),
           },
-          {
-            key: 'seconds',
-            head: say('Usual time'),
-            isNumber: true,
-            cell: ({ seconds }) => (seconds === null ? '–' : timeInWords(say, seconds)),
-          },
         ]}
       />
       {!isWhole && questions.length > FIRST && (
@@ -104,10 +97,4 @@ function Questions({
       )}
     </>
   );
-}
-
-function timeInWords(say: Say, seconds: number): string {
-  return seconds < 90
-    ? say('{seconds} s', { seconds })
-    : say('{minutes} min', { minutes: Math.round(seconds / 60) });
 }

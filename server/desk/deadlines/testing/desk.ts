@@ -79,7 +79,7 @@ export async function startDeadlineDesk(): Promise<DeadlineDesk> {
       desk.clock.set(NOW);
       await kysely.deleteFrom('deadline_extensions').execute();
       await kysely.deleteFrom('accounts').execute();
-      await kysely.deleteFrom('save_minutes').execute();
+      await kysely.deleteFrom('outages').execute();
       await deadlines.refresh();
     },
     async untilSomebodyWaits() {

@@ -18,12 +18,3 @@ create table season_stops (
   -- Empty where nothing is missing any more, and only Submit is.
   question text not null
 );
-
--- How long people took at a question: how many of them, by day and by span of time (see pace.ts for the spans).
-create table season_pace (
-  day text not null,
-  question text not null,
-  span smallint not null,
-  times integer not null,
-  primary key (day, question, span)
-);

@@ -1,26 +1,21 @@
--- When saves could not be taken: as the servers lived it, and as it befell applicants.
+-- When no server could have saved anything, and submits that a server had to refuse.
 
--- A minute of a server's life, written when it is over, beside the saves and never in one. Six bits for its parts of ten seconds.
-create table save_minutes (
-  minute timestamptz not null,
-  server uuid not null,
-  -- The server lived and its database took changes.
-  well smallint not null,
-  -- A save was taken.
-  took smallint not null,
-  -- A save or a submit failed or was turned away.
-  failed smallint not null,
-  primary key (minute, server)
-);
+-- One row: when a server wrote here last. Each server tries every few seconds; null before the first.
+create table heartbeat (at timestamptz);
+insert into heartbeat (at) values (null);
 
--- Saves and submits of an applicant that failed: noted by a server that had to answer so, or told by their page once it was back.
-create table missed_tries (
-  account_id bigint not null references accounts (id) on delete cascade,
-  told_by text not null check (told_by in ('server', 'page')),
-  what text not null check (what in ('save', 'submit')),
+-- From the last heartbeat before a silence to the first one after it.
+create table outages (
   from_at timestamptz not null,
   to_at timestamptz not null,
-  primary key (account_id, told_by, what, from_at),
-  check (from_at <= to_at)
+  check (from_at < to_at)
 );
-create index missed_tries_to_at on missed_tries (to_at);
+create index outages_to_at on outages (to_at);
+
+-- Submits that a server answered with 5xx, of an application that existed then.
+create table failed_submits (
+  account_id bigint not null references accounts (id) on delete cascade,
+  at timestamptz not null,
+  primary key (account_id, at)
+);
+create index failed_submits_at on failed_submits (at);

@@ -136,7 +136,12 @@ const TABLE: readonly (readonly [string, DocumentEvent, Partial<Record<Name, Doc
   [
     'a deletion that begins',
     { type: 'deletionStarted' },
-    { converting: deleting, done: deleting, requestFailed: deleting },
+    {
+      converting: deleting,
+      done: deleting,
+      requestFailed: deleting,
+      conversionFailed: { phase: 'deleting', file: undefined },
+    },
   ],
   [
     'an upload that is cancelled',

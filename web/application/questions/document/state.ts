@@ -86,7 +86,7 @@ const ALLOWED_PHASES: Readonly<Record<DocumentEvent['type'], readonly Phase[] | 
   uploadCompleted: ['uploading'],
   statusReceived: ['loading', 'empty', 'conversionFailed', 'converting', 'done'],
   requestFailed: ['loading', 'preparing', 'uploading', 'converting', 'deleting'],
-  deletionStarted: ['converting', 'done', 'requestFailed'],
+  deletionStarted: ['converting', 'done', 'requestFailed', 'conversionFailed'],
   deletionCompleted: 'any',
   uploadCancelled: ['preparing', 'uploading'],
   reloadStarted: 'any',

@@ -42,7 +42,7 @@ describe('what is said', () => {
     [{ phase: 'done', file, url: '/x', isNew: false }, '', []],
     [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
     [{ phase: 'deleting', file: undefined }, 'Deleting your file.', []],
-    [{ phase: 'requestFailed', message: 'No.', file }, '', ['No.']],
+    [{ phase: 'requestFailed', message: 'No.', file }, 'No.', ['No.']],
   ];
 
   it.each(cases)('of %j', (state, said, problems) => {

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+
+let it: TestPlatform;
+beforeAll(async () => {
+  it = await startTestPlatform();
+});
+afterAll(() => it.close());
+
+test('/dev/api shows the calls on the machine that runs the portal, and to nobody else', async () => {
+  const app = await buildApp(it.platform);
+  const page = await app.inject('/dev/api/');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('swagger-ui');
+  const description = await app.inject('/dev/api/json');
+  expect(Object.keys(description.json().paths)).toContain('/api/answer');
+  for (const how of [{ remoteAddress: '203.0.113.7' }, { headers: { host: 'evil.example' } }]) {
+    expect((await app.inject({ url: '/dev/api/', ...how })).statusCode).toBe(403);
+    expect((await app.inject({ url: '/dev/api/json', ...how })).statusCode).toBe(403);
+  }
+  await app.close();
+});
+
+test('/dev/api is not there where others could reach the portal', async () => {
+  const settings = { ...it.platform.settings, publicUrl: 'https://apply.college.example' };
+  const app = await buildApp({ ...it.platform, settings });
+  expect((await app.inject('/dev/api/json')).body).not.toContain('/api/answer');
+  await app.close();
+});
