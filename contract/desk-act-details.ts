@@ -74,6 +74,8 @@ export type ActDetails = {
   readonly holds?: number;
   // Handing on.
   readonly destination?: number;
+  /** Of a destination: the one address that the trail names. */
+  readonly host?: string;
   readonly kind?: DestinationKind | Retriable;
   readonly layout?: 'plain' | 'slate';
   readonly documents?: boolean;

@@ -43,7 +43,6 @@ export const ACTS = [
   'destination.removed',
   'destination.tried',
   'hand-on.begun',
-  'hand-on.planned',
   'hand-on.stopped',
   'hand-on.difference-accepted',
   'hand-on.failed',

@@ -2,10 +2,6 @@
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-const DESTINATION_KINDS = ['folder', 'sftp', 'webhook'] as const;
-export const DestinationKind = Type.Enum([...DESTINATION_KINDS]);
-export type DestinationKind = (typeof DESTINATION_KINDS)[number];
-
 /** What can go wrong on the way to a destination. */
 export type TroubleCode =
   | 'no-folder-setting'
@@ -38,70 +34,97 @@ export type TroubleCode =
   | 'copy-failed'
   | 'unexpected';
 
-/** `new`: what a destination has not taken yet, and what changed since; `full`: every submission. */
-const REACHES = ['new', 'full'] as const;
-export const Reach = Type.Enum([...REACHES]);
-export type Reach = (typeof REACHES)[number];
+/** `new`: what a destination has not confirmed yet, and what changed since; `full`: every submission. */
+export const Reach = Type.Enum(['new', 'full']);
+export type Reach = Static<typeof Reach>;
 
-export const Schedule = Type.Object(
-  {
-    every: Type.Enum(['never', 'hours', 'day']),
-    hours: Type.Integer({ minimum: 1, maximum: 168, description: 'for `hours`' }),
-    at: Type.String({
-      pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-      description: "for `day`: HH:MM in the college's time zone",
-    }),
-  },
-  { additionalProperties: false, title: 'a schedule' },
-);
+const Schedule = Type.Object({
+  every: Type.Enum(['never', 'hours', 'day']),
+  hours: Type.Integer({ minimum: 1, maximum: 168, description: 'for `hours`' }),
+  at: Type.String({
+    pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+    description: "for `day`: HH:MM in the college's time zone",
+  }),
+});
 export type Schedule = Static<typeof Schedule>;
 
-const setup = {
+const common = {
   name: Text({ maxLength: 100, description: 'what staff call it' }),
-  kind: DestinationKind,
-  folder: Text({
-    maxLength: 500,
-    description: "below the operator's folder, or on the SFTP server",
-  }),
-  host: Text({ maxLength: 253, description: 'of the SFTP server; "" for others' }),
-  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-  user: Text({ maxLength: 200, description: 'at the SFTP server or the receiver of messages' }),
-  host_key: Text({ maxLength: 100, description: 'SHA256:… of the SFTP server' }),
-  url: Text({ maxLength: 1000, description: 'where messages are posted' }),
-  posts_per_5_minutes: Type.Integer({ minimum: 1, maximum: 3000 }),
-  format: Type.Enum(['csv', 'jsonl']),
-  layout: Type.Enum(['plain', 'slate']),
-  documents: Type.Boolean({ description: 'with the documents, as a ZIP of PDFs with an index' }),
-  copies: Type.Boolean({ description: 'with the PDF copy of each application' }),
   reach: Reach,
   schedule: Schedule,
 };
-
-/** All that a destination is set up with, but its secrets; what its kind does not need is `""`. */
-export const DestinationSetup = Type.Object(setup, { title: 'a destination' });
-export type DestinationSetup = Static<typeof DestinationSetup>;
-
-/** What is kept encrypted and never shown again; `""` keeps what is there. */
-const secrets = {
-  password: Text({ maxLength: 1000 }),
-  private_key: Text({ maxLength: 20_000, description: 'as in a file of OpenSSH or PEM' }),
-  passphrase: Text({ maxLength: 1000, description: 'of the private key' }),
-  signing_secret: Text({ maxLength: 200, description: 'whsec_…; "new" for one made here' }),
+const files = {
+  folder: Text({ maxLength: 500, description: "below the operator's, or on the SFTP server" }),
+  format: Type.Enum(['csv', 'jsonl']),
+  layout: Type.Enum(['plain', 'slate'], { description: 'of the index of documents' }),
+  documents: Type.Boolean({ description: 'with the documents, as a ZIP of PDFs with an index' }),
+  copies: Type.Boolean({ description: 'with the PDF copy of each application' }),
 };
+const User = Text({ maxLength: 200 });
 
-export const SaveDestination = Type.Object(
-  { ...setup, ...secrets },
-  { additionalProperties: false, title: 'a destination and its secrets' },
+const FolderSetup = Type.Object(
+  { ...common, kind: Type.Literal('folder'), ...files },
+  { title: 'a folder' },
 );
+const SftpSetup = Type.Object(
+  {
+    ...{ ...common, kind: Type.Literal('sftp'), ...files },
+    host: Text({ maxLength: 253 }),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    user: User,
+    host_key: Text({ maxLength: 100, description: 'SHA256:…' }),
+  },
+  { title: 'an SFTP server' },
+);
+const WebhookSetup = Type.Object(
+  {
+    ...{ ...common, kind: Type.Literal('webhook') },
+    url: Text({ maxLength: 1000, description: 'where messages are posted' }),
+    user: User,
+    posts_per_5_minutes: Type.Integer({ minimum: 1, maximum: 3000 }),
+  },
+  { title: 'a receiver of signed messages' },
+);
+
+/** All that a destination is set up with, but its secrets. */
+export const DestinationSetup = Type.Union([FolderSetup, SftpSetup, WebhookSetup]);
+export type DestinationSetup = Static<typeof DestinationSetup>;
+export type DestinationKind = DestinationSetup['kind'];
+export type FolderSetup = Static<typeof FolderSetup>;
+export type SftpSetup = Static<typeof SftpSetup>;
+export type WebhookSetup = Static<typeof WebhookSetup>;
+
+/** What is kept encrypted and never shown again. What is left out or empty stays as it is, unless the place is another one. */
+const Secrets = Type.Object({
+  password: Type.Optional(Text({ maxLength: 1000 })),
+  private_key: Type.Optional(Text({ maxLength: 20_000, description: 'of OpenSSH, or PEM' })),
+  passphrase: Type.Optional(Text({ maxLength: 1000, description: 'of the private key' })),
+  signing_secret: Type.Optional(
+    Text({ maxLength: 200, description: 'whsec_…; "new" for one made here' }),
+  ),
+});
+export type Secrets = Static<typeof Secrets>;
+
+/** Fields of other kinds of destinations are ignored. */
+export const SaveDestination = Type.Intersect([DestinationSetup, Secrets], {
+  title: 'a destination and its secrets',
+});
 export type SaveDestination = Static<typeof SaveDestination>;
 
-export const TryDestination = Type.Object(
-  {
-    ...setup,
-    ...secrets,
-    id: Type.Integer({ minimum: 0, description: 'whose secrets count where none is given; 0' }),
-  },
-  { additionalProperties: false },
+/** The fields of every kind, as a form has them: another choice loses nothing that was typed. */
+export type DestinationDraft = Omit<FolderSetup, 'kind'> &
+  Omit<SftpSetup, 'kind'> &
+  Omit<WebhookSetup, 'kind'> &
+  Required<Secrets> & { readonly kind: DestinationKind };
+
+export const TryDestination = Type.Intersect(
+  [
+    SaveDestination,
+    Type.Object({
+      id: Type.Optional(Type.Integer({ description: 'whose secrets count where none is typed' })),
+    }),
+  ],
+  { title: 'a destination, its secrets, and an id' },
 );
 
 export const SavedDestination = Type.Object({
@@ -116,20 +139,18 @@ export const TriedDestination = Type.Object({
   host_key: Type.String({ description: 'the key that the SFTP server showed; ""' }),
 });
 
-const RUN_STATES = ['waiting', 'stopped', 'failed', 'given-up', 'done'] as const;
-export type RunState = (typeof RUN_STATES)[number];
-
 export const HandOnRun = Type.Object({
   id: Type.Integer(),
   destination_id: Type.Integer(),
   destination: Type.String(),
   reach: Reach,
   by: Type.String({ description: 'who asked, by name; "" for the schedule' }),
-  state: Type.Enum([...RUN_STATES]),
+  state: Type.Enum(['waiting', 'stopped', 'failed', 'given-up', 'done']),
   begun_at: Type.String(),
   ended_at: Type.String({ description: '"" before' }),
-  planned: Type.Integer({ description: 'applications; -1 before they are counted' }),
+  planned: Type.Integer({ description: 'applications' }),
   acknowledged: Type.Integer(),
+  is_leaving: Type.Boolean({ description: 'others may have arrived and are not confirmed' }),
   tries: Type.Integer({ description: 'failed ones, one after the other' }),
   next_try_at: Type.String({ description: '"" if none' }),
   why: Type.String({ description: 'what went wrong last, in words; ""' }),
@@ -137,38 +158,32 @@ export const HandOnRun = Type.Object({
   is_looked_at: Type.Boolean(),
 });
 export type HandOnRun = Static<typeof HandOnRun>;
+export const HandOnRuns = Type.Object({ runs: Type.Array(HandOnRun) });
 
-const DELIVERY_STATES = ['stored', 'exported', 'acknowledged', 'failed'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+const DeliveryState = Type.Enum(['stored', 'exported', 'acknowledged', 'failed']);
+export type DeliveryState = Static<typeof DeliveryState>;
 
-const counts = Type.Object(
-  {
-    stored: Type.Integer(),
-    exported: Type.Integer(),
-    acknowledged: Type.Integer(),
-    failed: Type.Integer(),
-  },
-  { title: 'submissions by state' },
-);
-
-export const Destination = Type.Object({
+const Figures = Type.Object({
   id: Type.Integer(),
-  ...setup,
   has_password: Type.Boolean(),
   has_private_key: Type.Boolean(),
   has_signing_secret: Type.Boolean(),
   next_run_at: Type.String({ description: '""' }),
-  counts,
+  counts: Type.Object({
+    stored: Type.Integer(),
+    exported: Type.Integer(),
+    acknowledged: Type.Integer(),
+    failed: Type.Integer(),
+  }),
   last_run: Type.Array(HandOnRun, { description: 'the newest, or none' }),
 });
+export const Destination = Type.Intersect([DestinationSetup, Figures]);
 export type Destination = Static<typeof Destination>;
 
 export const Destinations = Type.Object({
   destinations: Type.Array(Destination),
   folder: Type.Boolean({ description: 'the operator has named a folder' }),
 });
-
-export const HandOnRuns = Type.Object({ runs: Type.Array(HandOnRun) });
 
 export const BeginRun = Type.Object({ reach: Reach }, { additionalProperties: false });
 export const AcceptDifference = Type.Object(
@@ -182,19 +197,19 @@ export const RunsQuery = Type.Object({ destination: Type.Optional(Count) });
 
 export const DeliveriesQuery = Type.Object({
   destination: Count,
-  state: Type.Optional(Type.Enum([...DELIVERY_STATES])),
+  state: Type.Optional(DeliveryState),
   username: Type.Optional(Text({ maxLength: 320, description: "the applicant's e-mail address" })),
   run: Type.Optional(Count),
   after: Type.Optional(Text({ maxLength: 60, description: '`next` of the page before' })),
 });
-export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
 
 export const Delivery = Type.Object({
   account_id: Type.Integer(),
+  name: Type.String(),
   username: Type.String({ description: '"" where the account is erased' }),
   reference: Type.String({ description: '"" where the account is erased' }),
   version: Type.String({ description: 'when it was submitted' }),
-  state: Type.Enum([...DELIVERY_STATES]),
+  state: DeliveryState,
   run_id: Type.Integer({ description: '0 before the first' }),
   exported_at: Type.String(),
   acknowledged_at: Type.String(),
@@ -205,6 +220,3 @@ export const Delivery = Type.Object({
 export type Delivery = Static<typeof Delivery>;
 
 export const Deliveries = Type.Object({ deliveries: Type.Array(Delivery), next: Type.String() });
-
-/** Runs that somebody has to look at; for every page of the desk. */
-export const HandOnTroubles = Type.Object({ runs: Type.Array(HandOnRun) });

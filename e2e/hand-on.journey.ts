@@ -49,6 +49,9 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await expect(page).toHaveURL(/state=acknowledged&username=/);
     await expect(row.getByRole('cell').nth(1)).toHaveText(/Arrived/);
     await expectSound(page);
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/\/desk\/applications\/\d+-\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   await test.step('messages to an address inside the network fail, in words, above every page until looked at', async () => {

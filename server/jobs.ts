@@ -5,7 +5,7 @@ import { createCopyJob, type Join } from './copy/make-copy.ts';
 import { createTypesetter } from './copy/typesetter.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
-import { handOnScheduleJob } from './desk/handing-on/schedule-job.ts';
+import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
 import { seasonStopsJob } from './desk/season/stops.ts';
 import { documentsCleanUpJob } from './documents/clean-up.ts';

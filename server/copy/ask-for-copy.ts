@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Say, Speech } from '#words/say.ts';
 import { COPY_QUEUE, OPENS_FOR_MS } from './make-copy.ts';
 import { type Copy, claimCopy, findCopy } from './repository.ts';
-import type { ReadSubject, Subject } from './subject.ts';
+import type { ReadSubject, Standing, Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
 /** A copy that failed, or that was not finished, may be ordered again after this. */
@@ -27,6 +27,8 @@ type AskedCopy = {
   readonly say: Say;
   /** An earlier submission; undefined for the application as it stands. */
   readonly version?: number | undefined;
+  /** What is there, for whoever reads many at once. */
+  readonly known?: { readonly standing: Standing; readonly copy: Copy | undefined };
 };
 
 /**
@@ -35,16 +37,17 @@ type AskedCopy = {
  */
 export async function askForCopy(
   accountId: number,
-  { asker, say, version }: AskedCopy,
+  { asker, say, version, known }: AskedCopy,
   readSubject: ReadSubject,
   platform: Needs,
 ): Promise<PdfState> {
   const { database, jobs, clock } = platform;
   const language = say.language.tag;
   const copyOf = { accountId, language, version };
-  const subject = await readSubject(database.kysely, accountId, platform, copyOf);
+  const wanted = { language, version, standing: known?.standing };
+  const subject = await readSubject(database.kysely, accountId, platform, wanted);
   if (subject.isEmpty) return stateOf(say, 'not_answered');
-  const copy = await findCopy(database.kysely, copyOf);
+  const copy = known === undefined ? await findCopy(database.kysely, copyOf) : known.copy;
   const now = clock();
   if (copy !== undefined && (await isCurrent(copy, subject.fingerprint, now, platform))) {
     const isThere = copy.status === 'completed';

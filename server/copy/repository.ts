@@ -27,6 +27,18 @@ export async function findCopy(queries: Queries, copyOf: CopyOf): Promise<Copy |
   return rows[0];
 }
 
+/** Of several accounts in one language, as they stand, by account. */
+export async function listCopies(
+  queries: Queries,
+  accountIds: readonly number[],
+  language: string,
+): Promise<ReadonlyMap<number, Copy>> {
+  const { rows } = await sql<Copy & { account_id: number }>`
+    select account_id, ${COLUMNS} from copies
+    where account_id = any(${accountIds}) and language = ${language}`.execute(queries);
+  return new Map(rows.map((copy) => [copy.account_id, copy]));
+}
+
 /** The same, locked until the transaction ends. */
 export async function lockCopy(trx: Transaction, copyOf: CopyOf): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`

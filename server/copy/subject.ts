@@ -13,7 +13,7 @@ import type { VersionDocument } from '#server/application/versions/repository.ts
 import { listReadDocuments } from '#server/documents/repository.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findReceipt } from '#server/receipts/repository.ts';
+import { findReceipt, type StoredReceipt } from '#server/receipts/repository.ts';
 import { codeOf, readReceipt } from '#server/receipts/token.ts';
 import {
   type InWords,
@@ -57,6 +57,15 @@ type Wanted = {
   readonly language?: string | undefined;
   /** An earlier submission; undefined for what stands. */
   readonly version?: number | undefined;
+  /** What stands, where it was read already. */
+  readonly standing?: Standing | undefined;
+};
+
+/** What a copy of an application as it stands is made from. */
+export type Standing = {
+  readonly application: ReadApplication;
+  readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
+  readonly receipt: Pick<StoredReceipt, 'token'> | undefined;
 };
 
 /** Call it once per process: it computes once what is the same for every copy. */
@@ -75,13 +84,13 @@ async function readSubject(
   queries: Queries,
   accountId: number,
   needs: Needs,
-  { edition, language, version }: Wanted & { readonly edition: string },
+  { edition, language, version, standing }: Wanted & { readonly edition: string },
 ): Promise<Subject> {
   const { clock } = needs;
   const { say, tenant, form } = needs.languages.in(language);
   const copied =
     version === undefined
-      ? await readStanding(queries, accountId, needs)
+      ? copiedFrom(queries, standing ?? (await readStanding(queries, accountId)), needs)
       : await readEarlier(queries, accountId, needs, version);
   const { receipt, readWords } = copied;
   const {
@@ -136,7 +145,7 @@ async function readSubject(
 /** An application for a copy. */
 type Copied = {
   readonly application: Content;
-  readonly files: readonly VersionDocument[];
+  readonly files: Standing['files'];
   readonly receipt: CopyReceipt | undefined;
   readWords(): Promise<InWords>;
 };
@@ -145,16 +154,21 @@ type Content = Pick<
   'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
 >;
 
-async function readStanding(queries: Queries, accountId: number, needs: Needs): Promise<Copied> {
-  const [application, files, stored] = await Promise.all([
+async function readStanding(queries: Queries, accountId: number): Promise<Standing> {
+  const [application, files, receipt] = await Promise.all([
     readApplication(queries, accountId),
     listReadDocuments(queries, accountId),
     findReceipt(queries, accountId),
   ]);
+  return { application, files, receipt };
+}
+
+function copiedFrom(queries: Queries, standing: Standing, needs: Needs): Copied {
+  const { application, files, receipt } = standing;
   return {
     application,
     files,
-    receipt: stored && copyReceipt(stored.token, needs.settings.publicUrl),
+    receipt: receipt && copyReceipt(receipt.token, needs.settings.publicUrl),
     readWords: () => readInWords(queries, application, needs),
   };
 }

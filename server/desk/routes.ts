@@ -4,8 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { viewRoutes } from './find/view-routes.ts';
-import { destinationRoutes } from './handing-on/destination-routes.ts';
-import { runRoutes } from './handing-on/run-routes.ts';
+import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { holdRoutes } from './holds/routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -31,6 +30,5 @@ export function deskRoutes(app: App, platform: Platform): void {
   trailRoutes(app, platform);
   seasonRoutes(app, platform);
   deskDeadlineRoutes(app, platform);
-  destinationRoutes(app, platform);
-  runRoutes(app, platform);
+  handingOnRoutes(app, platform);
 }

@@ -55,6 +55,15 @@ export function findReceipt(
   return standing(queries).where('receipts.account_id', '=', accountId).executeTakeFirst();
 }
 
+/** Those of several accounts, by account. */
+export async function listReceipts(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredReceipt>> {
+  const receipts = await standing(queries).where('receipts.account_id', 'in', accountIds).execute();
+  return new Map(receipts.map((receipt) => [receipt.accountId, receipt]));
+}
+
 export function findReceiptByReference(
   queries: Queries,
   reference: string,

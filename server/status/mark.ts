@@ -2,7 +2,6 @@
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Leave } from '#server/trail/record.ts';
 import { DELIVERED, stepIds } from '#tenant/status/steps.ts';
 
 /** A step of one application. */
@@ -38,14 +37,14 @@ export async function unmarkStep(trx: Transaction, { accountId, step }: Reached)
 }
 
 /**
- * Marks "delivered", for whoever hands applications on: call it in the transaction that notes the first delivery. A later one
- * changes nothing, and neither does any where the college's file has no such step. An account that is gone is left out; the
- * others cannot be erased until the transaction ends, so call it before anything else of theirs is locked.
+ * Marks "delivered", for whoever hands applications on: call it in the transaction that notes the first delivery. The trail has a
+ * line for the run, not for each application. A later delivery changes nothing, and neither does any where the college's file has no
+ * such step. An account that is gone is left out; the others cannot be erased until the transaction ends, so call it before anything
+ * else of theirs is locked.
  * @returns the accounts for which it is new.
  */
 export async function markDelivered(
   trx: Transaction,
-  leave: Leave,
   accountIds: readonly number[],
   { clock, languages }: Pick<Platform, 'clock' | 'languages'>,
 ): Promise<number[]> {
@@ -72,8 +71,5 @@ export async function markDelivered(
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .execute();
-  for (const { account_id } of marked) {
-    leave({ act: 'status.marked', account: account_id, details: { step: DELIVERED } });
-  }
   return marked.map(({ account_id }) => account_id);
 }

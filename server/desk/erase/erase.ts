@@ -12,7 +12,7 @@ import type { Actor } from '#server/trail/entry.ts';
 import { eraseNotesAbout } from '#server/trail/erase-notes.ts';
 import { type Leave, withTrail } from '#server/trail/record.ts';
 import { forgetViewsAbout } from '../find/views.ts';
-import { type HandedOnTo, leaveLedger } from '../handing-on/ledger.ts';
+import { type HandedOnTo, listHandedOnTo } from '../handing-on/ledger.ts';
 import { mustNotBeHeld } from '../holds/holds.ts';
 
 /** What an erasure took. */
@@ -96,7 +96,7 @@ export async function eraseLocked(
   await forgetJobsOf(trx, accountId);
   await forgetSummary(trx, accountId);
   await forgetViewsAbout(trx, names);
-  const handedOnTo = await leaveLedger(trx, accountId);
+  const handedOnTo = await listHandedOnTo(trx, accountId);
   // Everything else of an account goes with it.
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
   await trx.deleteFrom('sign_ups').where('username', '=', username).execute();

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { markDelivered } from '#server/status/mark.ts';
 import { followDrafts } from '#server/summaries/follow.ts';
 import { noteDue } from '#server/summaries/write.ts';
-import { withTrail } from '#server/trail/record.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { importStatus } from '../status/import.ts';
@@ -86,8 +85,8 @@ it('a step that staff mark is found at once, by those who have it and by those w
 
 it('what a delivery and an import mark is found once the job that follows has run', async () => {
   const { accountId } = mia;
-  await withTrail(desk.platform, { kind: 'system', job: 'deliver' }, async (trx, leave) =>
-    noteDue(trx, await markDelivered(trx, leave, [accountId], desk.platform)),
+  await desk.platform.database.transaction(async (trx) =>
+    noteDue(trx, await markDelivered(trx, [accountId], desk.platform)),
   );
   await importStatus(
     desk.platform,

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { eraseAccount } from '../erase/erase.ts';
-import { claimRun } from './claim.ts';
-import { createHandOnJob } from './run-job.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 import { entriesOf } from './testing/unzip.ts';
 
@@ -53,27 +51,28 @@ it('an erased applicant is in no file that is written later, and the erasure tel
   expect(left).toMatchObject({ username: '', reference: '', state: 'acknowledged' });
 });
 
-it('whoever is erased or withdrawn between two steps of a run is not in what leaves', async () => {
+it('whoever is erased or withdrawn while a run waits is not in what leaves', async () => {
   const [gone, stays] = [await test.submitted(), await test.submitted()];
   const withdrawn = await test.submitted();
   const destination = await test.destination({ folder: 'between', copies: true });
   const run = await test.begin(destination);
-  // Planned, and then it waits for the copies.
-  await test.work(run);
   const by = { kind: 'operator', command: 'erase' } as const;
-  await eraseAccount(test.platform, by, gone.username);
   const { kysely } = test.platform.database;
-  const at = test.platform.clock();
-  await kysely
-    .insertInto('withdrawals')
-    .values({ account_id: withdrawn.id, withdrawn_at: at })
-    .execute();
+  // It waits for the copies.
+  test.meanwhile = async () => {
+    await eraseAccount(test.platform, by, gone.username);
+    await kysely
+      .insertInto('withdrawals')
+      .values({ account_id: withdrawn.id, withdrawn_at: test.platform.clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
+      await test.platform.files.write(file_key, Buffer.from('%PDF'));
+    }
+    await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  };
   await test.work(run);
-  for (const { file_key } of await kysely.selectFrom('copies').selectAll().execute()) {
-    await test.platform.files.write(file_key, Buffer.from('%PDF'));
-  }
-  await kysely.updateTable('copies').set({ status: 'completed' }).execute();
-  await test.work(run);
+  expect(test.waits).toEqual([5000]);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
   const references = (await dataIn('between')).map(({ reference }) => reference);
   expect(references).toContain(stays.reference);
@@ -135,21 +134,24 @@ it('whoever is erased while the files are written is not in what leaves', async 
   const run = await test.begin(destination);
   const by = { kind: 'operator', command: 'erase' } as const;
   const platform = whileReading(() => eraseAccount(test.platform, by, gone.username));
-  await createHandOnJob().run({ run }, platform, new AbortController().signal);
+  await test.work(run, platform);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
   const references = (await dataIn('while')).map(({ reference }) => reference);
   expect(references).toContain(stays.reference);
   expect(references).not.toContain(gone.reference);
 });
 
-it('a process that was taken for dead names no file and confirms nothing', async () => {
+it('a job that is not the one of its run any more names no file and confirms nothing', async () => {
   const ada = await test.submitted();
   await test.attach(ada, 'personal_statement_doc', '%PDF');
   const destination = await test.destination({ folder: 'slow', documents: true });
   const run = await test.begin(destination);
-  // While it writes, another process takes the run up.
-  const platform = whileReading(() => claimRun(run, test.platform));
-  await createHandOnJob().run({ run }, platform, new AbortController().signal);
+  // While it writes, another job is ordered.
+  const { kysely } = test.platform.database;
+  const platform = whileReading(() =>
+    kysely.updateTable('hand_on_runs').set({ attempt: 7 }).where('id', '=', run).execute(),
+  );
+  await test.work(run, platform);
   expect(await test.run(run)).toMatchObject({ state: 'waiting', acknowledged: 0, tries: 0 });
   expect((await names('slow')).filter((name) => !name.endsWith('.part'))).toEqual([]);
   await test.work(run);

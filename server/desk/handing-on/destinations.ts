@@ -1,116 +1,102 @@
 /** Sets destinations up. */
-import type { DestinationSetup, SaveDestination } from '#contract/desk-handing-on.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Insertable, Selectable } from 'kysely';
+import { DestinationSetup, type SaveDestination } from '#contract/desk-handing-on.ts';
+import { Clean } from '#contract/schema.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
+import type { Speech } from '#words/say.ts';
 import { readUrl } from './carriers/webhook.ts';
+import type { AgreedColumn } from './content/difference.ts';
 import { findOpenRun } from './runs.ts';
 import { nextRunAfter } from './schedule.ts';
 import {
+  hostInTrail,
+  keptFor,
   mergeSecrets,
-  newSigningSecret,
   type Secrets,
   sealSecrets,
-  type TypedSecrets,
+  typedIn,
   unsealSecrets,
-  withFormer,
 } from './secrets.ts';
 import { troubleInWords, troubleOf } from './troubles.ts';
 
-export type Saved = {
+type Saved = {
   readonly id: number;
-  /** One that was made now: nobody can read it later. */
-  readonly signingSecret: string;
+  /** One that was made now: nobody can read it later. `''` for none. */
+  readonly signing_secret: string;
 };
 
-type Split = { readonly setup: DestinationSetup; readonly typed: TypedSecrets };
-
-/** What may be shown, and what may not. */
-export function splitSetup({
-  password,
-  private_key,
-  passphrase,
-  signing_secret,
-  ...setup
-}: SaveDestination): Split {
-  return {
-    setup: { ...setup, name: setup.name.trim() },
-    typed: { password, private_key, passphrase, signing_secret },
-  };
+/** What may be shown of what was sent. */
+export function setupIn(given: SaveDestination): DestinationSetup {
+  const setup = Clean(DestinationSetup, structuredClone(given)) as DestinationSetup;
+  return { ...setup, name: setup.name.trim() };
 }
 
-/** @throws AppError 400 for what no destination can be. */
-export async function addDestination(
+/**
+ * Sets a destination up, or changes one.
+ * @param id undefined for a new one.
+ * @throws AppError 404, 400 for what no destination can be, and where a secret has to be typed again.
+ */
+export function saveDestination(
   platform: Platform,
   member: StaffMember,
   given: SaveDestination,
+  id?: number,
 ): Promise<Saved> {
   const { settings, clock, tenant } = platform;
-  const { setup, typed } = splitSetup(given);
-  const made = withMadeSecret(setup, typed);
-  checkSetup(setup, made.secrets, platform);
+  const now = clock();
+  const [setup, typed] = [setupIn(given), typedIn(given)];
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const now = clock();
-    const { id } = await trx
-      .insertInto('destinations')
-      .values({
-        name: setup.name,
-        setup: JSON.stringify(setup),
-        sealed: null,
-        next_run_at: nextRunAfter(setup.schedule, now, tenant.timeZone),
-        columns: 'null',
-        next_post_at: null,
-        added_at: now,
-        removed_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const sealed = await sealSecrets(settings, id, made.secrets);
-    await trx.updateTable('destinations').set({ sealed }).where('id', '=', id).execute();
-    leave({ act: 'destination.added', details: setupInTrail(id, setup) });
-    return { id, signingSecret: made.signingSecret };
-  });
-}
-
-/** @throws AppError 404, 400, 409 while a run is under way to another place. */
-export async function changeDestination(
-  platform: Platform,
-  member: StaffMember,
-  id: number,
-  given: SaveDestination,
-): Promise<Saved> {
-  const { settings, clock, tenant } = platform;
-  const { setup, typed } = splitSetup(given);
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const before = await lockDestination(trx, id);
-    if (before.setup.kind !== setup.kind) {
-      throw new AppError(400, 'other_kind', (say) =>
+    const before = id === undefined ? undefined : await lockDestination(trx, id);
+    if (before !== undefined && before.setup.kind !== setup.kind) {
+      throw refused('other_kind', (say) =>
         say('A destination stays what it is. Please add another one.'),
       );
     }
-    // What cannot be read any more is typed in again.
-    const kept = await unsealSecrets(settings, id, before.sealed).catch((): Secrets => ({}));
-    const made = withMadeSecret(setup, typed, kept);
-    checkSetup(setup, made.secrets, platform);
-    const isSameTime = JSON.stringify(before.setup.schedule) === JSON.stringify(setup.schedule);
-    const next = nextRunAfter(setup.schedule, clock(), tenant.timeZone);
+    const kept = before === undefined ? {} : keptFor(setup, typed, await heldBy(before, settings));
+    const { secrets, made } = mergeSecrets(setup.kind, kept, typed, now);
+    checkSetup(setup, secrets, platform);
+    const isSameTime = isDeepStrictEqual(before?.setup.schedule, setup.schedule);
+    const next = nextRunAfter(setup.schedule, now, tenant.timeZone);
+    const row = {
+      ...{ name: setup.name, setup: JSON.stringify(setup) },
+      next_run_at: before !== undefined && isSameTime ? before.next_run_at : next,
+    };
+    const saved = before?.id ?? (await insert(trx, { ...row, sealed: null, added_at: now }));
+    const sealed = await sealSecrets(settings, saved, secrets);
     await trx
       .updateTable('destinations')
-      .set({ name: setup.name, setup: JSON.stringify(setup) })
-      .set({ sealed: await sealSecrets(settings, id, withFormer(kept, made.secrets, clock())) })
-      .set({ next_run_at: isSameTime ? before.next_run_at : next })
-      .where('id', '=', id)
+      .set({ ...row, sealed })
+      .where('id', '=', saved)
       .execute();
-    const names = Object.keys(typed) as (keyof TypedSecrets)[];
-    const secrets = names.filter((name) => typed[name] !== '');
-    leave({
-      act: 'destination.changed',
-      details: { ...setupInTrail(id, setup), new_secrets: secrets },
-    });
-    return { id, signingSecret: made.signingSecret };
+    const details = setupInTrail(saved, setup);
+    const new_secrets = Object.keys(typed) as (keyof typeof typed)[];
+    if (before === undefined) leave({ act: 'destination.added', details });
+    else leave({ act: 'destination.changed', details: { ...details, new_secrets } });
+    return { id: saved, signing_secret: made };
   });
+}
+
+type Destination = Selectable<Tables['destinations']>;
+
+/** What cannot be read any more is typed in again. */
+async function heldBy({ id, setup, sealed }: Destination, settings: Platform['settings']) {
+  const kept = await unsealSecrets(settings, id, sealed).catch((): Secrets => ({}));
+  return { setup, kept };
+}
+
+async function insert(trx: Transaction, row: Insertable<Tables['destinations']>): Promise<number> {
+  const { id } = await trx
+    .insertInto('destinations')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** It is not shown any more; what was handed on stays in the ledger. @throws AppError 404, 409 while a run is not over. */
@@ -144,52 +130,37 @@ export async function lockDestination(trx: Transaction, id: number) {
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (found === undefined) throw noDestination();
-  return found;
+  return found ?? noDestination();
 }
 
-/** One that is removed keeps its ledger. @throws AppError 404 */
-export async function mustBeDestination(queries: Queries, id: number): Promise<void> {
+/** @throws AppError 404 */
+export async function getDestination(queries: Queries, id: number) {
   const found = await queries
     .selectFrom('destinations')
-    .select('id')
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw noDestination();
+  return found ?? noDestination();
 }
 
-/** What lets us in, if what is kept can be read. @throws AppError 404 */
-export async function readSecrets(
-  queries: Queries,
-  settings: Platform['settings'],
+/** From now on these columns are the agreed ones. */
+export async function agreeTo(
+  trx: Queries,
   id: number,
-): Promise<Secrets> {
-  const found = await queries
-    .selectFrom('destinations')
-    .select('sealed')
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  if (found === undefined) throw noDestination();
-  return unsealSecrets(settings, id, found.sealed);
+  columns: readonly AgreedColumn[],
+): Promise<void> {
+  const agreed = JSON.stringify(columns);
+  await trx.updateTable('destinations').set({ columns: agreed }).where('id', '=', id).execute();
 }
 
-function noDestination(): AppError {
-  return new AppError(404, 'no_destination', (say) =>
+function noDestination(): never {
+  throw new AppError(404, 'no_destination', (say) =>
     say('This destination does not exist. Perhaps somebody has removed it.'),
   );
 }
 
-/** Typed over kept; for messages, one is made where there is none or a new one is asked for. */
-function withMadeSecret(setup: DestinationSetup, typed: TypedSecrets, kept: Secrets = {}) {
-  const isAsked = typed.signing_secret === 'new';
-  const secrets = mergeSecrets(kept, isAsked ? { ...typed, signing_secret: '' } : typed);
-  const isMade = setup.kind === 'webhook' && (isAsked || !secrets.signing_secret);
-  const signingSecret = isMade ? newSigningSecret() : '';
-  return {
-    secrets: isMade ? { ...secrets, signing_secret: signingSecret } : secrets,
-    signingSecret,
-  };
+function refused(code: string, speech: Speech): AppError {
+  return new AppError(400, code, speech);
 }
 
 /** @throws AppError 400 with what is missing or cannot be. */
@@ -198,50 +169,48 @@ function checkSetup(
   secrets: Secrets,
   { settings }: Pick<Platform, 'settings'>,
 ): void {
-  const { kind, name, host, user, host_key, url, documents, copies } = setup;
-  if (name === '') {
-    throw new AppError(400, 'no_name', (say) => say('Please give the destination a name.'));
+  if (setup.name === '') {
+    throw refused('no_name', (say) => say('Please give the destination a name.'));
   }
-  if (kind === 'folder' && setup.folder.split(/[/\\]/).includes('..')) {
-    const trouble = { code: 'folder-outside' } as const;
-    throw new AppError(400, 'folder_outside', (say) => troubleInWords(say, trouble));
+  if (setup.kind === 'folder' && setup.folder.split(/[/\\]/).includes('..')) {
+    throw refused('folder_outside', (say) => troubleInWords(say, { code: 'folder-outside' }));
   }
-  if (kind === 'sftp' && (host === '' || user === '')) {
-    throw new AppError(400, 'no_host', (say) => say('Please enter the server and the user.'));
-  }
-  if (kind === 'sftp' && !/^SHA256:[A-Za-z0-9+/]{43}$/.test(host_key)) {
-    throw new AppError(400, 'no_host_key', (say) =>
-      say(
-        'Please enter the key of the server, as SHA256:…. “Try the connection” shows it; compare it with what its operator gave you.',
-      ),
-    );
-  }
-  if (kind === 'sftp' && !secrets.password && !secrets.private_key) {
-    throw new AppError(400, 'no_secret', (say) => say('Please enter a password or a private key.'));
-  }
-  if (kind === 'webhook') {
-    try {
-      readUrl(url, settings.handOnPrivateNetworks);
-    } catch (error) {
-      throw new AppError(400, 'bad_url', (say) => troubleInWords(say, troubleOf(error)));
+  if (setup.kind === 'sftp') {
+    if (setup.host === '' || setup.user === '') {
+      throw refused('no_host', (say) => say('Please enter the server and the user.'));
     }
-    if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secrets.signing_secret ?? '')) {
-      throw new AppError(400, 'bad_secret', (say) =>
-        say('A signing secret begins with whsec_ and holds at least 24 random bytes in Base64.'),
+    if (!/^SHA256:[A-Za-z0-9+/]{43}$/.test(setup.host_key)) {
+      throw refused('no_host_key', (say) =>
+        say(
+          'Please enter the key of the server, as SHA256:…. “Try the connection” shows it; compare it with what its operator gave you.',
+        ),
       );
     }
-    if (documents || copies) {
-      throw new AppError(400, 'no_files', (say) =>
-        say('Messages bring no documents and no PDF copies. Please use a folder or SFTP for them.'),
+    if (!secrets.password && !secrets.private_key) {
+      throw refused('no_secret', (say) => say('Please enter a password or a private key.'));
+    }
+  }
+  if (setup.kind === 'webhook') {
+    try {
+      readUrl(setup.url, settings.handOnPrivateNetworks);
+    } catch (error) {
+      throw refused('bad_url', (say) => troubleInWords(say, troubleOf(error)));
+    }
+    if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secrets.signing_secret ?? '')) {
+      throw refused('bad_secret', (say) =>
+        say('A signing secret begins with whsec_ and holds at least 24 random bytes in Base64.'),
       );
     }
   }
 }
 
-/** What is said of a destination in the trail: numbers and our own words, no address and no name. */
+/** What is said of a destination in the trail: its host and our own words, no name and no user. */
 function setupInTrail(id: number, setup: DestinationSetup) {
-  const { kind, format, layout, documents, copies, reach, schedule } = setup;
+  const { kind, reach, schedule } = setup;
   const { every, hours, at } = schedule;
   const when = { never: 'never', hours: `every ${hours} hours`, day: `daily at ${at}` }[every];
-  return { destination: id, kind, format, layout, documents, copies, reach, schedule: when };
+  const about = { destination: id, kind, ...hostInTrail(setup), reach, schedule: when };
+  if (setup.kind === 'webhook') return about;
+  const { format, layout, documents, copies } = setup;
+  return { ...about, format, layout, documents, copies };
 }

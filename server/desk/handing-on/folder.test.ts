@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BLANK, startHandingOn, subfolder, type TestHandingOn } from './testing/handing-on.ts';
+import { entriesOf } from './testing/unzip.ts';
 
 let test: TestHandingOn;
 beforeAll(async () => {
@@ -83,7 +84,6 @@ it('documents and their index come in a ZIP', async () => {
   await test.work(await test.begin(destination));
   const zip = (await names('zip')).find((name) => name.endsWith('.zip')) ?? '';
   const bytes = await readFile(join(test.folder, 'zip', zip));
-  const { entriesOf } = await import('./testing/unzip.ts');
   const entries = await entriesOf(bytes);
   expect(Object.keys(entries)).toEqual([
     'index.txt',
@@ -100,19 +100,43 @@ it('documents and their index come in a ZIP', async () => {
   );
 });
 
+it('neither the index of the ZIP nor the dictionary nor the data have a cell that a spreadsheet would run', async () => {
+  const formula = '=HYPERLINK("http://evil.example")';
+  const ada = await test.submitted({ last_name: formula });
+  await test.attach(ada, 'personal_statement_doc', '%PDF', '@SUM(A1).docx');
+  const destination = await test.destination({ folder: 'formulas', documents: true });
+  await test.work(await test.begin(destination));
+  const zip = (await names('formulas')).find((name) => name.endsWith('.zip')) ?? '';
+  const entries = await entriesOf(await readFile(join(test.folder, 'formulas', zip)));
+  const index = parse(entries['index.csv'] ?? '', { columns: true }) as Record<string, string>[];
+  expect(index.find(({ reference }) => reference === ada.reference)).toMatchObject({
+    last_name: `'${formula}`,
+    title: "'@SUM(A1).docx",
+  });
+  const dictionary = (await names('formulas')).find((name) => name.includes('_dictionary_')) ?? '';
+  const text = await readFile(join(test.folder, 'formulas', dictionary), 'utf8');
+  expect(text.startsWith('\uFEFFcolumn,')).toBe(true);
+  const mine = (await dataIn('formulas')).find(({ reference }) => reference === ada.reference);
+  expect(mine?.last_name).toBe(`'${formula}`);
+});
+
 it('a PDF copy that is still being made is waited for, and nothing leaves before', async () => {
   const ada = await test.submitted();
   const destination = await test.destination({ folder: 'copies', copies: true });
   const { kysely } = test.platform.database;
   const run = await test.begin(destination);
+  test.meanwhile = async () => {
+    expect(await readdir(test.folder)).not.toContain('copies');
+    expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 0 });
+    const asked = await kysely.selectFrom('copies').selectAll().execute();
+    expect(asked.some(({ account_id }) => account_id === ada.id)).toBe(true);
+    for (const { file_key } of asked) {
+      await test.platform.files.write(file_key, Buffer.from('%PDF'));
+    }
+    await kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  };
   await test.work(run);
-  expect(await names('copies')).toEqual([]);
-  expect(await test.run(run)).toMatchObject({ state: 'waiting', tries: 0 });
-  const asked = await kysely.selectFrom('copies').selectAll().execute();
-  expect(asked.some(({ account_id }) => account_id === ada.id)).toBe(true);
-  for (const { file_key } of asked) await test.platform.files.write(file_key, Buffer.from('%PDF'));
-  await kysely.updateTable('copies').set({ status: 'completed' }).execute();
-  await test.work(run);
+  expect(test.waits).toHaveLength(1);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
   expect(await names('copies')).toHaveLength(3);
 });
@@ -202,18 +226,17 @@ it('a file that is gone before it was confirmed is neither taken for delivered n
   // As if the process had died between the name and the ledger, and somebody had fetched the file at once.
   const { kysely } = test.platform.database;
   const [data = ''] = await names('vanished');
-  await kysely
+  const left = await kysely
     .updateTable('deliveries')
-    .set({ state: 'exported' })
+    .set({ acknowledged_at: null })
     .where('run_id', '=', run)
+    .returning('account_id')
     .execute();
-  await kysely
-    .insertInto('hand_on_parts')
-    .values({ run_id: run, part: 1, files: JSON.stringify([data]) })
-    .execute();
+  const accounts = left.map(({ account_id }) => account_id);
   await kysely
     .updateTable('hand_on_runs')
-    .set({ state: 'waiting', claim: null })
+    .set({ state: 'waiting', part: 0, last_account: 0, acknowledged: 0 })
+    .set({ leaving: JSON.stringify({ files: [data], accounts }) })
     .where('id', '=', run)
     .execute();
   await rm(join(folder, data));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { startProcess } from '#server/platform/testing/process.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 import { startReceiver, type TestReceiver } from './testing/receiver.ts';
@@ -17,9 +17,9 @@ const HOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 
 /** Where the process stands when it is killed: in the transaction that writes this down, before its commit. */
 const STEPS = {
-  'while it decides what to hand on': `before insert on deliveries`,
-  'when everything is written, and nothing has its name': `before update of state on deliveries`,
-  'when it has its name, and the ledger does not know': `before update of acknowledged on hand_on_runs`,
+  'before it begins': `before update of next_try_at on hand_on_runs`,
+  'when everything is written, and nothing has its name': `before insert on deliveries`,
+  'when it has its name, and the ledger does not know': `before update of acknowledged_at on deliveries`,
   'when all has arrived, and the run is not ended': `before update of ended_at on hand_on_runs`,
 } as const;
 type Step = keyof typeof STEPS;
@@ -96,7 +96,7 @@ async function finish(run: number): Promise<void> {
 
 type Kind = 'folder' | 'sftp' | 'webhook';
 
-function placeFor(kind: Kind, folder: string): Partial<SaveDestination> {
+function placeFor(kind: Kind, folder: string): Partial<DestinationDraft> {
   if (kind === 'folder') return { kind, folder };
   if (kind === 'webhook') {
     const place = { kind, url: receiver.url, posts_per_5_minutes: 3000 };

@@ -73,7 +73,7 @@ it('whoever is narrowed to some applications finds no other in the ledger', asyn
   await test.redeem(narrowed, token);
   const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
   const { deliveries } = (await narrowed.call('GET', url)).body;
-  expect(deliveries.map(({ account_id }: { account_id: number }) => account_id)).toEqual([
-    spring.id,
+  expect(deliveries).toMatchObject([
+    { account_id: spring.id, reference: spring.reference, name: expect.stringMatching(/\w/) },
   ]);
 });

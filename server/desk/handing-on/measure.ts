@@ -5,37 +5,30 @@ import { OPEN } from './runs.ts';
 
 /** For `/metrics`: what waits to be handed on, and for how long, by what has become of its run. */
 export function measureHandingOn({ metrics }: App, { database, clock }: Platform): void {
-  const open = () =>
+  const read = () =>
     database.kysely
       .selectFrom('hand_on_runs')
       .where('state', 'in', OPEN)
       .groupBy('state')
-      .select('state');
-
+      .select(({ fn, eb }) => [
+        'state',
+        fn.min('begun_at').as('begun'),
+        fn.sum<number>(eb('planned', '-', eb.ref('acknowledged'))).as('waiting'),
+      ])
+      .execute();
   measure(metrics, {
     name: 'matricula_deliveries_waiting',
     help: 'Applications that are to be handed on and were not confirmed yet, by the state of their run.',
     label: 'state',
-    async read() {
-      const rows = await open()
-        .select(({ fn, ref, eb }) =>
-          fn
-            .sum<number>(eb(fn.coalesce(ref('planned'), eb.lit(0)), '-', ref('acknowledged')))
-            .as('waiting'),
-        )
-        .execute();
-      return rows.map(({ state, waiting }) => [state, Number(waiting)]);
-    },
+    read: async () => (await read()).map(({ state, waiting }) => [state, Number(waiting)]),
   });
   measure(metrics, {
     name: 'matricula_deliveries_oldest_seconds',
     help: 'How long ago the oldest run of handing on began that has not ended, by its state.',
     label: 'state',
-    async read() {
-      const rows = await open()
-        .select(({ fn }) => fn.min('begun_at').as('begun'))
-        .execute();
-      return rows.map(({ state, begun }) => [state, (clock().getTime() - begun.getTime()) / 1000]);
+    read: async () => {
+      const now = clock().getTime();
+      return (await read()).map(({ state, begun }) => [state, (now - begun.getTime()) / 1000]);
     },
   });
 }

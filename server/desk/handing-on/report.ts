@@ -1,11 +1,12 @@
 /** Destinations and runs as the desk shows them. */
 import { sql } from 'kysely';
 import type { Destination, HandOnRun } from '#contract/desk-handing-on.ts';
-import { STANDING } from '#server/application/versions/reopenings.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
+import type { Reader } from '../find/scope.ts';
 import { differenceBetween } from './content/difference.ts';
+import { countDeliveries } from './ledger.ts';
 import { unsealSecrets } from './secrets.ts';
 import { troubleInWords } from './troubles.ts';
 
@@ -16,6 +17,7 @@ const WORTH_A_LOOK = 3;
 
 export async function listDestinations(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  reader: Reader,
   say: Say,
 ): Promise<Destination[]> {
   const { kysely } = database;
@@ -28,7 +30,6 @@ export async function listDestinations(
   return Promise.all(
     rows.map(async ({ id, setup, sealed, next_run_at }) => {
       const secrets = await unsealSecrets(settings, id, sealed).catch(() => ({}));
-      const [newest] = await listRuns(kysely, say, { destination: id, limit: 1 });
       return {
         ...setup,
         id,
@@ -36,41 +37,28 @@ export async function listDestinations(
         has_private_key: 'private_key' in secrets,
         has_signing_secret: 'signing_secret' in secrets,
         next_run_at: next_run_at?.toISOString() ?? '',
-        counts: await countDeliveries(kysely, id),
-        last_run: newest === undefined ? [] : [newest],
+        counts: await countDeliveries(kysely, reader, id),
+        last_run: (await listRuns(kysely, say, id)).slice(0, 1),
       };
     }),
   );
 }
 
-/** Every submission of today, by what became of it at a destination. */
-async function countDeliveries(queries: Queries, id: number): Promise<Destination['counts']> {
-  const { rows } = await sql<{ state: keyof Destination['counts']; count: number }>`
-    select coalesce(held.state, 'stored') as state, count(*) as count
-    from ${STANDING} standing
-    join submissions on submissions.account_id = standing.account_id
-    left join deliveries held on held.destination_id = ${id}
-      and held.account_id = standing.account_id and held.version = submitted_at
-    where not exists (select from withdrawals w where w.account_id = standing.account_id)
-    group by 1`.execute(queries);
-  const none = { stored: 0, exported: 0, acknowledged: 0, failed: 0 };
-  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) };
-}
-
-type Chosen = { readonly destination?: number; readonly limit?: number; readonly id?: number };
-
-/** Newest first. */
-export function listRuns(queries: Queries, say: Say, chosen: Chosen = {}): Promise<HandOnRun[]> {
-  const { destination, id, limit = MOST_RUNS } = chosen;
-  let asked = runs(queries).orderBy('hand_on_runs.id', 'desc').limit(limit);
-  if (destination !== undefined) asked = asked.where('destination_id', '=', destination);
-  if (id !== undefined) asked = asked.where('hand_on_runs.id', '=', id);
-  return asked.execute().then((rows) => rows.map((row) => inWords(row, say)));
+/** Newest first. @param destination undefined for all. */
+export async function listRuns(
+  queries: Queries,
+  say: Say,
+  destination?: number,
+): Promise<HandOnRun[]> {
+  const rows = await newestRuns(queries)
+    .$if(destination !== undefined, (runs) => runs.where('destination_id', '=', destination ?? 0))
+    .execute();
+  return rows.map((row) => inWords(row, say));
 }
 
 /** Those that somebody has to look at, and nobody has. */
 export async function listTroubles(queries: Queries, say: Say): Promise<HandOnRun[]> {
-  const rows = await runs(queries)
+  const rows = await newestRuns(queries)
     .where('looked_at', 'is', null)
     .where((row) =>
       row.or([
@@ -78,42 +66,37 @@ export async function listTroubles(queries: Queries, say: Say): Promise<HandOnRu
         row.and([row('state', '=', 'waiting'), row('tries', '>=', WORTH_A_LOOK)]),
       ]),
     )
-    .orderBy('hand_on_runs.id', 'desc')
-    .limit(MOST_RUNS)
     .execute();
   return rows.map((row) => inWords(row, say));
 }
 
-function runs(queries: Queries) {
+function newestRuns(queries: Queries) {
   return queries
     .selectFrom('hand_on_runs')
     .innerJoin('destinations', 'destinations.id', 'destination_id')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .selectAll('hand_on_runs')
     .select(['destinations.name', 'destinations.columns as agreed'])
-    .select(sql<string | null>`coalesce(nullif(staff.name, ''), staff.mail)`.as('by'));
+    .select(sql<string | null>`coalesce(nullif(staff.name, ''), staff.mail)`.as('by'))
+    .orderBy('hand_on_runs.id', 'desc')
+    .limit(MOST_RUNS);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof newestRuns>['execute']>>[number];
 
 function inWords(row: Row, say: Say): HandOnRun {
-  const isStopped = row.state === 'stopped' && row.agreed !== null && row.columns !== null;
+  const { id, destination_id, reach, state, planned, acknowledged, tries, agreed, columns } = row;
   const moment = (at: Date | null) => at?.toISOString() ?? '';
   return {
-    id: row.id,
-    destination_id: row.destination_id,
+    ...{ id, destination_id, reach, state, planned, acknowledged, tries },
     destination: row.name,
-    reach: row.reach,
     by: row.by ?? '',
-    state: row.state,
     begun_at: moment(row.begun_at),
     ended_at: moment(row.ended_at),
-    planned: row.planned ?? -1,
-    acknowledged: row.acknowledged,
-    tries: row.tries,
+    is_leaving: row.leaving !== null,
     next_try_at: moment(row.next_try_at),
     why: row.trouble === null ? '' : troubleInWords(say, row.trouble),
-    difference: isStopped ? differenceBetween(say, row.agreed ?? [], row.columns ?? []) : [],
+    difference: state === 'stopped' ? differenceBetween(say, agreed ?? [], columns ?? []) : [],
     is_looked_at: row.looked_at !== null,
   };
 }

@@ -1,31 +1,37 @@
 /** What people do to runs. Each leaves its line in the trail. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Updateable } from 'kysely';
+import type { ActDetails } from '#contract/desk-act-details.ts';
+import type { ActName } from '#contract/desk-acts.ts';
 import type { Reach } from '#contract/desk-handing-on.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
-import { lockDestination } from './destinations.ts';
-import { agree } from './plan.ts';
+import { agreeTo, lockDestination } from './destinations.ts';
 import { beginRun, findOpenRun, type Run, resumeRun } from './runs.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'jobs'>;
 
-/** @throws AppError 404, 409 while another run is not over. */
+/** Hands on what the member may read. @throws AppError 404, 409 while another run is not over. */
 export function beginByHand(
   platform: Needs,
   member: StaffMember,
-  destinationId: number,
+  destination_id: number,
   reach: Reach,
 ): Promise<void> {
+  const { scope, staffId: staff_id } = member;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockDestination(trx, destinationId);
-    const open = await findOpenRun(trx, destinationId);
+    await lockDestination(trx, destination_id);
+    const open = await findOpenRun(trx, destination_id);
     if (open !== undefined) throw notOver(open);
-    const run = await beginRun(trx, platform, { destinationId, reach, staffId: member.staffId });
-    leave({ act: 'hand-on.begun', details: { run, destination: destinationId, reach } });
+    const details = await beginRun(trx, platform, { destination_id, reach, scope, staff_id });
+    const facets = Object.keys(scope);
+    leave({ act: 'hand-on.begun', details: { ...details, ...(facets.length > 0 && { facets }) } });
   });
 }
 
@@ -37,94 +43,90 @@ function notOver({ state }: Run): AppError {
   );
 }
 
-/** @throws AppError 404, 409 for one that has not failed. */
-export function retryRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const run = await lockRun(trx, id);
-    const isFailing = run.state === 'failed' || (run.state === 'waiting' && run.tries > 0);
-    if (!isFailing) throw wrongState();
+/** @throws AppError 403, 404, 409 for a run that has not failed. */
+export const retryRun = (platform: Needs, member: StaffMember, id: number) =>
+  actOn(platform, member, id, 'hand-on.retried', async (trx, run) => {
+    mustBeWithin(member, run);
+    if (run.state !== 'failed' && run.next_try_at === null) throw wrongState();
     await resumeRun(trx, platform, run);
-    leave({ act: 'hand-on.retried', details: { run: id, destination: run.destination_id } });
+    return undefined;
   });
-}
 
-/** Ends a run that is not over. What it has not handed on is left to the next. @throws AppError 404, 409. */
-export function giveUpRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const run = await lockRun(trx, id);
+/** Ends a run that is not over. What it has not handed on is left to the next. @throws AppError 403, 404, 409 */
+export const giveUpRun = (platform: Needs, member: StaffMember, id: number) =>
+  actOn(platform, member, id, 'hand-on.given-up', async (trx, run) => {
+    mustBeWithin(member, run);
     if (run.state === 'done' || run.state === 'given-up') throw wrongState();
     const now = platform.clock();
-    await trx
-      .updateTable('hand_on_runs')
-      .set({ state: 'given-up', ended_at: now, next_try_at: null, looked_at: now, claim: null })
-      .where('id', '=', id)
-      .execute();
-    const { numUpdatedRows } = await trx
-      .updateTable('deliveries')
-      .set({ state: 'failed' })
-      .where('run_id', '=', id)
-      .where('part', '>', 0)
-      .where('state', '<>', 'acknowledged')
-      .executeTakeFirst();
-    const about = { run: id, destination: run.destination_id };
-    leave({ act: 'hand-on.given-up', details: { ...about, left: Number(numUpdatedRows) } });
+    const over = { ended_at: now, next_try_at: null, looked_at: now };
+    await update(trx, id, { state: 'given-up', ...over });
+    return { left: run.planned - run.acknowledged };
   });
-}
+
+/** @throws AppError 404 */
+export const lookAtRun = (platform: Needs, member: StaffMember, id: number) =>
+  actOn(platform, member, id, 'hand-on.looked-at', (trx) =>
+    update(trx, id, { looked_at: platform.clock() }),
+  );
 
 /**
  * Agrees to other columns, and lets the run go on.
  * @param read the difference as somebody read it: if it is another one by now, they have to read that.
  * @throws AppError 404, 409
  */
-export function acceptDifference(
+export const acceptDifference = (
   platform: Needs,
   member: StaffMember,
   id: number,
   { read, say }: { readonly read: readonly string[]; readonly say: Say },
-): Promise<void> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const run = await lockRun(trx, id);
+) =>
+  actOn(platform, member, id, 'hand-on.difference-accepted', async (trx, run) => {
     if (run.state !== 'stopped' || run.columns === null) throw wrongState();
     const { columns } = await lockDestination(trx, run.destination_id);
-    const difference = differenceBetween(say, columns ?? [], run.columns);
-    if (difference.join('\n') !== read.join('\n')) {
+    if (!isDeepStrictEqual(differenceBetween(say, columns ?? [], run.columns), read)) {
       throw new AppError(409, 'other_difference', (say) =>
         say('The columns have changed once more since you read this. Please read it again.'),
       );
     }
-    await agree(trx, run.destination_id, run.columns);
+    await agreeTo(trx, run.destination_id, run.columns);
     await resumeRun(trx, platform, run);
-    leave({
-      act: 'hand-on.difference-accepted',
-      details: { run: id, destination: run.destination_id, changes: difference.length },
-    });
+    return { changes: read.length };
   });
-}
 
-/** @throws AppError 404 */
-export function lookAtRun(platform: Needs, member: StaffMember, id: number): Promise<void> {
+/** Does something to a locked run. @param work returns what the trail tells besides. */
+function actOn(
+  platform: Needs,
+  member: StaffMember,
+  id: number,
+  act: ActName,
+  work: (trx: Transaction, run: Run) => Promise<ActDetails | undefined>,
+): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const run = await lockRun(trx, id);
-    if (run.looked_at !== null) return;
-    await trx
-      .updateTable('hand_on_runs')
-      .set({ looked_at: platform.clock() })
+    const run = await trx
+      .selectFrom('hand_on_runs')
+      .selectAll()
       .where('id', '=', id)
-      .execute();
-    leave({ act: 'hand-on.looked-at', details: { run: id, destination: run.destination_id } });
+      .forUpdate()
+      .executeTakeFirst();
+    if (run === undefined) {
+      throw new AppError(404, 'no_run', (say) => say('This run does not exist.'));
+    }
+    const details = await work(trx, run);
+    leave({ act, details: { run: id, destination: run.destination_id, ...details } });
   });
 }
 
-/** @throws AppError 404 */
-async function lockRun(trx: Transaction, id: number): Promise<Run> {
-  const run = await trx
-    .selectFrom('hand_on_runs')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (run !== undefined) return run;
-  throw new AppError(404, 'no_run', (say) => say('This run does not exist.'));
+async function update(trx: Transaction, id: number, changes: Updateable<Tables['hand_on_runs']>) {
+  await trx.updateTable('hand_on_runs').set(changes).where('id', '=', id).execute();
+  return undefined;
+}
+
+/** @throws AppError 403 for a run that hands on more than the member may read. */
+function mustBeWithin({ scope }: StaffMember, run: Run): void {
+  if (Object.keys(scope).length === 0 || isDeepStrictEqual(scope, run.scope)) return;
+  throw new AppError(403, 'other_scope', (say) =>
+    say('This run hands on applications that you may not read. Please ask somebody who may.'),
+  );
 }
 
 function wrongState(): AppError {

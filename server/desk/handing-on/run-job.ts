@@ -1,169 +1,186 @@
-/** The job that carries out a run. */
+/** The job of a run. It goes on where the job before it ended: the ledger says what has left, and what has arrived. */
+import { setTimeout } from 'node:timers/promises';
+import type { DestinationSetup } from '#contract/desk-handing-on.ts';
+import { findStatus } from '#server/application/status.ts';
 import { createSubjectReader, type ReadSubject } from '#server/copy/subject.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Column } from '#server/staff/export/columns.ts';
+import { readApplications } from '#server/submissions/read.ts';
+import type { Actor } from '#server/trail/entry.ts';
 import { withTrail } from '#server/trail/record.ts';
-import type { FileCarrier } from './carriers/carrier.ts';
-import { openFolderCarrier } from './carriers/folder.ts';
-import { openSftpCarrier } from './carriers/sftp.ts';
-import { type Claimed, ClaimLost, claimRun, holdClaim } from './claim.ts';
-import { deliverFiles, deliverMessage, type Errand, type Outcome } from './deliver.ts';
-import { findNextPart } from './parts.ts';
-import { planRun } from './plan.ts';
-import { BY_JOB, HAND_ON_QUEUE, type HandOnOrder } from './runs.ts';
+import { type HandedOn, handedOnColumns } from './content/columns.ts';
+import { type AgreedColumn, agreedColumnsOf, differenceBetween } from './content/difference.ts';
+import { agreeTo, getDestination } from './destinations.ts';
+import { type Item, listDue } from './due.ts';
+import { openFiles } from './files.ts';
+import { openMessages } from './messages.ts';
+import { noteArrived, noteLeaving } from './parts.ts';
+import type { Errand, Place } from './place.ts';
+import { enqueueRun, HAND_ON_QUEUE, type HandOnOrder, holdRun, type Run, RunOver } from './runs.ts';
 import { unsealSecrets } from './secrets.ts';
-import { lasts, type TroubleWords, troubleOf } from './troubles.ts';
+import { lasts, troubleOf } from './troubles.ts';
 
 /** Tries one after the other, some three hours long. */
 const MOST_TRIES = 10;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Another job goes on after this, so that none becomes older than a job may. */
-const LONGEST_MS = 5 * 60_000;
+const BY_JOB: Actor = { kind: 'system', job: 'hand-on' };
 
-/** Call it once per process. */
-export function createHandOnJob(): JobKind<HandOnOrder> {
+type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+const sleep: Wait = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal });
+
+/** Call it once per process. @param wait for tests, whose clock stands still. */
+export function createHandOnJob(wait: Wait = sleep): JobKind<HandOnOrder> {
   const readSubject = createSubjectReader();
   return {
     ...HAND_ON_QUEUE,
     oneByOne: true,
-    atOnce: 2,
-    // What fails is tried again by our own plan; these are for processes that die.
-    retries: 20,
-    timeoutSeconds: 1800,
-    run: ({ run }, platform, signal) => carryOut(run, readSubject, platform, signal),
+    // A failed try ends its job and orders the next one: the queue's own retries are for processes that die or stop.
+    retries: 10_000,
+    longestPauseSeconds: 10,
+    timeoutSeconds: 24 * 60 * 60,
+    async run(order, platform, signal) {
+      const run = await takeUp(order, platform.database.kysely);
+      if (run === undefined) return;
+      const waiting = (milliseconds: number) => wait(milliseconds, signal);
+      try {
+        await handOn(run, { platform, signal, wait: waiting }, readSubject).catch((error) => {
+          if (signal.aborted || error instanceof RunOver) throw error;
+          return noteFailure(run, error, platform);
+        });
+      } catch (error) {
+        if (!(error instanceof RunOver)) throw error;
+      }
+    },
   };
 }
 
-async function carryOut(
-  id: number,
-  readSubject: ReadSubject,
-  platform: Platform,
-  signal: AbortSignal,
-): Promise<void> {
-  const run = await claimRun(id, platform);
-  if (run === undefined) return;
-  try {
-    if (!(await planRun(run, platform))) return;
-    await handOn(run, readSubject, platform, signal);
-  } catch (error) {
-    // A process that stops leaves the rest to the next.
-    if (signal.aborted) throw error;
-    if (error instanceof ClaimLost) return;
-    const trouble = troubleOf(error);
-    if (trouble.code === 'unexpected') platform.log.error({ err: error, run: id }, 'a run failed');
-    await noteFailure(run, trouble, platform);
-  }
+/** @returns undefined for a run that is not to be worked on, or has another job. */
+function takeUp({ run, attempt }: HandOnOrder, queries: Queries): Promise<Run | undefined> {
+  return queries
+    .updateTable('hand_on_runs')
+    .set({ next_try_at: null })
+    .where('id', '=', run)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
 }
 
 async function handOn(
-  run: Claimed,
+  begun: Run,
+  around: Pick<Errand, 'platform' | 'signal' | 'wait'>,
   readSubject: ReadSubject,
-  platform: Platform,
-  signal: AbortSignal,
 ): Promise<void> {
-  const { database, clock } = platform;
-  const planned = await database.kysely
-    .selectFrom('hand_on_runs')
-    .selectAll()
-    .where('id', '=', run.id)
-    .executeTakeFirstOrThrow();
-  const { setup, sealed } = await database.kysely
-    .selectFrom('destinations')
-    .select(['setup', 'sealed'])
-    .where('id', '=', run.destination_id)
-    .executeTakeFirstOrThrow();
-  const secrets = await unsealSecrets(platform.settings, run.destination_id, sealed);
-  const errand = { run: { ...planned, claim: run.claim }, setup, secrets, platform, signal };
-  const begunAt = clock().getTime();
-
-  let carrier: FileCarrier | undefined;
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      const part = await findNextPart(database.kysely, run.id);
-      if (part === undefined) return await endRun(run, platform);
-      let outcome: Outcome;
-      if (setup.kind === 'webhook') outcome = await deliverMessage(errand, part);
-      else {
-        carrier ??= await openCarrier(errand);
-        outcome = await deliverFiles({ ...errand, carrier, readSubject }, part);
-      }
-      if (typeof outcome === 'object') return await goOnLater(run, outcome.afterSeconds, platform);
-      if (clock().getTime() - begunAt > LONGEST_MS) return await goOnLater(run, 0, platform);
-    }
-  } finally {
-    await carrier?.[Symbol.asyncDispose]();
+  const { platform, signal } = around;
+  const { kysely } = platform.database;
+  const { id, setup, sealed, columns: agreed } = await getDestination(kysely, begun.destination_id);
+  const columns = await handedOnColumns(kysely, platform);
+  if (!(await isAgreed(begun, agreed, columns, platform))) return;
+  const secrets = await unsealSecrets(platform.settings, id, sealed);
+  await using place = openPlace(setup, { ...around, secrets, columns }, readSubject);
+  for (let run: Run | undefined = begun; run !== undefined; ) {
+    signal.throwIfAborted();
+    run = await handOnPart(run, place, platform);
   }
 }
 
-function openCarrier({ setup, secrets, platform }: Errand): Promise<FileCarrier> {
-  const { settings } = platform;
-  return setup.kind === 'folder'
-    ? openFolderCarrier(setup.folder, settings)
-    : openSftpCarrier({ place: setup, secrets, settings });
+function openPlace(setup: DestinationSetup, errand: Errand, readSubject: ReadSubject): Place {
+  return setup.kind === 'webhook'
+    ? openMessages(setup, errand)
+    : openFiles(setup, errand, readSubject);
 }
 
-async function goOnLater(run: Claimed, afterSeconds: number, platform: Platform): Promise<void> {
-  await platform.database.transaction(async (trx) => {
-    await holdClaim(trx, run, platform.clock());
-    await platform.jobs.enqueue(HAND_ON_QUEUE, { run: run.id }, { in: trx, afterSeconds });
-  });
+/** @returns the run as it stands then, the same where the part is to be made anew; undefined at its end. */
+async function handOnPart(run: Run, place: Place, platform: Platform): Promise<Run | undefined> {
+  const { kysely } = platform.database;
+  const due = await listDue(kysely, run, place.partSize);
+  const last = run.leaving?.accounts.at(-1) ?? due.at(-1)?.accountId;
+  if (last === undefined) return endRun(run, platform);
+  const applications = await readDue(kysely, due);
+  if (run.leaving === null && applications.length === 0) {
+    return noteArrived(platform, run, [], last);
+  }
+  const files = await place.prepare(run, applications);
+  if (files === undefined) return run;
+  const isNew = run.leaving === null;
+  const leaving = isNew ? await noteLeaving(platform, run, files, applications) : run;
+  if (leaving === undefined) return run;
+  const arrived = await place.send(leaving, applications);
+  return noteArrived(platform, leaving, arrived, last);
 }
 
-async function endRun(run: Claimed, platform: Platform): Promise<void> {
+/** Those that were not submitted once more in this moment. */
+async function readDue(queries: Queries, due: readonly Item[]): Promise<HandedOn[]> {
+  if (due.length === 0) return [];
+  const versions = new Map(due.map(({ accountId, version }) => [accountId, version.getTime()]));
+  const applications = await readApplications(queries, [...versions.keys()]);
+  return applications
+    .filter(({ accountId, submittedAt }) => versions.get(accountId) === submittedAt?.getTime())
+    .map((application) => ({ ...application, status: findStatus(application) }));
+}
+
+/** @returns false if the columns are not those that were agreed to: an administrator has to accept the difference then. */
+async function isAgreed(
+  run: Run,
+  agreed: readonly AgreedColumn[] | null,
+  columns: readonly Column[],
+  platform: Platform,
+): Promise<boolean> {
+  const now = agreedColumnsOf(columns);
+  const about = { run: run.id, destination: run.destination_id };
+  if (agreed === null) await agreeTo(platform.database.kysely, run.destination_id, now);
+  const { say } = platform.languages.in('en');
+  if (differenceBetween(say, agreed ?? now, now).length === 0) return true;
   await withTrail(platform, BY_JOB, async (trx, leave) => {
-    const now = platform.clock();
-    const { acknowledged } = await holdClaim(trx, run, now);
+    await holdRun(trx, run);
     await trx
       .updateTable('hand_on_runs')
-      .set({ state: 'done', ended_at: now, tries: 0, trouble: 'null', claim: null })
+      .set({ state: 'stopped', columns: JSON.stringify(now), looked_at: null })
+      .where('id', '=', run.id)
+      .execute();
+    leave({ act: 'hand-on.stopped', details: about });
+  });
+  return false;
+}
+
+function endRun(run: Run, platform: Platform): Promise<undefined> {
+  return withTrail(platform, BY_JOB, async (trx, leave) => {
+    const { acknowledged: applications } = await holdRun(trx, run);
+    await trx
+      .updateTable('hand_on_runs')
+      .set({ state: 'done', ended_at: platform.clock(), tries: 0, trouble: 'null' })
       .where('id', '=', run.id)
       .execute();
     const about = { run: run.id, destination: run.destination_id };
-    leave({ act: 'hand-on.done', details: { ...about, applications: acknowledged } });
+    leave({ act: 'hand-on.done', details: { ...about, applications } });
+    return undefined;
   });
 }
 
 /** What lasts, and what has been tried often enough, waits for a person. */
-function noteFailure(run: Claimed, trouble: TroubleWords, platform: Platform): Promise<void> {
-  const { clock, jobs } = platform;
+function noteFailure(run: Run, error: unknown, platform: Platform): Promise<void> {
+  const { clock, jobs, log } = platform;
+  const trouble = troubleOf(error);
+  if (trouble.code === 'unexpected') log.error({ err: error, run: run.id }, 'a run failed');
   return withTrail(platform, BY_JOB, async (trx, leave) => {
-    const now = clock();
-    const held = await holdClaim(trx, run, now);
-    const tries = held.tries + 1;
+    const { tries: before, acknowledged: applications } = await holdRun(trx, run);
+    const tries = before + 1;
     const isOver = lasts(trouble) || tries >= MOST_TRIES;
-    const pause = pauseAfter(tries);
-    const next = isOver ? null : later(now, { seconds: pause });
+    const seconds = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** before);
     await trx
       .updateTable('hand_on_runs')
-      .set({ tries, trouble: JSON.stringify(trouble), next_try_at: next, due_at: next ?? now })
-      .set({ state: isOver ? 'failed' : 'waiting', looked_at: null, claim: null })
+      .set({ tries, trouble: JSON.stringify(trouble), looked_at: null })
+      .set({ next_try_at: isOver ? null : later(clock(), { seconds }) })
+      .set({ state: isOver ? 'failed' : 'waiting' })
       .where('id', '=', run.id)
       .execute();
-    if (isOver) {
-      await noteItemsFailed(trx, run.id);
-      const about = { run: run.id, destination: run.destination_id };
-      leave({ act: 'hand-on.failed', details: { ...about, why: trouble.code, tries } });
-    } else {
-      await jobs.enqueue(HAND_ON_QUEUE, { run: run.id }, { in: trx, afterSeconds: pause });
-    }
+    if (!isOver) return enqueueRun(trx, jobs, run.id, seconds);
+    const about = { run: run.id, destination: run.destination_id, applications };
+    leave({ act: 'hand-on.failed', details: { ...about, why: trouble.code, tries } });
   });
-}
-
-async function noteItemsFailed(trx: Transaction, run: number): Promise<void> {
-  await trx
-    .updateTable('deliveries')
-    .set({ state: 'failed' })
-    .where('run_id', '=', run)
-    .where('part', '>', 0)
-    .where('state', '<>', 'acknowledged')
-    .execute();
-}
-
-function pauseAfter(tries: number): number {
-  return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
 }

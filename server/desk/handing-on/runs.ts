@@ -1,33 +1,30 @@
-/** Begins runs, and brings those that stand still on their way again. */
+/** How runs begin and go on. Each has one job at a time, which the queue gives to another process when its own dies. */
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
-import type { Reach } from '#contract/desk-handing-on.ts';
+import type { Insertable, Selectable } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { QueueFor } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import { runKey } from './content/names.ts';
+import { countDue } from './due.ts';
 
 export type Run = Selectable<Tables['hand_on_runs']>;
-
-/** Whoever carries a run out, in the trail. */
-export const BY_JOB: Actor = { kind: 'system', job: 'hand-on' };
-
-/** Whom a job is for. */
-export type HandOnOrder = { readonly run: number };
-export const HAND_ON_QUEUE: QueueFor<HandOnOrder> = { name: 'hand-on' };
 
 /** States in which a run is not over: there is one such run at most for each destination. */
 export const OPEN = ['waiting', 'stopped', 'failed'] as const;
 
+/** An order counts only until the next attempt is ordered. */
+export type HandOnOrder = { readonly run: number; readonly attempt: number };
+export const HAND_ON_QUEUE: QueueFor<HandOnOrder> = { name: 'hand-on' };
+
+/** The run was given up, or has another job. */
+export class RunOver extends Error {
+  override name = 'RunOver';
+}
+
 type Needs = Pick<Platform, 'jobs' | 'clock'>;
 
 /** The run of a locked destination that is not over. */
-export async function findOpenRun(
-  trx: Transaction,
-  destinationId: number,
-): Promise<Run | undefined> {
+export function findOpenRun(trx: Transaction, destinationId: number): Promise<Run | undefined> {
   return trx
     .selectFrom('hand_on_runs')
     .selectAll()
@@ -37,65 +34,66 @@ export async function findOpenRun(
     .executeTakeFirst();
 }
 
-/** Begins a run for a locked destination that has none. @param staffId null for the schedule. */
-export async function beginRun(
-  trx: Transaction,
-  platform: Needs,
-  begun: { destinationId: number; reach: Reach; staffId: number | null },
-): Promise<number> {
-  const now = platform.clock();
+type Begun = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'staff_id'>;
+
+/** Begins a run for a locked destination that has none. */
+export async function beginRun(trx: Transaction, { jobs, clock }: Needs, begun: Begun) {
+  const now = clock();
+  const planned = await countDue(trx, { ...begun, begun_at: now });
+  const row: Insertable<Tables['hand_on_runs']> = {
+    ...{ ...begun, scope: JSON.stringify(begun.scope), begun_at: now, planned },
+    // Random, in case a backup is played back.
+    key: `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}_${randomBytes(4).toString('hex')}`,
+  };
   const { id } = await trx
     .insertInto('hand_on_runs')
-    .values({
-      destination_id: begun.destinationId,
-      reach: begun.reach,
-      staff_id: begun.staffId,
-      state: 'waiting',
-      key: runKey(now, randomBytes(4).toString('hex')),
-      begun_at: now,
-      ended_at: null,
-      columns: 'null',
-      planned: null,
-      parts: null,
-      next_try_at: null,
-      due_at: now,
-      trouble: 'null',
-      looked_at: null,
-      claim: null,
-    })
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await platform.jobs.enqueue(HAND_ON_QUEUE, { run: id }, { in: trx });
-  return id;
+  await enqueueRun(trx, jobs, id);
+  return { run: id, destination: begun.destination_id, reach: begun.reach, applications: planned };
 }
 
-/**
- * Resumes a locked run that failed or was stopped, where it ended. A part that may or may not have arrived is handed on again: the
- * person who asks for this has checked at the other side.
- */
-export async function resumeRun(trx: Transaction, platform: Needs, run: Run): Promise<void> {
-  const hasVanished = run.trouble?.code === 'vanished';
-  await trx
-    .updateTable('deliveries')
-    .set((row) => ({
-      state: hasVanished
-        ? ('stored' as const)
-        : row
-            .case()
-            .when('exported_at', 'is', null)
-            .then('stored' as const)
-            .else('exported' as const)
-            .end(),
-      ...(hasVanished && { exported_at: null }),
-    }))
-    .where('run_id', '=', run.id)
-    .where('state', '=', 'failed')
-    .execute();
+/** Orders the next attempt. */
+export async function enqueueRun(
+  trx: Transaction,
+  jobs: Platform['jobs'],
+  run: number,
+  afterSeconds = 0,
+): Promise<void> {
+  const { attempt } = await trx
+    .updateTable('hand_on_runs')
+    .set((row) => ({ attempt: row('attempt', '+', 1) }))
+    .where('id', '=', run)
+    .returning('attempt')
+    .executeTakeFirstOrThrow();
+  await jobs.enqueue(HAND_ON_QUEUE, { run, attempt }, { in: trx, afterSeconds });
+}
+
+/** A locked run goes on where it ended. A part that has vanished is handed on again: whoever asks for this has looked. */
+export async function resumeRun(trx: Transaction, { jobs }: Needs, run: Run): Promise<void> {
   await trx
     .updateTable('hand_on_runs')
-    .set({ state: 'waiting', tries: 0, next_try_at: null, due_at: platform.clock() })
-    .set({ trouble: 'null', looked_at: null, claim: null })
+    .set({ state: 'waiting', tries: 0, next_try_at: null, trouble: 'null', looked_at: null })
+    .$if(run.trouble?.code === 'vanished', (row) => row.set({ leaving: 'null' }))
     .where('id', '=', run.id)
     .execute();
-  await platform.jobs.enqueue(HAND_ON_QUEUE, { run: run.id }, { in: trx });
+  await enqueueRun(trx, jobs, run.id);
+}
+
+/** Locks a run for what its job writes down. @throws RunOver */
+export async function holdRun(
+  trx: Transaction,
+  { id, attempt }: Pick<Run, 'id' | 'attempt'>,
+): Promise<Run> {
+  const run = await trx
+    .selectFrom('hand_on_runs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  if (run === undefined) throw new RunOver();
+  return run;
 }

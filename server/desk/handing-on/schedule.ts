@@ -1,8 +1,58 @@
-/** When a destination is due. Pure. */
+/** Begins the runs that are due, each minute. */
 import type { Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/platform/clock.ts';
+import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { aheadOfUtc } from '#tenant/deadlines.ts';
+import { beginRun, findOpenRun, resumeRun } from './runs.ts';
+
+export const handOnScheduleJob: JobKind = {
+  name: 'hand-on-schedule',
+  every: '* * * * *',
+  run: (_data, platform) => keepSchedules(platform),
+};
+
+export async function keepSchedules(platform: Platform): Promise<void> {
+  const { database, clock } = platform;
+  const due = await database.kysely
+    .selectFrom('destinations')
+    .select('id')
+    .where('next_run_at', '<=', clock())
+    .execute();
+  for (const { id } of due) await beginScheduled(id, platform);
+}
+
+function beginScheduled(id: number, platform: Platform): Promise<void> {
+  const { database, clock, tenant, log } = platform;
+  return database.transaction(async (trx) => {
+    const now = clock();
+    const destination = await trx
+      .selectFrom('destinations')
+      .select('setup')
+      .where('id', '=', id)
+      .where('next_run_at', '<=', now)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (destination === undefined) return;
+    const { reach, schedule } = destination.setup;
+    await trx
+      .updateTable('destinations')
+      .set({ next_run_at: nextRunAfter(schedule, now, tenant.timeZone) })
+      .where('id', '=', id)
+      .execute();
+    const open = await findOpenRun(trx, id);
+    if (open === undefined) {
+      await beginRun(trx, platform, { destination_id: id, reach, scope: {}, staff_id: null });
+    } else if (open.state === 'failed' && open.trouble?.code !== 'vanished') {
+      // What it could not hand on comes first, under the same names.
+      await resumeRun(trx, platform, open);
+    } else {
+      log.info({ destination: id, run: open.id }, 'the run before is not over: none is begun');
+    }
+  });
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -16,8 +66,7 @@ export function nextRunAfter(
   if (every === 'hours') return later(after, { hours });
   const today = dateInZone(after, timeZone);
   const next = momentOf(today, at, timeZone);
-  if (next > after) return next;
-  return momentOf(addDays(today, 1), at, timeZone);
+  return next > after ? next : momentOf(addDays(today, 1), at, timeZone);
 }
 
 /**

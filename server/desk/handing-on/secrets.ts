@@ -1,44 +1,86 @@
+/** What lets us in at a destination, and what messages are signed with. */
 import { randomBytes } from 'node:crypto';
-import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import type {
+  DestinationSetup,
+  SaveDestination,
+  Secrets as Typed,
+} from '#contract/desk-handing-on.ts';
 import { later } from '#server/platform/clock.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import { openSealing, type SealingSettings } from '#server/platform/sealing.ts';
 import { HandOnTrouble } from './troubles.ts';
 
-/** What somebody types; `""` where it is to stay. */
-export type TypedSecrets = Pick<
-  SaveDestination,
-  'password' | 'private_key' | 'passphrase' | 'signing_secret'
->;
-
-/** What lets us in at a destination, and what our messages are signed with. */
-export type Secrets = Partial<TypedSecrets> & {
+export type Secrets = Typed & {
   /** The signing secret before, by which messages are signed as well until that moment: so the receiver may change it in between. */
   readonly former_signing_secret?: string;
   readonly former_until?: string;
 };
 
-const NAMES = ['password', 'private_key', 'passphrase', 'signing_secret'] as const;
-
-/** What was typed over what is kept; what is empty stays. */
-export function mergeSecrets(kept: Secrets, typed: TypedSecrets): Secrets {
-  const given = NAMES.filter((name) => typed[name] !== '');
-  return { ...kept, ...Object.fromEntries(given.map((name) => [name, typed[name]])) };
-}
-
-/** A new secret that messages are signed with. */
-export function newSigningSecret(): string {
-  return `whsec_${randomBytes(32).toString('base64')}`;
-}
-
 /** For how long messages carry a second signature after a change of the secret. */
 const OVERLAP_DAYS = 7;
 
-/** A change of the signing secret leaves the one before in use beside it for a week. */
-export function withFormer(kept: Secrets, changed: Secrets, now: Date): Secrets {
+/** What each kind of destination takes. */
+const TAKEN = {
+  folder: [],
+  sftp: ['password', 'private_key', 'passphrase'],
+  webhook: ['password', 'signing_secret'],
+} as const;
+
+/** What somebody typed, and a destination of this kind takes. */
+export function typedIn(given: SaveDestination): Typed {
+  const names = TAKEN[given.kind].filter((name) => given[name]);
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
+
+/**
+ * What is kept, as far as it counts for a place: secrets go nowhere but where they were entered for.
+ * @throws AppError 400 where nothing was typed for another server, user or address.
+ */
+export function keptFor(
+  setup: DestinationSetup,
+  typed: Typed,
+  before: { readonly setup: DestinationSetup; readonly kept: Secrets },
+): Secrets {
+  if (placeOf(setup) === placeOf(before.setup)) return before.kept;
+  if (Object.keys(typed).length > 0 || Object.keys(before.kept).length === 0) return {};
+  throw new AppError(400, 'secret_again', (say) =>
+    say(
+      'The server, the user or the address is another one. What is kept is never sent there: please type the password, the key or the signing secret again.',
+    ),
+  );
+}
+
+function placeOf(setup: DestinationSetup): string {
+  const user = setup.kind === 'folder' ? '' : setup.user;
+  return JSON.stringify([setup.kind, hostInTrail(setup), user]);
+}
+
+/** The host with its port, or the origin, as the trail names it; nothing for a folder. */
+export function hostInTrail(setup: DestinationSetup): { readonly host?: string } {
+  if (setup.kind === 'folder') return {};
+  if (setup.kind === 'sftp') return { host: `${setup.host.toLowerCase()}:${setup.port}` };
+  return { host: URL.canParse(setup.url) ? new URL(setup.url).origin : '' };
+}
+
+/**
+ * What was typed over what is kept. For messages, a secret is made where there is none or a new one is asked for; the one before
+ * stays in use beside it for a week.
+ * @returns `made`: what nobody can read later; `''` for none.
+ */
+export function mergeSecrets(
+  kind: DestinationSetup['kind'],
+  kept: Secrets,
+  typed: Typed,
+  now: Date,
+) {
+  const isAsked = typed.signing_secret === 'new';
+  const isMade = kind === 'webhook' && (isAsked || !(typed.signing_secret ?? kept.signing_secret));
+  const made = isMade ? `whsec_${randomBytes(32).toString('base64')}` : '';
+  const secrets: Secrets = { ...kept, ...typed, ...(isMade && { signing_secret: made }) };
   const { signing_secret: former } = kept;
-  if (!former || former === changed.signing_secret) return changed;
-  const until = later(now, { days: OVERLAP_DAYS });
-  return { ...changed, former_signing_secret: former, former_until: until.toISOString() };
+  if (!former || former === secrets.signing_secret) return { secrets, made };
+  const until = later(now, { days: OVERLAP_DAYS }).toISOString();
+  return { secrets: { ...secrets, former_signing_secret: former, former_until: until }, made };
 }
 
 /** Those that messages are signed with, the newest first. */
@@ -50,12 +92,11 @@ export function signingSecrets(secrets: Secrets, now: Date): readonly string[] {
   );
 }
 
-/** What the secrets of a destination are sealed for. */
+/** What the secrets of a destination are sealed for: a row cannot be given another's. */
 export function aboutDestination(id: number): string {
   return `destination ${id}`;
 }
 
-/** Bound to a destination, so that a row cannot be given another's. */
 export async function sealSecrets(
   settings: SealingSettings,
   id: number,

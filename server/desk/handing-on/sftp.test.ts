@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { openSftpCarrier } from './carriers/sftp.ts';
 import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 import { findSftpProgram } from './testing/sftp-program.ts';
@@ -35,7 +35,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
   });
   beforeEach(() => test.clock.advance({ minutes: 1 }));
 
-  const place = (): Partial<SaveDestination> => ({
+  const place = (): Partial<DestinationDraft> => ({
     kind: 'sftp',
     host: '127.0.0.1',
     port: sftp.port,
@@ -44,7 +44,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     host_key: sftp.hostKey,
     password: sftp.password,
   });
-  const tryOut = async (changes: Partial<SaveDestination> & { id?: number } = {}) =>
+  const tryOut = async (changes: Partial<DestinationDraft> & { id?: number } = {}) =>
     (
       await test.boss.call('POST', '/api/staff/destinations/try', {
         ...BLANK,

@@ -1,12 +1,8 @@
 /** The tables of handing on, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
-import type {
-  DeliveryState,
-  DestinationSetup,
-  Reach,
-  RunState,
-} from '#contract/desk-handing-on.ts';
-import type { Json } from '#server/platform/database/tables.ts';
+import type { StaffScope } from '#contract/desk.ts';
+import type { DestinationSetup, HandOnRun, Reach } from '#contract/desk-handing-on.ts';
+import type { GeneratedJson, Json } from '#server/platform/database/tables.ts';
 import type { AgreedColumn } from './content/difference.ts';
 import type { TroubleWords } from './troubles.ts';
 
@@ -14,7 +10,6 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     destinations: DestinationsTable;
     hand_on_runs: HandOnRunsTable;
-    hand_on_parts: HandOnPartsTable;
     deliveries: DeliveriesTable;
   }
 }
@@ -25,37 +20,36 @@ type DestinationsTable = {
   setup: Json<DestinationSetup>;
   sealed: Buffer | null;
   next_run_at: Date | null;
-  columns: Json<readonly AgreedColumn[] | null>;
-  next_post_at: Date | null;
+  columns: GeneratedJson<readonly AgreedColumn[] | null>;
+  next_post_at: Generated<Date | null>;
   added_at: Date;
-  removed_at: Date | null;
+  removed_at: Generated<Date | null>;
 };
+
+/** A part whose files are whole, or whose message is about to be posted. */
+export type Leaving = { readonly files: readonly string[]; readonly accounts: readonly number[] };
 
 type HandOnRunsTable = {
   id: Generated<number>;
   destination_id: number;
   reach: Reach;
+  scope: Json<StaffScope>;
   staff_id: number | null;
-  state: RunState;
+  state: Generated<HandOnRun['state']>;
   key: string;
   begun_at: Date;
-  ended_at: Date | null;
-  columns: Json<readonly AgreedColumn[] | null>;
-  planned: number | null;
-  parts: number | null;
+  ended_at: Generated<Date | null>;
+  planned: number;
   acknowledged: Generated<number>;
+  attempt: Generated<number>;
+  part: Generated<number>;
+  last_account: Generated<number>;
+  leaving: GeneratedJson<Leaving | null>;
   tries: Generated<number>;
-  next_try_at: Date | null;
-  due_at: Date;
-  trouble: Json<TroubleWords | null>;
-  looked_at: Date | null;
-  claim: string | null;
-};
-
-type HandOnPartsTable = {
-  run_id: number;
-  part: number;
-  files: Json<readonly string[]>;
+  next_try_at: Generated<Date | null>;
+  trouble: GeneratedJson<TroubleWords | null>;
+  columns: GeneratedJson<readonly AgreedColumn[] | null>;
+  looked_at: Generated<Date | null>;
 };
 
 type DeliveriesTable = {
@@ -63,9 +57,6 @@ type DeliveriesTable = {
   account_id: number;
   version: Date;
   run_id: number;
-  part: number;
-  state: DeliveryState;
-  exported_at: Date | null;
-  left_at: Date | null;
-  acknowledged_at: Date | null;
+  exported_at: Date;
+  acknowledged_at: Generated<Date | null>;
 };

@@ -2,168 +2,93 @@
 import type { TroubleCode } from '#contract/desk-handing-on.ts';
 import type { Say } from '#words/say.ts';
 
+const NO_WORDS = { host: '', seen: '', folder: '', status: '', file: '', reference: '' };
+type Words = Readonly<typeof NO_WORDS>;
+
 /** Kept in the database, and said in the language of whoever reads it. */
-export type TroubleWords = {
-  readonly code: TroubleCode;
-  readonly words?: Readonly<Record<string, string>>;
+export type TroubleWords = { readonly code: TroubleCode; readonly words?: Partial<Words> };
+
+const SENTENCES: Readonly<Record<TroubleCode, (say: Say, words: Words) => string>> = {
+  'no-folder-setting': (say) =>
+    say(
+      'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
+    ),
+  'folder-outside': (say) =>
+    say('This folder leads out of the folder that is named for handing on.'),
+  'folder-missing': (say) =>
+    say('The folder is not there. Please check that its disk is connected.'),
+  'folder-refused': (say) =>
+    say('The server may not write into the folder. Please check its rights.'),
+  'disk-full': (say) => say('The disk of the folder is full. Please make room on it.'),
+  'unknown-host': (say, words) =>
+    say('No computer has the name {host}. Please check how it is written.', words),
+  'inside-network': (say, words) =>
+    say(
+      '{host} is inside this network or on this machine. Whoever runs this server can allow it (the setting HAND_ON_PRIVATE_NETWORKS).',
+      words,
+    ),
+  refused: (say, words) =>
+    say('{host} refuses the connection. Please check the port, and whether it is running.', words),
+  silent: (say, words) =>
+    say('{host} does not answer. It may be down, or a firewall may be in between.', words),
+  'cut-off': (say, words) => say('{host} ended the connection too early.', words),
+  'no-host-key': (say, words) =>
+    say(
+      'The server shows the key {seen}. Please compare it with what its operator gave you, and enter it.',
+      words,
+    ),
+  'other-host-key': (say, words) =>
+    say(
+      'The server shows another key than the one that is entered: {seen}. Somebody may be in between. Nothing was sent. Please ask its operator before you change anything.',
+      words,
+    ),
+  'wrong-login': (say) =>
+    say('The server does not accept the user with this password or private key.'),
+  'bad-private-key': (say) =>
+    say('The private key cannot be read. Please check that it is whole, and its passphrase.'),
+  'no-sftp': (say) => say('The server lets us in, but it has no SFTP.'),
+  'remote-missing': (say, words) => say('The server has no folder {folder}.', words),
+  'remote-refused': (say, words) => say('The server does not let us write into {folder}.', words),
+  'remote-failed': (say) =>
+    say('The server could not write the file. Its disk may be full, or the space that we have.'),
+  'bad-url': (say) => say('The address has to begin with https://, and may not hold a password.'),
+  redirected: (say, words) =>
+    say('The receiver sends us to another address ({status}). Please enter the final one.', words),
+  'answered-no': (say, words) =>
+    say('The receiver refuses the message: it answers {status}.', words),
+  'answered-later': (say, words) => say('The receiver has trouble: it answers {status}.', words),
+  'bad-certificate': (say, words) => say('The certificate of {host} is not valid.', words),
+  'secret-missing': (say) =>
+    say('A password, a private key or a secret is missing. Please enter it.'),
+  'secret-unreadable': (say) =>
+    say(
+      'The password of this destination cannot be read, because the key of this server has changed (the setting SECRETS_KEY). Please enter it once more.',
+    ),
+  vanished: (say, words) =>
+    say(
+      'The file {file} was written, but it is neither there nor under its first name. It may have been fetched already. Please look at the other side. “Try again” hands it on once more.',
+      words,
+    ),
+  'file-missing': (say, words) =>
+    say('A document of application {reference} cannot be found in the file store.', words),
+  'copy-failed': (say, words) =>
+    say('The PDF copy of application {reference} cannot be made.', words),
+  unexpected: (say) =>
+    say('Something went wrong on this server. Whoever runs it finds more in its log.'),
 };
 
-type Trouble = {
-  /** True for what stays so until somebody changes something: it is not tried again by itself. */
-  readonly lasts?: boolean;
-  readonly speech: (say: Say, words: Readonly<Record<string, string>>) => string;
-};
-
-const TROUBLES = {
-  'no-folder-setting': {
-    lasts: true,
-    speech: (say) =>
-      say(
-        'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
-      ),
-  },
-  'folder-outside': {
-    lasts: true,
-    speech: (say) => say('This folder leads out of the folder that is named for handing on.'),
-  },
-  'folder-missing': {
-    speech: (say) => say('The folder is not there. Please check that its disk is connected.'),
-  },
-  'folder-refused': {
-    speech: (say) => say('The server may not write into the folder. Please check its rights.'),
-  },
-  'disk-full': {
-    speech: (say) => say('The disk of the folder is full. Please make room on it.'),
-  },
-  'unknown-host': {
-    speech: (say, { host = '' }) =>
-      say('No computer has the name {host}. Please check how it is written.', { host }),
-  },
-  'inside-network': {
-    lasts: true,
-    speech: (say, { host = '' }) =>
-      say(
-        '{host} is inside this network or on this machine. Whoever runs this server can allow it (the setting HAND_ON_PRIVATE_NETWORKS).',
-        { host },
-      ),
-  },
-  refused: {
-    speech: (say, { host = '' }) =>
-      say('{host} refuses the connection. Please check the port, and whether it is running.', {
-        host,
-      }),
-  },
-  silent: {
-    speech: (say, { host = '' }) =>
-      say('{host} does not answer. It may be down, or a firewall may be in between.', { host }),
-  },
-  'cut-off': {
-    speech: (say, { host = '' }) => say('{host} ended the connection too early.', { host }),
-  },
-  'no-host-key': {
-    lasts: true,
-    speech: (say, { seen = '' }) =>
-      say(
-        'The server shows the key {seen}. Please compare it with what its operator gave you, and enter it.',
-        { seen },
-      ),
-  },
-  'other-host-key': {
-    lasts: true,
-    speech: (say, { seen = '' }) =>
-      say(
-        'The server shows another key than the one that is entered: {seen}. Somebody may be in between. Nothing was sent. Please ask its operator before you change anything.',
-        { seen },
-      ),
-  },
-  'wrong-login': {
-    lasts: true,
-    speech: (say) => say('The server does not accept the user with this password or private key.'),
-  },
-  'bad-private-key': {
-    lasts: true,
-    speech: (say) =>
-      say('The private key cannot be read. Please check that it is whole, and its passphrase.'),
-  },
-  'no-sftp': {
-    lasts: true,
-    speech: (say) => say('The server lets us in, but it has no SFTP.'),
-  },
-  'remote-missing': {
-    speech: (say, { folder = '' }) => say('The server has no folder {folder}.', { folder }),
-  },
-  'remote-refused': {
-    speech: (say, { folder = '' }) =>
-      say('The server does not let us write into {folder}.', { folder }),
-  },
-  'remote-failed': {
-    speech: (say) =>
-      say('The server could not write the file. Its disk may be full, or the space that we have.'),
-  },
-  'bad-url': {
-    lasts: true,
-    speech: (say) => say('The address has to begin with https://, and may not hold a password.'),
-  },
-  redirected: {
-    lasts: true,
-    speech: (say, { status = '' }) =>
-      say('The receiver sends us to another address ({status}). Please enter the final one.', {
-        status,
-      }),
-  },
-  'answered-no': {
-    lasts: true,
-    speech: (say, { status = '' }) =>
-      say('The receiver refuses the message: it answers {status}.', { status }),
-  },
-  'answered-later': {
-    speech: (say, { status = '' }) =>
-      say('The receiver has trouble: it answers {status}.', { status }),
-  },
-  'bad-certificate': {
-    lasts: true,
-    speech: (say, { host = '' }) => say('The certificate of {host} is not valid.', { host }),
-  },
-  'secret-missing': {
-    lasts: true,
-    speech: (say) => say('A password, a private key or a secret is missing. Please enter it.'),
-  },
-  'secret-unreadable': {
-    lasts: true,
-    speech: (say) =>
-      say(
-        'The password of this destination cannot be read, because the key of this server has changed (the setting SECRETS_KEY). Please enter it once more.',
-      ),
-  },
-  vanished: {
-    lasts: true,
-    speech: (say, { file = '' }) =>
-      say(
-        'The file {file} was written, but it is neither there nor under its first name. It may have been fetched already. Please look at the other side. “Try again” hands it on once more.',
-        { file },
-      ),
-  },
-  'file-missing': {
-    speech: (say, { reference = '' }) =>
-      say('A document of application {reference} cannot be found in the file store.', {
-        reference,
-      }),
-  },
-  'copy-failed': {
-    speech: (say, { reference = '' }) =>
-      say('The PDF copy of application {reference} cannot be made.', { reference }),
-  },
-  unexpected: {
-    speech: (say) =>
-      say('Something went wrong on this server. Whoever runs it finds more in its log.'),
-  },
-} as const satisfies Record<TroubleCode, Trouble>;
+/** What passes by itself is tried again; everything else stays so until somebody changes something. */
+const PASSES: ReadonlySet<TroubleCode> = new Set([
+  ...(['folder-missing', 'folder-refused', 'disk-full', 'unknown-host', 'refused'] as const),
+  ...(['silent', 'cut-off', 'remote-missing', 'remote-refused', 'remote-failed'] as const),
+  ...(['answered-later', 'file-missing', 'copy-failed', 'unexpected'] as const),
+]);
 
 export class HandOnTrouble extends Error {
   override name = 'HandOnTrouble';
   readonly trouble: TroubleWords;
 
-  constructor(code: TroubleCode, words: Readonly<Record<string, string>> = {}, cause?: unknown) {
+  constructor(code: TroubleCode, words: Partial<Words> = {}, cause?: unknown) {
     super(code, { cause });
     this.trouble = { code, words };
   }
@@ -174,12 +99,11 @@ export function troubleOf(error: unknown): TroubleWords {
   return error instanceof HandOnTrouble ? error.trouble : { code: 'unexpected' };
 }
 
+/** Whether it stays so until a person changes something. */
 export function lasts({ code }: TroubleWords): boolean {
-  const trouble: Trouble = TROUBLES[code];
-  return trouble.lasts === true;
+  return !PASSES.has(code);
 }
 
-export function troubleInWords(say: Say, { code, words = {} }: TroubleWords): string {
-  const trouble: Trouble = TROUBLES[code];
-  return trouble.speech(say, words);
+export function troubleInWords(say: Say, { code, words }: TroubleWords): string {
+  return SENTENCES[code](say, { ...NO_WORDS, ...words });
 }

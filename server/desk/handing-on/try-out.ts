@@ -1,66 +1,65 @@
 /** Tries a destination without handing anything on. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { DestinationSetup } from '#contract/desk-handing-on.ts';
+import type { DestinationSetup, SaveDestination } from '#contract/desk-handing-on.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { FileCarrier } from './carriers/carrier.ts';
-import { openFolderCarrier } from './carriers/folder.ts';
-import { openSftpCarrier } from './carriers/sftp.ts';
+import { openCarrier } from './carriers/open.ts';
 import { post } from './carriers/webhook.ts';
-import type { Secrets } from './secrets.ts';
+import { getDestination } from './destinations.ts';
+import { keptFor, type Secrets, typedIn, unsealSecrets } from './secrets.ts';
 import { type TroubleWords, troubleOf } from './troubles.ts';
-
-type TriedOut = {
-  /** Undefined if it works. */
-  readonly trouble: TroubleWords | undefined;
-  /** The key that an SFTP server showed; `''`. */
-  readonly hostKey: string;
-};
 
 /** A person waits for it. */
 const PATIENCE_MS = 15_000;
 
-/** Writes and removes a file that nobody fetches, or posts a message that says that it is a trial. */
+/**
+ * Writes and removes a file that nobody fetches, or posts a message that says that it is a trial.
+ * @returns `trouble`: undefined if it works. `hostKey`: what an SFTP server showed, `''`.
+ * @throws AppError 404, 400 where a secret has to be typed again.
+ */
 export async function tryOut(
   setup: DestinationSetup,
-  secrets: Secrets,
-  { settings, clock, log }: Pick<Platform, 'settings' | 'clock' | 'log'>,
-): Promise<TriedOut> {
+  given: SaveDestination & { readonly id?: number },
+  platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>,
+): Promise<{ readonly trouble: TroubleWords | undefined; readonly hostKey: string }> {
+  const { settings, clock, log } = platform;
   let hostKey = '';
+  const name = `trial_${randomBytes(8).toString('hex')}`;
   try {
+    const secrets = await secretsFor(setup, given, platform);
     if (setup.kind === 'webhook') {
-      const now = clock();
-      const id = `msg_trial_${randomBytes(8).toString('hex')}`;
+      const [now, id] = [clock(), `msg_${name}`];
       const body = JSON.stringify({ type: 'trial', timestamp: now.toISOString(), data: {} });
       await post({ place: setup, secrets, settings, id, body, now, patienceMs: PATIENCE_MS });
     } else {
-      const carrier = await (setup.kind === 'folder'
-        ? openFolderCarrier(setup.folder, settings)
-        : openSftpCarrier({
-            place: setup,
-            secrets,
-            settings,
-            patienceMs: PATIENCE_MS,
-            onHostKey: (seen) => {
-              hostKey = seen;
-            },
-          }));
-      await writeAndRemove(carrier);
+      await using carrier = await openCarrier(setup, secrets, settings, {
+        patienceMs: PATIENCE_MS,
+        onHostKey: (seen) => {
+          hostKey = seen;
+        },
+      });
+      await carrier.write(`matricula_${name}`, Readable.from([Buffer.from('A trial.\n')]));
+      await carrier.discard(`matricula_${name}`);
     }
     return { trouble: undefined, hostKey };
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const trouble = troubleOf(error);
     if (trouble.code === 'unexpected') log.warn({ err: error }, 'a destination could not be tried');
     return { trouble, hostKey };
   }
 }
 
-async function writeAndRemove(carrier: FileCarrier): Promise<void> {
-  try {
-    const name = `matricula_trial_${randomBytes(8).toString('hex')}`;
-    await carrier.write(name, Readable.from([Buffer.from('A trial of the connection.\n')]));
-    await carrier.discard(name);
-  } finally {
-    await carrier[Symbol.asyncDispose]();
-  }
+/** What was typed, over what is kept for this place. */
+async function secretsFor(
+  setup: DestinationSetup,
+  given: SaveDestination & { readonly id?: number },
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+): Promise<Secrets> {
+  const typed = typedIn(given);
+  if (!given.id) return typed;
+  const before = await getDestination(database.kysely, given.id);
+  const kept = await unsealSecrets(settings, given.id, before.sealed);
+  return { ...keptFor(setup, typed, { setup: before.setup, kept }), ...typed };
 }

@@ -4,7 +4,7 @@ import { isPlainDate } from '#form/engine/dates.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { type CsvLine, readCsv, UnreadableFile } from '#server/platform/read-csv.ts';
-import { csvLine } from '#server/staff/export/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/staff/export/csv.ts';
 import type { Say } from '#words/say.ts';
 import { type DayCounts, NONE } from './count.ts';
 
@@ -49,7 +49,7 @@ export async function parseSeasonFile(csv: string): Promise<DayCounts[]> {
 /** A season as a file, to be kept until it is last year's. */
 export function writeSeasonFile(days: readonly DayCounts[]): string {
   const lines = days.map((day) => COLUMNS.map((name) => String(day[name])));
-  return [[...COLUMNS], ...lines].map(csvLine).join('');
+  return BYTE_ORDER_MARK + [[...COLUMNS], ...lines].map(csvLine).join('');
 }
 
 async function readLines(csv: string): Promise<CsvLine[]> {

@@ -163,7 +163,7 @@ describe('the season', () => {
     await draft({ started: '2026-11-18T15:00:00Z', submitted: '2026-11-19T15:00:00Z' });
     const { body } = await registrar.call('GET', '/api/staff/season/file');
     expect(body).toBe(
-      'day,started,validating,submitted\r\n2026-11-18,1,0,0\r\n2026-11-19,0,1,1\r\n',
+      '\uFEFFday,started,validating,submitted\r\n2026-11-18,1,0,0\r\n2026-11-19,0,1,1\r\n',
     );
     const kept = await registrar.call('PUT', '/api/staff/season/last-year', { csv: body });
     expect(kept.status).toBe(200);

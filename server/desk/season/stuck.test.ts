@@ -73,8 +73,7 @@ describe('what is stuck', () => {
             key: at,
             tries,
           },
-          ...{ begun_at: new Date(at), due_at: new Date(at), columns: 'null', trouble: 'null' },
-          ...{ planned: null, parts: null, next_try_at: null, looked_at: null, claim: null },
+          ...{ begun_at: new Date(at), scope: '{}', planned: 1 },
         })
         .execute();
     }

@@ -1,6 +1,6 @@
 import type { TrailLine } from '#contract/desk.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { csvLine, guarded } from '#server/staff/export/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/staff/export/csv.ts';
 import type { Say } from '#words/say.ts';
 import { type Looked, readTrail } from './read.ts';
 
@@ -22,8 +22,8 @@ const COLUMNS = [
 export const TRAIL_FORMATS = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: csvLine(COLUMNS),
-    line: (line: TrailLine) => csvLine(COLUMNS.map((column) => guarded(inCell(line[column])))),
+    head: BYTE_ORDER_MARK + csvLine(COLUMNS),
+    line: (line: TrailLine) => csvLine(COLUMNS.map((column) => inCell(line[column]))),
   },
   jsonl: {
     type: 'application/jsonl; charset=utf-8',

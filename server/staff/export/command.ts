@@ -6,11 +6,11 @@ import { leaveTrail } from '#server/trail/record.ts';
 import { readArguments, readChoice } from '../arguments.ts';
 import { explaining } from '../run-command.ts';
 import { type Column, columnsOf } from './columns.ts';
+import { BYTE_ORDER_MARK } from './csv.ts';
 import { dictionary, FORMATS, type FormatName } from './formats.ts';
 import { readPages, type StatusFilter } from './read-applications.ts';
 import { writeAll } from './write-all.ts';
 
-const BYTE_ORDER_MARK = '\uFEFF';
 const FORMAT_NAMES: readonly FormatName[] = ['csv', 'jsonl'];
 const STATUSES: readonly StatusFilter[] = [
   'submitted',

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { csvLine, guarded } from './csv.ts';
+import { csvLine, slateLine } from './csv.ts';
 
 describe('a line of CSV', () => {
   it.each([
@@ -33,6 +33,8 @@ describe('a cell for a spreadsheet', () => {
     ["O'Neill", false],
     ['', false],
   ])('%j gets an apostrophe in front: %j', (text, isMarked) => {
-    expect(guarded(text)).toBe(isMarked ? `'${text}` : text);
+    const cell = isMarked ? `'${text}` : text;
+    expect(parse(csvLine([text, 'b']))).toEqual([[cell, 'b']]);
+    expect(slateLine([text])).toContain(cell.replaceAll(/[\t\r]/g, ' ').replaceAll('"', '""'));
   });
 });

@@ -1,12 +1,25 @@
-/** CSV as RFC 4180 has it: commas, lines that end in CR LF, quotes where they are needed. */
+/** The one writer of the tables that leave the portal. */
 
-/** One line of cells. */
+/** Begins a file that a person opens: by it Excel knows that a table is UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** One line as RFC 4180 has it: commas, an end of CR LF, quotes where they are needed. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+  return `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`;
+}
+
+/** One line as Slate reads an index: tabs between cells, each in quotes and on one line. */
+export function slateLine(cells: readonly string[]): string {
+  const oneLine = cells.map((cell) => guarded(cell).replaceAll(/[\t\r\n]+/g, ' '));
+  return `${oneLine.map(inQuotes).join('\t')}\r\n`;
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",\r\n]/.test(cell) ? inQuotes(cell) : cell;
+}
+
+function inQuotes(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
 }
 
 /** Spreadsheets in East Asia take the wide forms for the same. */
@@ -14,9 +27,9 @@ const STARTS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const IS_PHONE_NUMBER = /^\+[\d ().-]+$/;
 
 /**
- * Text that an applicant typed, made safe for spreadsheets: what one would take for a formula gets an apostrophe in
- * front, as spreadsheets themselves mark text. Telephone numbers such as `+44 20 7946 0018` stay as they are.
+ * Puts an apostrophe before what a spreadsheet would take for a formula, as spreadsheets themselves mark text. Telephone numbers
+ * such as `+44 20 7946 0018` stay as they are.
  */
-export function guarded(text: string): string {
+function guarded(text: string): string {
   return STARTS_FORMULA.test(text) && !IS_PHONE_NUMBER.test(text) ? `'${text}` : text;
 }

@@ -1,6 +1,6 @@
 /** How an export writes its columns and applications. */
 import type { Column, ExportedApplication } from './columns.ts';
-import { csvLine, guarded } from './csv.ts';
+import { csvLine } from './csv.ts';
 
 type Format = {
   /** What comes before the first application; `''` if nothing does. */
@@ -13,7 +13,7 @@ type Format = {
 const csv: Format = {
   head: (columns) => csvLine(columns.map(({ name }) => name)),
   line: (columns, application) =>
-    csvLine(columns.map((column) => guarded(String(column.read(application))))),
+    csvLine(columns.map((column) => String(column.read(application)))),
 };
 
 /** An object for each application, with the columns' names and exactly what is stored; tick boxes are booleans. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { DestinationPanel } from './DestinationPanel.tsx';
-import styles from './HandingOnPage.module.css';
+import styles from './handing-on.module.css';
 import { useDestinations } from './queries.ts';
 import { RunsPanel } from './RunsPanel.tsx';
 

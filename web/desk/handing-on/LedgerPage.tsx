@@ -6,18 +6,15 @@ import { sayText, useSay } from '#web/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { getDeliveries } from './calls.ts';
-import styles from './LedgerPage.module.css';
+import styles from './handing-on.module.css';
 import { HANDING_ON, useDestinations } from './queries.ts';
-import { DELIVERY_WORDS } from './words.ts';
-
-const FILTERS = ['state', 'username', 'run', 'after'] as const;
+import { DELIVERY_WORDS, StateBadge } from './words.tsx';
 
 /** Every submission and what became of it at one destination. Its filters are in the address. */
 export default function LedgerPage() {
@@ -25,41 +22,32 @@ export default function LedgerPage() {
   const { id = '' } = useParams<{ id: string }>();
   const [search] = useSearchParams();
   const name = useDestinations()?.destinations.find((one) => String(one.id) === id)?.name ?? '';
-  const given = FILTERS.flatMap((key) => {
-    const value = search.get(key) ?? '';
-    return value === '' ? [] : [[key, value] as const];
-  });
-  const filter = Object.fromEntries(given);
-  const query = { destination: id, ...filter };
+  const { after, ...filter } = Object.fromEntries([...search].filter(([, value]) => value !== ''));
+  const query = { ...filter, ...(after && { after }), destination: id };
   const { data } = useQuery({
     queryKey: [HANDING_ON, 'ledger', query],
     queryFn: () => getDeliveries(query),
   });
-  const { after: _place, ...rest } = filter;
   const pageAt = (place: string) =>
-    `/handing-on/${id}/ledger?${new URLSearchParams({ ...rest, ...(place && { after: place }) })}`;
+    `/handing-on/${id}/ledger?${new URLSearchParams({ ...filter, ...(place && { after: place }) })}`;
   return (
     <Page
       title={name === '' ? say('Ledger') : say('Ledger of {name}', { name })}
       lead={<Link href="/handing-on">{say('Back to all destinations')}</Link>}
       isWide
     >
-      <Filters key={JSON.stringify(rest)} filter={rest} />
-      {data === undefined ? (
-        <Spinner label={say('Loading')} />
-      ) : (
-        <>
-          {data.deliveries.length === 0 ? (
-            <EmptyState title={say('No application fits')} />
-          ) : (
-            <LedgerTable deliveries={data.deliveries} />
-          )}
-          <Pager
-            label={say('Pages of the ledger')}
-            first={filter.after === undefined ? undefined : pageAt('')}
-            next={data.next === '' ? undefined : pageAt(data.next)}
-          />
-        </>
+      <Filters key={JSON.stringify(filter)} filter={filter} />
+      {data === undefined && <Spinner label={say('Loading')} />}
+      {data?.deliveries.length === 0 && <EmptyState title={say('No application fits')} />}
+      {data !== undefined && data.deliveries.length > 0 && (
+        <LedgerTable deliveries={data.deliveries} />
+      )}
+      {data !== undefined && (
+        <Pager
+          label={say('Pages of the ledger')}
+          first={after === undefined ? undefined : pageAt('')}
+          next={data.next === '' ? undefined : pageAt(data.next)}
+        />
       )}
     </Page>
   );
@@ -72,10 +60,13 @@ function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
   const [state, setState] = useState(filter.state ?? '');
   function apply(event: FormEvent) {
     event.preventDefault();
-    const run = filter.run ?? '';
-    const chosen = { state, username: username.trim(), run };
+    const chosen = { state, username: username.trim(), run: filter.run ?? '' };
     setSearch(Object.entries(chosen).filter(([, value]) => value !== ''));
   }
+  const states = Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
+    value,
+    label: sayText(say, word.name),
+  }));
   return (
     <form className={styles.filters} onSubmit={apply} aria-label={say('Narrow the ledger')}>
       <SelectField
@@ -83,13 +74,7 @@ function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
         label={say('State')}
         value={state}
         onChange={setState}
-        options={[
-          { value: '', label: say('Any') },
-          ...Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
-            value,
-            label: sayText(say, word.name),
-          })),
-        ]}
+        options={[{ value: '', label: say('Any') }, ...states]}
       />
       <TextField
         id="ledger-username"
@@ -112,10 +97,15 @@ function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
       key: 'who',
       head: say('Application'),
       isRowHeader: true,
-      cell: ({ username, reference, account_id }) =>
-        username === ''
-          ? say('Erased (number {number})', { number: account_id })
-          : `${reference} · ${username}`,
+      cell: ({ name, username, reference, account_id: number }) =>
+        username === '' ? (
+          say('Erased (number {number})', { number })
+        ) : (
+          <>
+            <Link href={`/applications/${reference}`}>{name || username}</Link>{' '}
+            {`${reference} · ${username}`}
+          </>
+        ),
     },
     {
       key: 'version',
@@ -125,28 +115,20 @@ function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
     {
       key: 'state',
       head: say('State'),
-      cell: ({ state, why }) => (
-        <>
-          <Badge tone={DELIVERY_WORDS[state].tone}>
-            {sayText(say, DELIVERY_WORDS[state].name)}
-          </Badge>{' '}
-          {why}
-        </>
-      ),
+      cell: ({ state, why }) => <StateBadge word={DELIVERY_WORDS[state]} why={why} />,
     },
     {
       key: 'arrived',
       head: say('Arrived'),
-      cell: ({ acknowledged_at }) =>
-        acknowledged_at === '' ? '–' : <CollegeTime at={acknowledged_at} />,
+      cell: ({ acknowledged_at: at }) => (at === '' ? '–' : <CollegeTime at={at} />),
     },
     {
       key: 'tries',
       head: say('Failed tries'),
-      cell: ({ tries, next_try_at }) =>
-        next_try_at === ''
+      cell: ({ tries, next_try_at: at }) =>
+        at === ''
           ? tries
-          : say('{tries}, next at {time}', { tries, time: timeInWords(say, next_try_at, 'time') }),
+          : say('{tries}, next at {time}', { tries, time: timeInWords(say, at, 'time') }),
     },
   ];
   return (

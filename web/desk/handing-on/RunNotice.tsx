@@ -5,14 +5,14 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { acceptDifference, giveUpRun, lookAtRun, retryRun } from './calls.ts';
+import styles from './handing-on.module.css';
 import { useHandingOn } from './queries.ts';
-import styles from './RunNotice.module.css';
-import { progressOf } from './words.ts';
+import { progressOf } from './words.tsx';
 
 /** How the newest run stands, and what somebody can do about it. */
 export function RunNotice({ run }: { run: HandOnRun }) {
   const say = useSay();
-  const { state, begun_at, ended_at, why, next_try_at } = run;
+  const { state, begun_at, ended_at, why, next_try_at, acknowledged, is_leaving } = run;
   if (state === 'done' || state === 'given-up') {
     return (
       <p>
@@ -33,15 +33,12 @@ export function RunNotice({ run }: { run: HandOnRun }) {
       </div>
     );
   }
+  const hasLeft = acknowledged > 0 || is_leaving;
+  const stopped = hasLeft
+    ? say('The columns have changed, and the run has stopped on its way.')
+    : say('The columns have changed since the last run. Nothing was handed on.');
   return (
-    <Notice
-      tone="signal"
-      title={
-        state === 'stopped'
-          ? say('The columns have changed since the last run. Nothing was handed on.')
-          : say('The run has failed')
-      }
-    >
+    <Notice tone="signal" title={state === 'stopped' ? stopped : say('The run has failed')}>
       {why !== '' && <p>{why}</p>}
       {next_try_at !== '' && (
         <p>
@@ -50,29 +47,23 @@ export function RunNotice({ run }: { run: HandOnRun }) {
           })}
         </p>
       )}
-      {state !== 'stopped' && <p>{progressOf(say, run)}</p>}
-      <Difference run={run} />
+      {(state !== 'stopped' || hasLeft) && <p>{progressOf(say, run)}</p>}
+      {run.difference.length > 0 && (
+        <>
+          <ul>
+            {run.difference.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>
+            {say(
+              'Tell whoever receives the applications before you accept it: what they import may have to change first.',
+            )}
+          </p>
+        </>
+      )}
       <Buttons run={run} />
     </Notice>
-  );
-}
-
-function Difference({ run: { difference } }: { run: HandOnRun }) {
-  const say = useSay();
-  if (difference.length === 0) return null;
-  return (
-    <>
-      <ul>
-        {difference.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p>
-        {say(
-          'Tell whoever receives the applications before you accept it: what they import may have to change first.',
-        )}
-      </p>
-    </>
   );
 }
 
@@ -83,8 +74,7 @@ function Buttons({ run }: { run: HandOnRun }) {
   const giveUp = useHandingOn(giveUpRun);
   const look = useHandingOn(lookAtRun);
   const accept = useHandingOn((id: number) => acceptDifference(id, run.difference));
-  const { id, state, tries, is_looked_at } = run;
-  const isFailing = state === 'failed' || (state === 'waiting' && tries > 0);
+  const { id, state, next_try_at, is_looked_at } = run;
   const isRegistrar = mayOpen(me, ['registrar']);
   return (
     <div className={styles.buttons}>
@@ -93,7 +83,7 @@ function Buttons({ run }: { run: HandOnRun }) {
           {say('Accept the new columns')}
         </Button>
       )}
-      {isFailing && isRegistrar && (
+      {(state === 'failed' || next_try_at !== '') && isRegistrar && (
         <Button isBusy={retry.isPending} onClick={() => retry.mutate(id)}>
           {say('Try again')}
         </Button>

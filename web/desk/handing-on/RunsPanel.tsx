@@ -1,15 +1,14 @@
 import { Link } from 'wouter';
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useRuns } from './queries.ts';
-import { progressOf, RUN_WORDS } from './words.ts';
+import { progressOf, RUN_WORDS, StateBadge } from './words.tsx';
 
 /** The last runs to all destinations. */
 export function RunsPanel() {
@@ -29,31 +28,20 @@ export function RunsPanel() {
       head: say('What'),
       cell: ({ reach }) => (reach === 'new' ? say('What was new') : say('Everything')),
     },
-    {
-      key: 'by',
-      head: say('By'),
-      cell: ({ by }) => (by === '' ? say('the schedule') : by),
-    },
+    { key: 'by', head: say('By'), cell: ({ by }) => by || say('the schedule') },
     {
       key: 'state',
       head: say('State'),
-      cell: ({ state, why }) => (
-        <>
-          <Badge tone={RUN_WORDS[state].tone}>{sayText(say, RUN_WORDS[state].name)}</Badge> {why}
-        </>
-      ),
+      cell: ({ state, why }) => <StateBadge word={RUN_WORDS[state]} why={why} />,
     },
     {
       key: 'arrived',
       head: say('Arrived'),
-      cell: (run) =>
-        readsLedger && run.planned > 0 ? (
-          <Link href={`/handing-on/${run.destination_id}/ledger?run=${run.id}`}>
-            {progressOf(say, run)}
-          </Link>
-        ) : (
-          progressOf(say, run)
-        ),
+      cell: (run) => {
+        if (!readsLedger || run.planned === 0) return progressOf(say, run);
+        const ledger = `/handing-on/${run.destination_id}/ledger?run=${run.id}`;
+        return <Link href={ledger}>{progressOf(say, run)}</Link>;
+      },
     },
   ];
   return (

@@ -16,10 +16,10 @@ import {
 } from '#contract/calls.ts';
 import type {
   Deliveries,
+  DestinationDraft,
   Destinations,
   HandOnRuns,
   Reach,
-  SaveDestination,
   SavedDestination,
   TriedDestination,
 } from '#contract/desk-handing-on.ts';
@@ -27,23 +27,27 @@ import type { Message } from '#contract/message.ts';
 import type { Static } from '#contract/schema.ts';
 import { about, read, send, withQuery } from '#web/api/request.ts';
 
+const act = (call: Parameters<typeof send>[0]) => (id: number) =>
+  send<Message>(about(call, String(id)));
+
 export const getDestinations = () => read<Static<typeof Destinations>>(GET_DESTINATIONS);
-export const saveDestination = (id: number, body: SaveDestination) =>
-  id === 0
-    ? send<Static<typeof SavedDestination>>(ADD_DESTINATION, body)
-    : send<Static<typeof SavedDestination>>(about(CHANGE_DESTINATION, String(id)), body);
-export const removeDestination = (id: number) =>
-  send<Message>(about(REMOVE_DESTINATION, String(id)));
-export const tryDestination = (id: number, body: SaveDestination) =>
-  send<Static<typeof TriedDestination>>(TRY_DESTINATION, { ...body, id });
+/** @param id undefined for a new one. */
+export const saveDestination = (id: number | undefined, draft: DestinationDraft) =>
+  send<Static<typeof SavedDestination>>(
+    id === undefined ? ADD_DESTINATION : about(CHANGE_DESTINATION, String(id)),
+    draft,
+  );
+export const removeDestination = act(REMOVE_DESTINATION);
+export const tryDestination = (id: number | undefined, draft: DestinationDraft) =>
+  send<Static<typeof TriedDestination>>(TRY_DESTINATION, { ...draft, id });
 
 export const getRuns = () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_RUNS);
 export const getTroubles = () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_TROUBLES);
 export const beginRun = (destination: number, reach: Reach) =>
   send<Message>(about(BEGIN_HAND_ON, String(destination)), { reach });
-export const retryRun = (id: number) => send<Message>(about(RETRY_HAND_ON, String(id)));
-export const giveUpRun = (id: number) => send<Message>(about(GIVE_UP_HAND_ON, String(id)));
-export const lookAtRun = (id: number) => send<Message>(about(LOOK_AT_HAND_ON, String(id)));
+export const retryRun = act(RETRY_HAND_ON);
+export const giveUpRun = act(GIVE_UP_HAND_ON);
+export const lookAtRun = act(LOOK_AT_HAND_ON);
 export const acceptDifference = (id: number, difference: readonly string[]) =>
   send<Message>(about(ACCEPT_DIFFERENCE, String(id)), { difference });
 

@@ -1,7 +1,7 @@
 /** The words of what a line of the trail tells besides its act: its names, and the values that are one of a few. */
 import type { ActDetails, DetailName } from '#contract/desk-act-details.ts';
 import { toSay } from '#words/say.ts';
-import { DELIVERY_WORDS, KINDS } from '../handing-on/words.ts';
+import { DELIVERY_WORDS, KINDS } from '../handing-on/words.tsx';
 import { ROLE_WORDS } from '../roles.ts';
 import { STUCK_WORDS } from '../season/words.ts';
 import { ACT_WORDS, ACTOR_WORDS } from './words.ts';
@@ -64,6 +64,7 @@ export const DETAIL_NAMES: Readonly<Record<DetailName, string>> = {
   handed_on_to: toSay('Had been handed on to the destinations'),
   holds: toSay('Number of legal holds'),
   destination: toSay('Destination'),
+  host: toSay('Host'),
   kind: toSay('Kind'),
   layout: toSay('Columns'),
   documents: toSay('With documents'),

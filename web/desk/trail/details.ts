@@ -4,7 +4,7 @@ import { isPlainDate } from '#form/engine/dates.ts';
 import { sayText } from '#web/language/say.ts';
 import { dayInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
-import { scheduleInWords } from '../handing-on/words.ts';
+import { scheduleInWords } from '../handing-on/words.tsx';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 import { DETAIL_NAMES, DETAIL_VALUES } from './detail-words.ts';
 

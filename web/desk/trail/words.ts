@@ -52,7 +52,6 @@ export const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'destination.removed': toSay('A destination was removed'),
   'destination.tried': toSay('The connection to a destination was tried'),
   'hand-on.begun': toSay('A run of handing on began'),
-  'hand-on.planned': toSay('What a run hands on was laid down'),
   'hand-on.stopped': toSay('A run was stopped: the columns had changed'),
   'hand-on.difference-accepted': toSay('A difference of columns was accepted'),
   'hand-on.failed': toSay('A run failed'),

@@ -1,9 +1,8 @@
 /** Files to an SFTP server. The one place that knows the library. */
 import { createHash } from 'node:crypto';
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import SftpClient from 'ssh2-sftp-client';
-import type { DestinationSetup } from '#contract/desk-handing-on.ts';
+import type { SftpSetup } from '#contract/desk-handing-on.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { Secrets } from '../secrets.ts';
 import { HandOnTrouble } from '../troubles.ts';
@@ -13,58 +12,75 @@ import { connectOutside, troubleOfConnection } from './outside.ts';
 /** A server that says nothing for so long is given up. */
 const SFTP_PATIENCE_MS = 60_000;
 
-type Place = Pick<DestinationSetup, 'host' | 'port' | 'user' | 'folder' | 'host_key'>;
-
-type SftpOptions = {
-  readonly place: Place;
-  readonly secrets: Secrets;
-  readonly settings: Pick<Settings, 'handOnPrivateNetworks'>;
+export type SftpPatience = {
   readonly patienceMs?: number;
   /** Told which key the server shows. */
   readonly onHostKey?: (fingerprint: string) => void;
 };
 
+type SftpOptions = SftpPatience & {
+  readonly place: Pick<SftpSetup, 'host' | 'port' | 'user' | 'folder' | 'host_key'>;
+  readonly secrets: Secrets;
+  readonly settings: Pick<Settings, 'handOnPrivateNetworks'>;
+};
+
 /** Connects, and finds the folder. @throws HandOnTrouble */
 export async function openSftpCarrier(options: SftpOptions): Promise<FileCarrier> {
-  const { place, patienceMs = SFTP_PATIENCE_MS } = options;
-  const { host } = place;
+  const { place, secrets, settings, onHostKey, patienceMs = SFTP_PATIENCE_MS } = options;
+  const { host, host_key } = place;
+  const { password, private_key: privateKey, passphrase } = secrets;
+  if (!password && !privateKey) throw new HandOnTrouble('secret-missing');
   const folder = place.folder === '' ? '.' : place.folder.replace(/\/+$/, '') || '/';
-  const client = await connect(options);
-  const pathOf = (name: string) => `${folder}/${name}`;
+  const sock = await connectOutside(place, settings.handOnPrivateNetworks);
+  const ignore = () => {};
+  const client = new SftpClient('hand-on', { error: ignore, end: ignore, close: ignore });
+  /** What is known better than by the error of the library. */
+  let known: HandOnTrouble | undefined;
+  sock.on('timeout', () => {
+    known = new HandOnTrouble('silent', { host });
+    sock.destroy(known);
+  });
 
   /** Does one thing, and gives the server up if it does not answer. */
-  async function ask<Result>(work: (alive: () => void) => Promise<Result>): Promise<Result> {
-    const silent = Promise.withResolvers<never>();
-    const giveUp = () => {
-      silent.reject(new HandOnTrouble('silent', { host }));
-      close(client);
-    };
-    let timer = setTimeout(giveUp, patienceMs);
-    const alive = () => {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, patienceMs);
-    };
+  async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+    sock.setTimeout(patienceMs);
     try {
-      return await Promise.race([work(alive), silent.promise]);
+      return await work();
     } catch (error) {
-      throw explained(error, { host, folder });
+      throw known ?? explained(error, { host, folder });
     } finally {
-      clearTimeout(timer);
+      sock.setTimeout(0);
     }
   }
+  const pathOf = (name: string) => `${folder}/${name}`;
   const isThere = (name: string) => ask(async () => (await client.exists(pathOf(name))) === '-');
 
+  const connect = () =>
+    client.connect({
+      ...{ sock, username: place.user, readyTimeout: patienceMs },
+      ...(password && { password }),
+      ...(privateKey && { privateKey }),
+      ...(passphrase && { passphrase }),
+      hostVerifier: (key: Buffer) => {
+        const seen = fingerprintOf(key);
+        onHostKey?.(seen);
+        if (seen === host_key) return true;
+        known = new HandOnTrouble(host_key === '' ? 'no-host-key' : 'other-host-key', { seen });
+        return false;
+      },
+    });
   try {
+    await ask(connect);
     const found = await ask(() => client.exists(folder));
     if (found !== 'd') throw new HandOnTrouble('remote-missing', { folder });
   } catch (error) {
-    close(client);
+    sock.destroy();
     throw error;
   }
   return {
     async write(name, bytes) {
       const path = pathOf(name + PART);
-      const written = await ask((alive) => upload(client, bytes, path, alive));
+      const written = await ask(() => upload(client, bytes, path));
       const { size } = await ask(() => client.stat(path));
       if (size !== written) throw new HandOnTrouble('cut-off', { host });
     },
@@ -75,50 +91,11 @@ export async function openSftpCarrier(options: SftpOptions): Promise<FileCarrier
     },
     discard: (name) => ask(async () => void (await client.delete(pathOf(name + PART), true))),
     async [Symbol.asyncDispose]() {
-      await ask(() => client.end()).catch(() => {});
-      close(client);
+      // A server that hangs would not answer a farewell.
+      if (known === undefined) await ask(() => client.end()).catch(ignore);
+      sock.destroy();
     },
   };
-}
-
-async function connect(options: SftpOptions): Promise<SftpClient> {
-  const { place, secrets, settings, onHostKey, patienceMs = SFTP_PATIENCE_MS } = options;
-  const { host, user, host_key } = place;
-  if (!secrets.password && !secrets.private_key) throw new HandOnTrouble('secret-missing');
-  const sock = await connectOutside(place, settings.handOnPrivateNetworks);
-  const ignore = () => {};
-  const client = new SftpClient('hand-on', { error: ignore, end: ignore, close: ignore });
-  let refusal: HandOnTrouble | undefined;
-  // The library bounds the handshake, and not what comes after it.
-  const timer = setTimeout(() => {
-    refusal = new HandOnTrouble('silent', { host });
-    sock.destroy(refusal);
-  }, patienceMs);
-  try {
-    await client.connect({
-      sock,
-      username: user,
-      readyTimeout: patienceMs,
-      keepaliveInterval: 15_000,
-      ...(secrets.password && { password: secrets.password }),
-      ...(secrets.private_key && { privateKey: secrets.private_key }),
-      ...(secrets.passphrase && { passphrase: secrets.passphrase }),
-      hostVerifier: (key: Buffer) => {
-        const seen = fingerprintOf(key);
-        onHostKey?.(seen);
-        if (seen === host_key) return true;
-        refusal = new HandOnTrouble(host_key === '' ? 'no-host-key' : 'other-host-key', { seen });
-        return false;
-      },
-    });
-    return client;
-  } catch (error) {
-    close(client);
-    sock.destroy();
-    throw refusal ?? explained(error, { host, folder: place.folder });
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** As `ssh-keygen -lf` shows it. */
@@ -127,27 +104,16 @@ export function fingerprintOf(key: Buffer): string {
 }
 
 /** @returns how many bytes were sent. */
-async function upload(
-  client: SftpClient,
-  bytes: Readable,
-  path: string,
-  alive: () => void,
-): Promise<number> {
-  const counted = new PassThrough();
+async function upload(client: SftpClient, bytes: Readable, path: string): Promise<number> {
   let sent = 0;
-  counted.on('data', (piece: Buffer) => {
-    sent += piece.length;
-    alive();
-  });
-  const put = client.put(counted, path);
-  try {
-    await Promise.all([pipeline(bytes, counted), put]);
-    return sent;
-  } catch (error) {
-    counted.destroy();
-    await put.catch(() => {});
-    throw error;
-  }
+  const counted = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      sent += piece.length;
+      yield piece;
+    }
+  };
+  await client.put(Readable.from(counted(bytes)), path);
+  return sent;
 }
 
 /** Replaces what is there, where the server can (OpenSSH); our names are unique, so nothing else is there. */
@@ -157,12 +123,6 @@ async function renameOver(client: SftpClient, from: string, to: string): Promise
     if (!canNot) throw error;
     await client.rename(from, to);
   });
-}
-
-/** At once: a server that hangs would not answer a farewell. */
-function close(client: SftpClient): void {
-  // The library has no word for it; its own client is the one of ssh2.
-  (client as unknown as { client: { destroy(): void } }).client.destroy();
 }
 
 const WORDS: readonly (readonly [RegExp, ConstructorParameters<typeof HandOnTrouble>[0]])[] = [

@@ -2,7 +2,7 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import type { DestinationSetup } from '#contract/desk-handing-on.ts';
+import type { WebhookSetup } from '#contract/desk-handing-on.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import { type Secrets, signingSecrets } from '../secrets.ts';
 import { HandOnTrouble } from '../troubles.ts';
@@ -12,7 +12,7 @@ import { checkAddress, lookupOutside, troubleOfConnection } from './outside.ts';
 const PATIENCE_MS = 30_000;
 
 type PostOptions = {
-  readonly place: Pick<DestinationSetup, 'url' | 'user'>;
+  readonly place: Pick<WebhookSetup, 'url' | 'user'>;
   readonly secrets: Secrets;
   readonly settings: Pick<Settings, 'handOnPrivateNetworks'>;
   /** The same however often it is posted. */

@@ -5,7 +5,7 @@ import { type Column, columnsOf, type ExportedApplication } from '#server/staff/
 import { listRetiredKeys, type ReadApplication } from '#server/submissions/read.ts';
 
 /** A submitted application as it is handed on. */
-export type HandedOn = ExportedApplication & Pick<ReadApplication, 'accountId' | 'reference'>;
+export type HandedOn = ReadApplication & Pick<ExportedApplication, 'status'>;
 
 const REFERENCE: Column = {
   name: 'reference',

@@ -45,45 +45,32 @@ export function differenceBetween(
 
 function changesOf(say: Say, before: AgreedColumn, now: AgreedColumn): string[] {
   const { name } = now;
-  const sentences: string[] = [];
-  if (before.type !== now.type) {
-    const [from, to] = [before.type, now.type];
-    sentences.push(say('The column {name} was {from} and is now {to}.', { name, from, to }));
-  }
-  if (before.maxLength !== now.maxLength) {
-    const [from, to] = [inWords(say, before.maxLength), inWords(say, now.maxLength)];
-    sentences.push(say('The column {name} held {from} and may now hold {to}.', { name, from, to }));
-  }
+  const inWords = (length: number | null) =>
+    length === null
+      ? say('any number of characters')
+      : say('{length, plural, one {# character} other {# characters}}', { length });
   const [old, fresh] = [labels(before), labels(now)];
-  for (const [code, label] of fresh) {
-    if (!old.has(code)) {
-      sentences.push(say('The column {name} may now be {code} ({label}).', { name, code, label }));
-    } else if (old.get(code) !== label) {
-      const was = old.get(code) ?? '';
-      sentences.push(
-        say('In the column {name}, {code} meant “{was}” and now means “{label}”.', {
-          name,
-          code,
-          was,
-          label,
-        }),
-      );
-    }
-  }
-  for (const [code, label] of old) {
-    if (!fresh.has(code)) {
-      sentences.push(
+  const type = { name, from: before.type, to: now.type };
+  const length = { name, from: inWords(before.maxLength), to: inWords(now.maxLength) };
+  return [
+    type.from !== type.to && say('The column {name} was {from} and is now {to}.', type),
+    length.from !== length.to &&
+      say('The column {name} held {from} and may now hold {to}.', length),
+    ...[...fresh].map(([code, label]) => {
+      const was = old.get(code);
+      if (was === label) return false;
+      return was === undefined
+        ? say('The column {name} may now be {code} ({label}).', { name, code, label })
+        : say('In the column {name}, {code} meant “{was}” and now means “{label}”.', {
+            ...{ name, code, was, label },
+          });
+    }),
+    ...[...old]
+      .filter(([code]) => !fresh.has(code))
+      .map(([code, label]) =>
         say('The column {name} can no longer be {code} ({label}).', { name, code, label }),
-      );
-    }
-  }
-  return sentences;
-}
-
-function inWords(say: Say, length: number | null): string {
-  return length === null
-    ? say('any number of characters')
-    : say('{length, plural, one {# character} other {# characters}}', { length });
+      ),
+  ].filter((sentence) => sentence !== false);
 }
 
 function byName(columns: readonly AgreedColumn[]): ReadonlyMap<string, AgreedColumn> {

@@ -1,15 +1,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SaveDestination } from '#contract/desk-handing-on.ts';
+import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { filesOf } from '#server/application/file-keys.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Environment } from '#server/platform/settings.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createHandOnJob } from '../run-job.ts';
+import { orderOf } from './order-of.ts';
 
 /** A destination with nothing filled in. */
-export const BLANK: SaveDestination = {
+export const BLANK: DestinationDraft = {
   name: 'Student system',
   kind: 'folder',
   folder: '',
@@ -45,13 +47,17 @@ export type TestHandingOn = TestDesk & {
   /** Somebody new whose application is submitted now. */
   submitted(answers?: Readonly<Record<string, string>>): Promise<Submitted>;
   /** Gives somebody a converted document. */
-  attach(who: Submitted, key: string, pdf: string): Promise<void>;
+  attach(who: Submitted, key: string, pdf: string, name?: string): Promise<void>;
   /** Sets a destination up. @returns its id. */
-  destination(changes?: Partial<SaveDestination>): Promise<number>;
+  destination(changes?: Partial<DestinationDraft>): Promise<number>;
   /** Begins a run as the registrar. @returns its id. */
   begin(destination: number, reach?: 'new' | 'full'): Promise<number>;
-  /** Does the job of a run, once. */
-  work(run: number): Promise<void>;
+  /** Does the job that a run has now, once. */
+  work(run: number, platform?: Platform): Promise<void>;
+  /** What a job waits for, in milliseconds. It is over at once, and the clock has moved on. */
+  readonly waits: number[];
+  /** Happens while a job waits. */
+  meanwhile: () => Promise<unknown>;
   /** A run as the desk shows it. */
   run(id: number): Promise<Record<string, unknown>>;
   /** States in the ledger by account. */
@@ -70,10 +76,16 @@ export async function startHandingOn(
   const { platform } = desk;
   const { kysely } = platform.database;
   const [boss, registrar] = [await desk.member('administrator'), await desk.member('registrar')];
-  const job = createHandOnJob();
+  const job = createHandOnJob(async (milliseconds) => {
+    test.waits.push(milliseconds);
+    desk.clock.advance({ seconds: milliseconds / 1000 });
+    await test.meanwhile();
+  });
   let made = 0;
-  return {
+  const test: TestHandingOn = {
     ...desk,
+    waits: [],
+    meanwhile: async () => {},
     folder,
     boss,
     registrar,
@@ -99,9 +111,9 @@ export async function startHandingOn(
         .executeTakeFirstOrThrow();
       return { id, username, reference };
     },
-    async attach({ id }, key, pdf) {
+    async attach({ id }, key, pdf, file_name = 'My essay.docx') {
       const file_key = `uploads/${id}/${key}/${'0'.repeat(32)}`;
-      const [file_name, file_size] = ['My essay.docx', 1234];
+      const file_size = 1234;
       const at = platform.clock();
       await kysely
         .insertInto('documents')
@@ -134,7 +146,9 @@ export async function startHandingOn(
       ).body;
       return runs[0].id;
     },
-    work: (run) => job.run({ run }, platform, new AbortController().signal),
+    async work(run, on = platform) {
+      await job.run(await orderOf(platform, run), on, new AbortController().signal);
+    },
     async run(id) {
       const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
       return runs.find((one: { id: number }) => one.id === id);
@@ -151,6 +165,7 @@ export async function startHandingOn(
       await rm(folder, { recursive: true });
     },
   };
+  return test;
 }
 
 /** A folder below the operator's. */

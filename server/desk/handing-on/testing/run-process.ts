@@ -4,6 +4,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { openPlatform } from '#server/platform/open-platform.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { createHandOnJob } from '../run-job.ts';
+import { orderOf } from './order-of.ts';
 
 const { signal } = new AbortController();
 const open = await openPlatform({
@@ -16,6 +17,7 @@ const open = await openPlatform({
   },
   signal,
 });
-await createHandOnJob().run({ run: Number(process.argv[2]) }, open.platform, signal);
+const order = await orderOf(open.platform, Number(process.argv[2]));
+await createHandOnJob().run(order, open.platform, signal);
 await open.close();
 process.stdout.write('done\n');

@@ -19,59 +19,51 @@ create index destinations_next_run_at on destinations (next_run_at) where next_r
 create table hand_on_runs (
   id bigint generated always as identity primary key,
   destination_id bigint not null references destinations (id),
-  -- new: what this destination has not taken yet; full: all.
+  -- new: what this destination has not confirmed yet; full: all.
   reach text not null check (reach in ('new', 'full')),
+  -- Of the registrar who began it: a run hands on nothing else. {} is everything.
+  scope jsonb not null,
   -- Who asked for it; null for the schedule.
   staff_id bigint references staff (id),
-  state text not null check (state in ('waiting', 'stopped', 'failed', 'given-up', 'done')),
-  -- What names and message ids are made of: the same however often the run is taken up again.
+  state text not null default 'waiting' check (state in ('waiting', 'stopped', 'failed', 'given-up', 'done')),
+  -- What names and message ids are made of: the same in every attempt.
   key text not null unique,
+  -- Later submissions are left to the next run.
   begun_at timestamptz not null,
   ended_at timestamptz,
-  -- Columns of this run; null before it is planned.
-  columns jsonb,
-  planned integer,
-  parts integer,
+  planned integer not null,
   acknowledged integer not null default 0,
+  -- The job that works on it: an older one does nothing any more.
+  attempt integer not null default 0,
+  -- Confirmed parts, and the last account of them: parts come in the order of accounts.
+  part integer not null default 0,
+  last_account bigint not null default 0,
+  -- The part after them once it may have left, {files, accounts}; null before.
+  leaving jsonb,
   tries integer not null default 0,
   next_try_at timestamptz,
-  -- When somebody works on it at the latest; else its job was lost.
-  due_at timestamptz not null,
   -- What went wrong last: {code, words}.
   trouble jsonb,
-  looked_at timestamptz,
-  -- Whichever process took it up last: only that one may write down what became of it.
-  claim text
+  -- The columns that stopped it.
+  columns jsonb,
+  looked_at timestamptz
 );
 -- One at a time for each destination, so that a schedule cannot overtake itself.
 create unique index hand_on_runs_open on hand_on_runs (destination_id) where state in ('waiting', 'stopped', 'failed');
 create index hand_on_runs_destination_id on hand_on_runs (destination_id, id);
 
--- The files of a part that are written whole and wait to get their names.
-create table hand_on_parts (
-  run_id bigint not null references hand_on_runs (id),
-  part integer not null,
-  files jsonb not null,
-  primary key (run_id, part)
-);
-
--- Each submission and destination. No names, and no foreign key to the account: the row stays when an applicant is erased, and
--- then tells only that somebody was handed on.
+-- Each submission that has left, or may have, for a destination. No names, and no foreign key to the account: the row stays when an
+-- applicant is erased, and then tells only that somebody was handed on.
 create table deliveries (
   destination_id bigint not null references destinations (id),
   account_id bigint not null,
   -- When this version was submitted.
   version timestamptz not null,
+  -- The last run that handed it on.
   run_id bigint not null references hand_on_runs (id),
-  part integer not null,
-  state text not null check (state in ('stored', 'exported', 'acknowledged', 'failed')),
-  -- In this run.
-  exported_at timestamptz,
-  -- When it may have left for the first time.
-  left_at timestamptz,
+  exported_at timestamptz not null,
   -- When the destination last confirmed it.
   acknowledged_at timestamptz,
   primary key (destination_id, account_id, version)
 );
-create index deliveries_run_id on deliveries (run_id, part);
 create index deliveries_account_id on deliveries (account_id);

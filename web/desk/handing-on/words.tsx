@@ -4,11 +4,11 @@ import type {
   Destination,
   DestinationKind,
   HandOnRun,
-  RunState,
   Schedule,
 } from '#contract/desk-handing-on.ts';
+import { sayText, useSay } from '#web/language/say.ts';
 import { type Say, toSay } from '#words/say.ts';
-import type { BadgeTone } from '../ui/Badge.tsx';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 
 export const KINDS: Readonly<Record<DestinationKind, string>> = {
   folder: toSay('Folder'),
@@ -21,7 +21,7 @@ interface Word {
   readonly tone: BadgeTone;
 }
 
-export const RUN_WORDS: Readonly<Record<RunState, Word>> = {
+export const RUN_WORDS: Readonly<Record<HandOnRun['state'], Word>> = {
   waiting: { name: toSay('Under way'), tone: 'accent' },
   stopped: { name: toSay('Stopped'), tone: 'signal' },
   failed: { name: toSay('Failed'), tone: 'signal' },
@@ -36,13 +36,19 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, Word>> = {
   failed: { name: toSay('Failed'), tone: 'signal' },
 };
 
-export function placeOf(
-  say: Say,
-  { kind, folder, host, url }: Pick<Destination, 'kind' | 'folder' | 'host' | 'url'>,
-): string {
-  if (kind === 'webhook') return url;
-  if (kind === 'sftp') return `${host}:${folder === '' ? '.' : folder}`;
-  return folder === '' ? say('the folder of the operator') : folder;
+/** A state, with what went wrong. */
+export function StateBadge({ word, why }: { word: Word; why: string }) {
+  return (
+    <>
+      <Badge tone={word.tone}>{sayText(useSay(), word.name)}</Badge> {why}
+    </>
+  );
+}
+
+export function placeOf(say: Say, place: Destination): string {
+  if (place.kind === 'webhook') return place.url;
+  if (place.kind === 'sftp') return `${place.host}:${place.folder || '.'}`;
+  return place.folder || say('the folder of the operator');
 }
 
 export function scheduleInWords(say: Say, { every, hours, at }: Schedule): string {
@@ -53,7 +59,6 @@ export function scheduleInWords(say: Say, { every, hours, at }: Schedule): strin
 
 /** "12 of 40 applications". */
 export function progressOf(say: Say, { planned, acknowledged }: HandOnRun): string {
-  if (planned < 0) return say('not counted yet');
   return say('{acknowledged} of {planned, plural, one {# application} other {# applications}}', {
     acknowledged,
     planned,

@@ -1,0 +1,45 @@
+/** Which submissions a run hands on, in SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import { STANDING } from '#server/application/versions/reopenings.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { withinScope } from '../find/scope.ts';
+import type { Run } from './runs.ts';
+
+type Chosen = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'begun_at'>;
+
+/** One submission. */
+export type Item = { readonly accountId: number; readonly version: Date };
+
+/** Those that stand, with `summaries` and what a destination `held` of each so far. */
+export function standingFor(destinationId: number): RawBuilder<unknown> {
+  return sql`${STANDING} standing
+    join submissions on submissions.account_id = standing.account_id
+    left join summaries on summaries.account_id = standing.account_id
+    left join deliveries held on held.destination_id = ${destinationId}
+      and held.account_id = standing.account_id and held.version = standing.submitted_at
+    where not exists (select from withdrawals w where w.account_id = standing.account_id)`;
+}
+
+function dueIn({ destination_id, reach, scope, begun_at }: Chosen): RawBuilder<unknown> {
+  return sql`${standingFor(destination_id)} and standing.submitted_at <= ${begun_at}
+    and ${withinScope({ scope })} and (${reach} = 'full' or held.acknowledged_at is null)`;
+}
+
+/** How many a run is to hand on. */
+export async function countDue(queries: Queries, run: Chosen): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${dueIn(run)}`.execute(
+    queries,
+  );
+  return Number(rows[0]?.count);
+}
+
+/** The next part: what is leaving and still stands, or at most `size` behind the parts that are confirmed. */
+export async function listDue(queries: Queries, run: Run, size: number): Promise<Item[]> {
+  const { leaving, last_account } = run;
+  const isIn = leaving && sql`standing.account_id = any(${leaving.accounts}::bigint[])`;
+  const { rows } = await sql<Item>`
+    select standing.account_id as "accountId", standing.submitted_at as version
+    from ${dueIn(run)} and ${isIn ?? sql`standing.account_id > ${last_account}`}
+    order by standing.account_id limit ${size}`.execute(queries);
+  return rows;
+}

@@ -1,0 +1,70 @@
+/** What a run costs: what all submissions share is read once, and a part takes as many statements however many it holds. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+
+let test: TestHandingOn;
+beforeAll(async () => {
+  test = await startHandingOn();
+});
+afterAll(() => test.close());
+
+/** The statements of a run. */
+async function statementsOf(run: number): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await test.work(run);
+  const texts = query.mock.calls.map(([given]) =>
+    String((given as { text?: string }).text ?? given),
+  );
+  query.mockRestore();
+  return texts;
+}
+
+const withDocument = async () => {
+  const one = await test.submitted();
+  await test.attach(one, 'personal_statement_doc', '%PDF');
+};
+
+it('a part with documents takes a constant number of statements', async () => {
+  const destination = await test.destination({ folder: 'constant', documents: true });
+  // The first run agrees to the columns, too.
+  await withDocument();
+  await test.work(await test.begin(destination));
+  const counts: number[] = [];
+  for (const people of [1, 6]) {
+    for (let count = 0; count < people; count += 1) await withDocument();
+    counts.push((await statementsOf(await test.begin(destination))).length);
+    test.clock.advance({ minutes: 1 });
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
+it('looking for PDF copies takes a constant number of statements', async () => {
+  const { database, files } = test.platform;
+  const destination = await test.destination({ folder: 'copies', copies: true });
+  test.meanwhile = async () => {
+    for (const { file_key } of await database.kysely.selectFrom('copies').selectAll().execute()) {
+      await files.write(file_key, Buffer.from('%PDF'));
+    }
+    await database.kysely.updateTable('copies').set({ status: 'completed' }).execute();
+  };
+  const counts: number[] = [];
+  for (const people of [1, 6]) {
+    for (let count = 0; count < people; count += 1) await withDocument();
+    // All copies are there: the run before has waited for them.
+    await test.work(await test.begin(destination, 'full'));
+    counts.push((await statementsOf(await test.begin(destination, 'full'))).length);
+    test.clock.advance({ minutes: 1 });
+  }
+  expect(counts[1]).toBe(counts[0]);
+});
+
+it('the columns that all submissions share are read once a run, not once a part', async () => {
+  for (let count = 0; count < 101; count += 1) await test.submitted();
+  const run = await test.begin(await test.destination({ folder: 'parts', documents: true }));
+  const statements = await statementsOf(run);
+  const shared = statements.filter((text) => text.includes('select distinct held.key'));
+  const parts = statements.filter((text) => text.includes('insert into deliveries'));
+  expect(parts.length).toBeGreaterThan(1);
+  expect(shared).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+/** A registrar who is narrowed to some applications hands on those, and no other. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeSummaries } from '#server/summaries/write.ts';
+import type { DeskBrowser } from '../testing/desk.ts';
+import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+
+let test: TestHandingOn;
+let narrowed: DeskBrowser;
+beforeAll(async () => {
+  test = await startHandingOn();
+  narrowed = test.browser();
+  const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
+  await test.redeem(narrowed, token);
+});
+afterAll(() => test.close());
+
+async function people() {
+  const [spring, fall] = [
+    await test.submitted({ entry_term: '2027SP' }),
+    await test.submitted({ entry_term: '2027FA' }),
+  ];
+  await test.platform.database.transaction((trx) =>
+    writeSummaries(trx, test.platform, [spring.id, fall.id]),
+  );
+  return { spring, fall };
+}
+
+const referencesIn = async (folder: string) => {
+  const names = await readdir(join(test.folder, folder));
+  const data = names.filter((name) => name.includes('_applications_'));
+  const texts = await Promise.all(
+    data.map((name) => readFile(join(test.folder, folder, name), 'utf8')),
+  );
+  return texts.flatMap((text) =>
+    (parse(text, { columns: true }) as { reference: string }[]).map(({ reference }) => reference),
+  );
+};
+
+it.each(['new', 'full'])('a run of "%s" hands on only what they may read', async (reach) => {
+  const { spring, fall } = await people();
+  const destination = await test.destination({ folder: reach });
+  const url = `/api/staff/destinations/${destination}/runs`;
+  expect((await narrowed.call('POST', url, { reach })).status).toBe(200);
+  const { runs } = (await narrowed.call('GET', '/api/staff/hand-on/runs')).body;
+  await test.work(runs[0].id);
+  const references = await referencesIn(reach);
+  expect(references).toContain(spring.reference);
+  expect(references).not.toContain(fall.reference);
+  expect(await test.run(runs[0].id)).toMatchObject({ planned: references.length, state: 'done' });
+  const counts = async (who: DeskBrowser) =>
+    (await who.call('GET', '/api/staff/destinations')).body.destinations.at(-1).counts;
+  expect(await counts(narrowed)).toMatchObject({ stored: 0, acknowledged: references.length });
+  expect(await counts(test.registrar)).toMatchObject({ stored: references.length });
+});
+
+it('a run of somebody who may read more is theirs neither to try again nor to give up', async () => {
+  await people();
+  const destination = await test.destination({ folder: 'of-all' });
+  const run = await test.begin(destination);
+  const settings = { ...test.platform.settings, handOnFolder: undefined };
+  await test.work(run, { ...test.platform, settings });
+  expect(await test.run(run)).toMatchObject({ state: 'failed' });
+  for (const act of ['retry', 'give-up']) {
+    const url = `/api/staff/hand-on/runs/${run}/${act}`;
+    expect((await narrowed.call('POST', url)).status, act).toBe(403);
+  }
+  expect(await test.run(run)).toMatchObject({ state: 'failed' });
+  expect((await test.registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`)).status).toBe(
+    200,
+  );
+});

@@ -1,0 +1,15 @@
+import type { Platform } from '#server/platform/platform.ts';
+import type { HandOnOrder } from '../runs.ts';
+
+/** The job that a run has now. */
+export async function orderOf(
+  { database }: Pick<Platform, 'database'>,
+  run: number,
+): Promise<HandOnOrder> {
+  const { attempt } = await database.kysely
+    .selectFrom('hand_on_runs')
+    .select('attempt')
+    .where('id', '=', run)
+    .executeTakeFirstOrThrow();
+  return { run, attempt };
+}

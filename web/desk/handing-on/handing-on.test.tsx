@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Delivery, Destination, HandOnRun } from '#contract/desk-handing-on.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/college.ts';
+import { pretendServer } from '#web/testing/server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const RUN: HandOnRun = {
+  ...{ id: 7, destination_id: 1, destination: 'Slate', reach: 'new', by: '', state: 'stopped' },
+  ...{ begun_at: AT, ended_at: '', planned: 40, acknowledged: 0, is_leaving: false, tries: 0 },
+  ...{ next_try_at: '', why: '', difference: ['The column a is new.'], is_looked_at: true },
+};
+const DESTINATION: Destination = {
+  ...{ id: 1, name: 'Slate', kind: 'folder', folder: 'out', format: 'csv', layout: 'plain' },
+  ...{ documents: false, copies: false, reach: 'new', next_run_at: '', last_run: [RUN] },
+  schedule: { every: 'never', hours: 6, at: '02:00' },
+  ...{ has_password: false, has_private_key: false, has_signing_secret: false },
+  counts: { stored: 2, exported: 0, acknowledged: 0, failed: 0 },
+};
+const DELIVERY: Delivery = {
+  ...{ account_id: 5, name: 'Lovelace, Ada', username: 'ada@mail.example', version: AT },
+  ...{ reference: '2241-2269', state: 'stored', run_id: 0, exported_at: '', acknowledged_at: '' },
+  ...{ tries: 0, next_try_at: '', why: '' },
+};
+
+beforeEach(() => {
+  setCollege({ ...sampleTenant, languages: ['en'] });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(run: HandOnRun, path = '/handing-on') {
+  pretendServer({
+    'GET /api/staff/destinations': {
+      ...{ destinations: [{ ...DESTINATION, last_run: [run] }], folder: true },
+    },
+    'GET /api/staff/hand-on/runs': { runs: [run] },
+    'GET /api/staff/hand-on/troubles': { runs: [] },
+    'GET /api/staff/hand-on/deliveries': { deliveries: [DELIVERY], next: '' },
+  });
+  renderPage(path, 'registrar');
+}
+
+it('a run that other columns have stopped before anything left says that nothing was handed on', async () => {
+  open(RUN);
+  expect(await screen.findByText(/columns have changed.*Nothing was handed on\./)).toBeTruthy();
+});
+
+it.each([
+  ['have arrived', { acknowledged: 12 }],
+  ['may have arrived', { is_leaving: true }],
+])('one of which some applications %s says nothing of the kind', async (_what, changes) => {
+  open({ ...RUN, ...changes });
+  const words = await screen.findByText(
+    'The columns have changed, and the run has stopped on its way.',
+  );
+  const notice = words.parentElement as HTMLElement;
+  expect(within(notice).getByText(/^\d+ of 40 applications$/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing was handed on/)).toBeNull();
+});
+
+it('a line of the ledger has the name of the applicant, which leads to the application', async () => {
+  open(RUN, '/handing-on/1/ledger');
+  const link = await screen.findByRole('link', { name: 'Lovelace, Ada' });
+  expect(link.getAttribute('href')).toMatch(/\/applications\/2241-2269$/);
+  const row = screen.getByRole('row', { name: /Lovelace, Ada.*2241-2269 · ada@mail\.example/ });
+  expect(within(row).getByText('Waiting')).toBeTruthy();
+});
