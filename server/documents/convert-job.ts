@@ -1,5 +1,5 @@
 /**
- * The jobs that convert documents, as a worker does them: with one converter for all, and in lanes. Pictures and
+ * The jobs that convert documents, as a worker does them: with one converter for all, and in lanes (decision 0073). Pictures and
  * PDFs are short work, Word documents longer. What takes longer than its lane allows is done in slow places, and so are
  * documents of an applicant whose last ones were slow. So nobody's documents hold up anybody else's for long.
  */
