@@ -122,6 +122,7 @@ export const WITHDRAW = 'POST /api/staff/applications/:id/withdraw';
 export const TAKE_BACK = 'POST /api/staff/applications/:id/take-back';
 export const ERASE = 'POST /api/staff/applications/:id/erase';
 export const CONFIRM_ERASURE = 'POST /api/staff/applications/:id/erase/confirm';
+export const GET_ERASURES = 'GET /api/staff/erasures';
 export const CALL_OFF_ERASURE = 'POST /api/staff/applications/:id/erase/call-off';
 export const MAKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links';
 export const REVOKE_SERVICE_LINK = 'POST /api/staff/applications/:id/links/:link/revoke';

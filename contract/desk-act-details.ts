@@ -17,7 +17,9 @@ export type ActDetails = {
   /** Roles, or the day of a step of the status; `""` for no day. */
   readonly from?: readonly StaffRole[] | string;
   readonly to?: readonly StaffRole[] | string;
-  readonly other_scope?: boolean;
+  /** Scopes, as `facet:value`. */
+  readonly from_scope?: readonly string[];
+  readonly to_scope?: readonly string[];
   readonly way?: 'passkey' | 'invitation' | 'provider';
   /** What refused it or went wrong: the code of an error. */
   readonly why?: string;
@@ -25,6 +27,7 @@ export type ActDetails = {
   readonly session?: number;
   readonly sessions?: number;
   readonly passkey?: number;
+  readonly passkeys?: number;
   // Searches, lists and files of them.
   readonly act?: string;
   readonly actor?: string;

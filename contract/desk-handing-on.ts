@@ -124,7 +124,7 @@ export const HandOnRun = Type.Object({
   destination_id: Type.Integer(),
   destination: Type.String(),
   reach: Reach,
-  by: Type.String({ description: 'e-mail address of who asked; "" for the schedule' }),
+  by: Type.String({ description: 'who asked, by name; "" for the schedule' }),
   state: Type.Enum([...RUN_STATES]),
   begun_at: Type.String(),
   ended_at: Type.String({ description: '"" before' }),

@@ -1,5 +1,6 @@
 /** What the office does for one applicant (contract §4, `/api/staff/*`): every act has a reason, and leaves a line in the trail. */
 import { Reference, WebStatus } from './application.ts';
+import { Colleague } from './desk-read.ts';
 import { type Static, Type } from './schema.ts';
 import { Reason, Text } from './text.ts';
 
@@ -67,7 +68,20 @@ export type MakeLink = Static<typeof MakeLink>;
 export const MadeLink = Type.Object({ message: Type.String(), url: Type.String() });
 
 const Moment = Type.String({ description: 'ISO 8601' });
-const person = Type.Object({ id: Type.Integer(), mail: Type.String() });
+
+/** Erasures that somebody else has asked for and the caller may confirm, the soonest to end first. They name no applicant. */
+export const WaitingErasures = Type.Object({
+  erasures: Type.Array(
+    Type.Object({
+      account_id: Type.Integer(),
+      reference: Type.String({ description: '"" for a draft' }),
+      by: Colleague,
+      at: Moment,
+      until: Moment,
+    }),
+  ),
+});
+export type WaitingErasures = Static<typeof WaitingErasures>;
 
 /** How things stand with one applicant. What is not so is absent. */
 export const HelpState = Type.Object({
@@ -95,7 +109,13 @@ export const HelpState = Type.Object({
   erasure: Type.Object({
     needs_two: Type.Boolean({ description: 'a second person has to confirm' }),
     asked: Type.Optional(
-      Type.Object({ by: person, at: Moment, until: Moment, by_me: Type.Boolean() }),
+      Type.Object({
+        by: Colleague,
+        at: Moment,
+        until: Moment,
+        reason: Type.String(),
+        by_me: Type.Boolean({ description: 'by the same person, however they signed in' }),
+      }),
     ),
   }),
   links: Type.Array(

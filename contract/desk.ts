@@ -24,7 +24,14 @@ const InvitationToken = Text({ maxLength: 256, description: 'from the link in th
 export const Invitation = Type.Object({ token: InvitationToken }, { additionalProperties: false });
 
 export const RedeemInvitation = Type.Object(
-  { token: InvitationToken, credential: NewPasskey, name: Type.Optional(PasskeyName) },
+  {
+    token: InvitationToken,
+    credential: NewPasskey,
+    name: Type.Optional(PasskeyName),
+    own_name: Type.Optional(
+      Text({ maxLength: 100, description: 'what colleagues call whoever is invited' }),
+    ),
+  },
   { additionalProperties: false },
 );
 export type RedeemInvitation = Static<typeof RedeemInvitation>;
@@ -41,6 +48,7 @@ export const AskedInvitation = Type.Object({
   message: Type.String(),
   /** Whom it invites. */
   mail: Type.String(),
+  name: Type.String({ description: 'their own, where it is known' }),
   options: PasskeyOptions,
 });
 
@@ -117,6 +125,7 @@ export const InviteStaff = Type.Object(
   {
     mail: Text({ maxLength: 320, description: 'an e-mail address' }),
     roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
+    /** Left out: everything for somebody new, and as before for whoever is here already. */
     scope: Type.Optional(StaffScope),
     language: Type.Optional(
       Text({ maxLength: 35, description: 'of the letter: a tag that the college offers' }),
@@ -172,6 +181,7 @@ export const TrailLine = Type.Object({
   actor: Type.String({ description: 'which sort of actor' }),
   actor_id: Type.Union([Type.Integer(), Type.Null()]),
   actor_mail: Type.String({ description: 'of somebody of the staff' }),
+  actor_name: Type.String({ description: 'the same by name; the address where there is none' }),
   through: Type.String({ description: 'the session and network, or the command' }),
   account_id: Type.Union([Type.Integer(), Type.Null()]),
   username: Type.String({ description: '"" where the account is erased, too' }),
@@ -193,7 +203,12 @@ export const AboutTrail = Type.Object({
   acts: Type.Array(Type.String()),
   actors: Type.Array(Type.String()),
   /** Everybody of the staff, also who was removed. */
-  people: Type.Array(Type.Object({ id: Type.Integer(), mail: Type.String() })),
+  people: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String({ description: 'the e-mail address where there is none' }),
+    }),
+  ),
   proof: Type.Object({
     at: Type.String({ description: '"" where there was none yet' }),
     lines: Type.Integer(),

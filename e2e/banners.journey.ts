@@ -132,9 +132,10 @@ test('the first login is welcomed with scholarships and a decision within two we
 test('the second and every later login is welcomed back, until the page is changed [§1.10 §2.35 §2.66 §2.71 §3.2]', async ({
   applicantPage: page,
   address,
+  guard,
 }) => {
   for (const _login of ['second', 'third']) {
-    await logInAgain(page, address);
+    await logInAgain(page, address, guard);
     await page.goto('/about');
     await expectWelcome(page, WELCOMES.welcomeBack);
   }
@@ -157,6 +158,7 @@ test('nobody is welcomed while they are told what is missing [§2.68]', async ({
 test('who has submitted is told which steps to take, at every login [§1.10 §1.24 §2.64 §2.69 §6.17]', async ({
   applicantPage: page,
   address,
+  guard,
 }) => {
   await submitApplication(page);
   await page.goto('/about');
@@ -170,7 +172,7 @@ test('who has submitted is told which steps to take, at every login [§1.10 §1.
   ]) {
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
   }
-  await logInAgain(page, address);
+  await logInAgain(page, address, guard);
   await page.reload();
   await expectWelcome(page, WELCOMES.nextSteps);
 });

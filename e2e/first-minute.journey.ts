@@ -113,6 +113,7 @@ test('whoever has begun without an account finds a line and the first question o
 test('with an account, too: after the first login, and whenever they are back', async ({
   applicantPage: page,
   address,
+  guard,
 }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/about');
@@ -126,7 +127,7 @@ test('with an account, too: after the first login, and whenever they are back', 
   // The first login is told of scholarships and of the decision, whatever was answered before (spec §2).
   await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
 
-  await logInAgain(page, address);
+  await logInAgain(page, address, guard);
   await page.goto('/about');
   await expect(
     page.getByRole('heading', { name: "WELCOME BACK! YOU'RE ALMOST THERE." }),

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { applicationOf, spanish } from '#form/translation/testing.ts';
 import { sayIn } from '#words/say.ts';
+import { codeIn, logIn, PASSWORD, SUBJECTS } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
 import { openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
@@ -90,4 +91,37 @@ test('somebody who is logged in loses no answer by switching, and stores English
     country: 'DEU',
     country_desc: 'Germany',
   });
+});
+
+test('whoever logs in to a Spanish account from an English browser reads Spanish at once, and keeps every answer typed so far', async ({
+  browser,
+  baseURL,
+  page,
+  address,
+  waitForLetter,
+}) => {
+  const elsewhere = await spanishPage(browser, baseURL);
+  await elsewhere.goto('/about');
+  const account = { username: address, password: PASSWORD };
+  const asked = { data: account, headers: { 'accept-language': 'es-MX' } };
+  expect((await elsewhere.request.post('/public/signup', asked)).status()).toBe(200);
+  const code = codeIn(await waitForLetter(address, SUBJECTS.code));
+  const confirmed = { data: { username: address, code } };
+  expect((await elsewhere.request.post('/public/confirm', confirmed)).status()).toBe(200);
+  await elsewhere.context().close();
+
+  await page.goto('/about');
+  await firstName(page).fill('Ximena');
+  await page.locator('#city').fill('Salem');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await logIn(page, address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(about?.title ?? '');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveURL('/about');
+  await expect(firstName(page)).toHaveValue('Ximena');
+  await expect(page.locator('#city')).toHaveValue('Salem');
+  await expect
+    .poll(async () => (await profileOf(page)).answer)
+    .toMatchObject({ first_name: 'Ximena', city: 'Salem' });
 });

@@ -1,4 +1,4 @@
-import { logIn } from './applicant/account.ts';
+import { logIn, logInAgain } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { navigationState } from './harness/calls.ts';
@@ -114,4 +114,41 @@ test('after a lost session the applicant is back on a page that the server has n
   await logIn(page, address);
   await expect(page).toHaveURL('/education');
   await expect(page.getByRole('heading', { level: 1, name: 'Education UG' })).toBeVisible();
+});
+
+test('a login in another tab, while a save is under way, logs nobody out, and loses nothing', async ({
+  applicantPage: page,
+  context,
+  guard,
+  address,
+}) => {
+  await page.goto('/about');
+  await page.locator('#first_name').fill('Marisol');
+  const cookies = await context.cookies();
+  const older = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  let refused = 0;
+  // The save comes to the server with the session that the login has ended by then.
+  await page.route(
+    '**/api/answer',
+    async (route) => {
+      await logInAgain(page, address, guard);
+      const headers = { 'content-type': 'application/json', cookie: older };
+      const body = route.request().postData();
+      const answer = await fetch(route.request().url(), { method: 'PUT', headers, body });
+      refused = answer.status;
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      });
+    },
+    { times: 1 },
+  );
+  await press(page, 'Save');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  expect(refused).toBe(401);
+  await page.reload();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('#first_name')).toHaveValue('Marisol');
+  expect((await profileOf(page)).answer.first_name).toBe('Marisol');
 });

@@ -89,11 +89,15 @@ export async function haveSession(
 }
 
 /**
- * Logs in once more, by the API, in a browser that is logged in. Not while its page asks for something: an answer to the session before
- * would take the new one's cookie away.
+ * Logs in once more, by the API, in a browser that is logged in. What its page asks for meanwhile may be refused, of which the browser tells;
+ * the page asks again.
  */
-export async function logInAgain(page: Page, address: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+export async function logInAgain(
+  page: Page,
+  address: string,
+  guard: { expectRefusal(status: number): void },
+): Promise<void> {
+  guard.expectRefusal(401);
   await post(page, '/public/login', { username: address, password: PASSWORD });
 }
 

@@ -3,6 +3,7 @@
  * is right.
  */
 import {
+  codeIn,
   credentialMessages,
   findPasswordProblem,
   isConfirmationCode,
@@ -32,7 +33,7 @@ export function checkSignUp(card: { readonly username: string; readonly password
 export function checkConfirmation(card: { readonly username: string; readonly code: string }) {
   return errorsOf({
     username: emailProblem(card.username),
-    code: isConfirmationCode(card.code) ? undefined : credentialMessages.codeInvalid,
+    code: isConfirmationCode(codeIn(card.code)) ? undefined : credentialMessages.codeInvalid,
   });
 }
 

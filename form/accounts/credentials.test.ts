@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  codeIn,
   credentialMessages,
   findPasswordProblem,
   isConfirmationCode,
@@ -53,6 +54,16 @@ describe('a confirmation code is exactly six digits [§5.8 §5.18]', () => {
   ])('%j: %s', (value, expected) => {
     expect(isConfirmationCode(value)).toBe(expected);
   });
+});
+
+it.each([
+  '123456 ',
+  '123 456',
+  '123-456',
+  '123\u2011456\n',
+  '\uff11\uff12\uff13\uff14\uff15\uff16',
+])('a code is taken from %j, which copying and input methods make of it', (typed) => {
+  expect(codeIn(typed)).toBe('123456');
 });
 
 describe('a new password [§5.8 §5.18]', () => {

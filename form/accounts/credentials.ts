@@ -34,6 +34,11 @@ export function isEmail(value: string): boolean {
   return address.length <= USERNAME_MAXIMUM_LENGTH && ACCOUNT_EMAIL.test(address);
 }
 
+/** The code in what was typed or copied: the digits alone, in ASCII. Input methods of East Asia type full-width ones. */
+export function codeIn(typed: string): string {
+  return typed.normalize('NFKC').replace(/\D/g, '');
+}
+
 /** Whether `value` is exactly six digits. */
 export function isConfirmationCode(value: string): boolean {
   return CONFIRMATION_CODE.test(value);

@@ -43,7 +43,6 @@ test('guessing a password from one place ends after 15 tries, and the owner stil
 test.each([
   ['/public/login', { password: 'Wrong horse 12' }, 60],
   ['/public/confirm', { code: '000000' }, 20],
-  ['/public/signup', { password: PASSWORD }, 20],
   ['/public/resend-confirm', {}, 12],
   ['/public/forgot-password', {}, 12],
   ['/public/reset-password', { password: PASSWORD, confirm_password: PASSWORD, id: 'x' }, 20],
@@ -52,6 +51,58 @@ test.each([
   const refused = await countUntilRefused(path, { username, ...body }, (n) => `192.0.2.${n}`);
   expect(refused.passed).toBe(passed);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('strangers who sign up an address again and again', () => {
+  const signUpBy = (username: string, strangers: number, body = { password: PASSWORD }) =>
+    Promise.all(
+      Array.from({ length: strangers }, (_, n) =>
+        portal.post('/public/signup', { username, ...body }, `192.0.2.${n}`),
+      ),
+    );
+
+  const linksTo = async (username: string) =>
+    (await portal.lettersTo(username)).flatMap(
+      ({ text }) => /\/reset\?\S*id=(\S+)/.exec(text)?.[1] ?? [],
+    );
+
+  test('do not keep its owner from signing up', async () => {
+    const username = 'wanted@example.org';
+    for (const { status } of await signUpBy(username, 20)) expect(status).toBe(200);
+    const browser = portal.openBrowser();
+    const own = { username, password: NEW };
+    expect((await browser.post('/public/signup', own)).status).toBe(200);
+    const code = await portal.lastCode(username);
+    expect((await browser.post('/public/confirm', { username, code })).status).toBe(200);
+    expect((await browser.post('/public/login', own)).status).toBe(200);
+  });
+
+  test.each([
+    ['none', async () => {}],
+    ['one', (username: string) => portal.register(username)],
+  ])(
+    'fill no mailbox, and its owner chooses a password by a link, where the account is %s',
+    async (account, reach) => {
+      const username = `flooded-with-${account}@example.org`;
+      await reach(username);
+      await signUpBy(username, 40);
+      const answers = await signUpBy(username, 60);
+      expect(new Set(answers.map(({ status, message }) => `${status} ${message}`))).toEqual(
+        new Set([
+          `200 This address was used to sign up many times today. So we have sent an email to ${username} with a link instead of a code: please choose your password there.`,
+        ]),
+      );
+      const [id, ...more] = await linksTo(username);
+      expect(more).toEqual([]);
+      expect(await portal.lettersTo(username)).toHaveLength(41);
+      const reset = { username, password: NEW, confirm_password: NEW, id };
+      expect((await portal.post('/public/reset-password', reset)).status).toBe(200);
+      expect((await portal.post('/public/login', { username, password: NEW })).status).toBe(200);
+      portal.clock.advance({ minutes: 31 });
+      await signUpBy(username, 5);
+      expect(await linksTo(username)).toHaveLength(2);
+    },
+  );
 });
 
 describe('strangers who have used up all tries of an account', () => {
@@ -154,13 +205,13 @@ test('what an account refuses is not counted for everybody behind that network',
 
 test('what a network refuses is not counted for the account', async () => {
   const network = '203.0.113.98';
-  for (let tries = 0; tries < 30; tries += 1)
-    await mayTry('sign-up', { username: `n${tries}@example.org`, network }, strict());
+  for (let tries = 0; tries < 20; tries += 1)
+    await mayTry('forgot-password', { username: `n${tries}@example.org`, network }, strict());
   const kept = { username: 'kept@example.org', network: '203.0.113.97' };
   for (let tries = 0; tries < 5; tries += 1)
-    expect(await mayTry('sign-up', { ...kept, network }, strict())).toBe(false);
-  expect(await mayTry('sign-up', kept, strict())).toBe(true);
-  expect(await mayTry('sign-up', kept, strict())).toBe(false);
+    expect(await mayTry('forgot-password', { ...kept, network }, strict())).toBe(false);
+  expect(await mayTry('forgot-password', kept, strict())).toBe(true);
+  expect(await mayTry('forgot-password', kept, strict())).toBe(false);
 });
 
 test('codes cannot be guessed around the clock either', async () => {

@@ -1,6 +1,12 @@
 import { type Caller, keyOf, type Per } from '#server/identity/limit-keys.ts';
 import type { Applicant } from '#server/identity/principal.ts';
-import { type DeclaredLimit, type Limit, limit, limitAll } from '#server/platform/http/limits.ts';
+import {
+  type DeclaredLimit,
+  isWithin,
+  type Limit,
+  limit,
+  limitAll,
+} from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attempt } from './attempt.ts';
 import type { LogInCaller } from './log-in/begin-session.ts';
@@ -34,8 +40,6 @@ const RULES = {
   'sign-up': {
     all: [
       { per: 'account and network', max: 10, perSeconds: HOUR },
-      { per: 'account', max: 20, perSeconds: HOUR },
-      { per: 'account', max: 60, perSeconds: DAY },
       { per: 'network', max: 300, perSeconds: HOUR },
     ],
   },
@@ -85,6 +89,23 @@ const RULES = {
     known: [{ per: 'browser', max: 20, perSeconds: HOUR }],
   },
 } satisfies Record<string, Rules>;
+
+/** So many sign-ups of an address get a code: each letter fills the mailbox, and each living code can be guessed. */
+const SIGN_UPS_WITH_CODE = { name: 'sign-ups with a code', max: 40, perSeconds: DAY } as const;
+/** All others together get a link now and then, which opens the account to whoever reads the mailbox, whoever asked for it. */
+const SIGN_UPS_WITH_LINK = { name: 'sign-ups with a link', max: 1, perSeconds: 30 * 60 } as const;
+
+/**
+ * What the letter of a sign-up brings. Nobody is refused, so that strangers who sign an address up cannot keep its owner from it. The
+ * answer is the same whether the address has an account or not.
+ */
+export async function whatSignUpBrings(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  username: string,
+): Promise<'code' | 'link' | 'nothing'> {
+  if (await isWithin(platform, { ...SIGN_UPS_WITH_CODE, key: username })) return 'code';
+  return (await isWithin(platform, { ...SIGN_UPS_WITH_LINK, key: username })) ? 'link' : 'nothing';
+}
 
 /** How often a network may ask for a passkey, and use one: a whole school may share it. Nobody guesses a passkey. */
 const PASSKEYS_OF_NETWORK = { per: 'network', max: 600, perSeconds: QUARTER } as const;

@@ -187,7 +187,7 @@ it('sessions of an applicant are ended', async () => {
   expect(await lastLine()).toMatchObject({
     act: 'account.sessions-ended',
     account: id,
-    details: { sessions: 1 },
+    details: { sessions: 1, passkeys: 0 },
   });
 });
 

@@ -58,3 +58,29 @@ export function newPasskeyLetter(sender: Sender, to: string, at: Date): Message 
     ],
   });
 }
+
+/** Tells a second registrar of an erasure. It names no applicant, because mail is read in many places. */
+export function erasureAskedLetter(
+  sender: Sender,
+  asked: { readonly to: string; readonly name: string; readonly accountId: number; until: Date },
+): Message {
+  const { say, tenant } = sender;
+  const { to, name, accountId, until } = asked;
+  const { partnerName } = tenant;
+  return writeLetter(sender, {
+    to,
+    subject: say('An erasure at {partnerName} waits for a second registrar', { partnerName }),
+    parts: [
+      {
+        text: say(
+          '{name} has asked for an applicant to be erased for good. Please read why, and confirm it or call it off by {moment}. After that, nothing is erased.',
+          { name, moment: momentInWords(until, tenant, 'weekday') },
+        ),
+      },
+      {
+        link: sender.pageUrl(`/desk/applications/${accountId}/help`),
+        label: say('Read it at the desk'),
+      },
+    ],
+  });
+}

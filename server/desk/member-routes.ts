@@ -12,7 +12,6 @@ import { staff } from '#server/identity/guard.ts';
 import { actorOf } from '#server/identity/principal.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countedFacets } from '#tenant/facets/facets.ts';
@@ -70,15 +69,9 @@ export function memberRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const { mail, roles, scope = {}, language } = request.body;
-      const to = readUsername(mail);
+      const to = readUsername(request.body.mail);
       await limitTries(platform, 'staff invite', member);
-      await inviteStaff(platform, actorOf(member), {
-        mail: to,
-        roles: [...new Set(roles)],
-        scope,
-        language,
-      });
+      await inviteStaff(platform, actorOf(member), { ...request.body, mail: to });
       return { message: say('We have sent an invitation to {to}.', { to }) };
     },
   );
@@ -117,13 +110,7 @@ export function memberRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       const member = principalOf(request);
-      const id = Number(request.params.id);
-      if (id === member.staffId) {
-        throw new AppError(409, 'removes_self', (say) =>
-          say('You cannot take away your own access. Please ask another administrator.'),
-        );
-      }
-      await removeStaff(platform, actorOf(member), id);
+      await removeStaff(platform, actorOf(member), Number(request.params.id));
       return {
         message: say('The access is taken away, and every session has ended.'),
       };

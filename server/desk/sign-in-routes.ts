@@ -59,10 +59,10 @@ export function signInRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = speakTo(request);
       await limitInvitation(platform, request, request.body.token);
-      const { mail, options } = await openInvitation(platform, request, request.body.token);
+      const { options, ...whom } = await openInvitation(platform, request, request.body.token);
       return {
         message: say('Please register a passkey.'),
-        mail,
+        ...whom,
         options: { ...options },
       };
     },

@@ -73,6 +73,7 @@ type DeskViewsTable = {
 type ErasuresAskedTable = {
   account_id: number;
   staff_id: number;
+  reason: Generated<string>;
   asked_at: Date;
   expires_at: Date;
 };

@@ -2,8 +2,10 @@
 import type { StaffRole } from '#contract/desk.ts';
 import type { ChangeLimit } from '#server/platform/http/change-limits.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { limit } from '#server/platform/http/limits.ts';
 import type { Who } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Act } from '#server/trail/entry.ts';
 import { leaveTrail } from '#server/trail/record.ts';
 import { type Opens, useServiceLink } from './links.ts';
 import { type Applicant, actorOf, type LinkHolder, type StaffMember } from './principal.ts';
@@ -56,6 +58,22 @@ export function linkHolders(platform: Needs, opens: Opens): Who<LinkHolder> {
   };
 }
 
+/** A hundred mistakes in an hour leave a line each; more is somebody, or a program, that tries doors. */
+const REFUSALS = { name: 'refusals of staff', max: 100, perSeconds: 60 * 60 };
+
+/**
+ * Leaves a line about a call that is refused. @throws AppError 429 for somebody who goes on and on, so that no call that is repeated fills
+ * the trail.
+ */
+export async function noteRefusal(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  member: StaffMember,
+  about: Pick<Act, 'account' | 'details'>,
+): Promise<void> {
+  await limit(platform, { ...REFUSALS, key: String(member.staffId) });
+  await leaveTrail(platform, actorOf(member), { act: 'staff.refused', ...about });
+}
+
 /** For people of the staff who are signed in and have one of these roles. Others of the staff get 403, and all others 401. */
 export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMember> {
   return {
@@ -66,10 +84,15 @@ export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMe
       const member = await getStaffMember(request, platform);
       if (roles.some((role) => member.roles.includes(role))) return member;
       const call = `${request.method} ${request.routeOptions.url}`;
-      await leaveTrail(platform, actorOf(member), { act: 'staff.refused', details: { call } });
-      throw new AppError(403, 'wrong_role', (say) =>
-        say('Your role does not allow this. Please ask an administrator of the portal.'),
-      );
+      await noteRefusal(platform, member, { details: { call } });
+      throw wrongRole();
     },
   };
+}
+
+/** Somebody of the staff who may not do this. */
+export function wrongRole(): AppError {
+  return new AppError(403, 'wrong_role', (say) =>
+    say('Your role does not allow this. Please ask an administrator of the portal.'),
+  );
 }

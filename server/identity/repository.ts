@@ -64,13 +64,38 @@ export async function endOtherSessionsOf(
 /** Gives a session another token: the one that the browser had opens nothing any more. */
 export async function renewSession(
   trx: Transaction,
-  { id, tokenHash }: { id: number; tokenHash: Buffer },
+  { id, older, tokenHash, at }: { id: number; older: Buffer; tokenHash: Buffer; at: Date },
 ): Promise<void> {
   await trx.updateTable('sessions').set({ token_hash: tokenHash }).where('id', '=', id).execute();
+  await noteReplaced(trx, older, at);
 }
 
-export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {
-  await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends the session that a browser had before it logged in again. */
+export async function endReplacedSession(
+  trx: Transaction,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<void> {
+  await trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  await noteReplaced(trx, tokenHash, at);
+}
+
+async function noteReplaced(trx: Transaction, tokenHash: Buffer, at: Date): Promise<void> {
+  await trx
+    .insertInto('replaced_sessions')
+    .values({ token_hash: tokenHash, replaced_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether the browser that shows this token has a newer one: the request was under way when its session was replaced. */
+export async function wasReplaced(queries: Queries, tokenHash: Buffer): Promise<boolean> {
+  const found = await queries
+    .selectFrom('replaced_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Ends every session of an account. @returns how many there were. */
@@ -96,11 +121,12 @@ export function endsOfSessions(
   };
 }
 
-/** Removes sessions that are over. */
+/** Removes sessions that are over, and forgets those that were replaced before anything that is still under way began. */
 export async function removeOldSessions(
   queries: Queries,
   { idleSince, begunBefore }: EndsOfSessions,
 ): Promise<void> {
+  await queries.deleteFrom('replaced_sessions').where('replaced_at', '<=', idleSince).execute();
   await queries
     .deleteFrom('sessions')
     .where((row) =>

@@ -6,7 +6,7 @@ import { recordEvent } from '#server/platform/record-event.ts';
 import { networkOf } from './caller.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
 import type { Applicant } from './principal.ts';
-import { endsOfSessions } from './repository.ts';
+import { endsOfSessions, wasReplaced } from './repository.ts';
 import { hashToken } from './tokens.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
@@ -110,17 +110,20 @@ export function invalidSession(): AppError {
 
 /**
  * Adds to every 401 of this app that the session's cookies expire, so that the page knows that nobody is logged in, and writes
- * a line to the log.
+ * a line to the log. The cookies of a browser that has logged in again since it sent the request stay.
  */
 export function expireCookiesWithInvalidSession(
   app: App,
-  { settings, log }: Pick<Platform, 'settings' | 'log'>,
+  { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
 ): void {
   app.addHook('onSend', async (request, reply) => {
     // The desk has sessions of its own (`staff-session.ts`).
     if (reply.statusCode !== 401 || whoIn(request.routeOptions.config)?.kind === 'staff') return;
-    expireSessionCookies(reply, settings);
-    const outcome = findSessionToken(request, settings) === undefined ? 'none' : 'refused';
+    const token = findSessionToken(request, settings);
+    const isReplaced =
+      token !== undefined && (await wasReplaced(database.kysely, hashToken(token)));
+    if (!isReplaced) expireSessionCookies(reply, settings);
+    const outcome = token === undefined ? 'none' : 'refused';
     recordEvent(log, { event: 'session', outcome, network: networkOf(request.ip) });
   });
 }

@@ -6,6 +6,7 @@ import type { GeneratedJson, Json } from '#server/platform/database/tables.ts';
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     sessions: SessionsTable;
+    replaced_sessions: ReplacedSessionsTable;
     service_links: ServiceLinksTable;
     staff: StaffTable;
     staff_sessions: StaffSessionsTable;
@@ -21,6 +22,9 @@ type SessionsTable = {
   /** The name that the browser gave itself. */
   browser: Generated<string>;
 };
+
+/** A token in whose place its browser got another one. */
+type ReplacedSessionsTable = { token_hash: Buffer; replaced_at: Date };
 
 /** A link to the read-only view of an application. */
 type ServiceLinksTable = {

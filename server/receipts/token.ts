@@ -78,6 +78,10 @@ export function codeOf(token: string): string {
 
 /** A code as {@link codeOf} writes it, from how people type it. */
 export function normalizeCode(typed: string): string {
-  const letters = typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const letters = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
   return letters.replaceAll(/[^0-9A-Z]/g, '').replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -63,6 +63,23 @@ export type Columns = {
   readonly account_id: number | null;
 };
 
+/** What a line says; undefined for a text that no line of ours has. */
+export function readContent(text: string): Content | undefined {
+  try {
+    const content: Content = JSON.parse(text);
+    const { at, by, act, details = {} } = content;
+    const isOurs =
+      new Date(at).toISOString() === at &&
+      ACTORS.includes(by.kind) &&
+      typeof act === 'string' &&
+      Object.getPrototypeOf(details) === Object.prototype &&
+      Number.isInteger(details.notes ?? 0);
+    return isOurs ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function columnsOf({ at, by, act, account }: Content): Columns {
   return {
     at: new Date(at),

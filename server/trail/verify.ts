@@ -3,11 +3,11 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Say, Speech } from '#words/say.ts';
 import {
   type Columns,
-  type Content,
   columnsOf,
   hashBeforeFirstLine,
   hashOfLine,
   hashOfNote,
+  readContent,
 } from './entry.ts';
 
 /** A line by its number and hash, as it was noted at another time and place. */
@@ -47,7 +47,7 @@ export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Ve
           ),
         );
       }
-      const content = contentOf(line);
+      const content = readContent(line.content);
       erased += Number(content?.details?.notes ?? 0);
       if (content?.note !== undefined && line.text === null) gone += 1;
       before = { seq: line.seq, hash: line.hash };
@@ -96,10 +96,8 @@ function findProblem(line: Line, before: Buffer | undefined): Speech | undefined
   if (before !== undefined && !hashOfLine(before, line.seq, line.content).equals(line.hash)) {
     return about(line, (say, seq) => say('Line {seq} was changed, or the one before it.', { seq }));
   }
-  const content = contentOf(line);
-  if (content === undefined) {
-    return about(line, (say, seq) => say('Line {seq} cannot be read.', { seq }));
-  }
+  const content = readContent(line.content);
+  if (content === undefined) return about(line, isUnreadable);
   const columns = Object.entries(columnsOf(content));
   const differs = columns.some(([name, value]) => !isSame(value, line[name as keyof Columns]));
   if (differs) {
@@ -112,17 +110,14 @@ function findProblem(line: Line, before: Buffer | undefined): Speech | undefined
   return about(line, (say, seq) => say('Line {seq} has another note than it had.', { seq }));
 }
 
+/** Names a line that says nothing that can be read. */
+export function isUnreadable(say: Say, seq: string): string {
+  return say('Line {seq} cannot be read.', { seq });
+}
+
 /** A sentence that names a line by its number, written as in the trail's exports. */
 function about({ seq }: Pick<Line, 'seq'>, sentence: (say: Say, seq: string) => string): Speech {
   return (say) => sentence(say, String(seq));
-}
-
-function contentOf({ content }: Pick<Line, 'content'>): Content | undefined {
-  try {
-    return JSON.parse(content) as Content;
-  } catch {
-    return undefined;
-  }
 }
 
 function isSame(one: Columns[keyof Columns], other: Columns[keyof Columns]): boolean {

@@ -19,8 +19,11 @@ export const RECEIVED = 'received';
 /** Reached when the application was delivered to the office's own system; a file may leave it out. */
 export const DELIVERED = 'delivered';
 
+/** Tells an applicant that the college has decided: only registrars mark it. */
+export const DECISION = 'decision';
+
 /** Those of a college whose file has none. */
-export const STANDARD_STEPS = [RECEIVED, 'documents', DELIVERED, 'decision'] as const;
+export const STANDARD_STEPS = [RECEIVED, 'documents', DELIVERED, DECISION] as const;
 
 /** The ids of a college's steps, in their order. */
 export function stepIds({ statusSteps }: Pick<Tenant, 'statusSteps'>): readonly string[] {

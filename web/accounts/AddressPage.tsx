@@ -62,7 +62,7 @@ export function Component() {
                   'Someone asked us to use another email address for your account. If that was not you, tell us here.',
                 )
               : say(
-                  'From then on, you log in with this address. You will be logged out everywhere.',
+                  'From then on, you log in with this address. You will be logged out everywhere, and any passkeys will be removed.',
                 )}
           </p>
         </div>

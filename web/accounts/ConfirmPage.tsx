@@ -1,4 +1,5 @@
 import { checkConfirmation } from '#form/accounts/cards.ts';
+import { codeIn } from '#form/accounts/credentials.ts';
 import { useConfirm } from '#web/api/queries.ts';
 import { useSay } from '#web/language/say.ts';
 import { useNavigate } from '#web/routing/RouterProvider.tsx';
@@ -21,13 +22,13 @@ export function Component() {
   const { mutate: confirm, isPending } = useConfirm();
   const card = useCard({
     initial: { username: arrival.username, code: '' },
-    check: (values) => checkConfirmation({ ...values, code: withoutSpaces(values.code) }),
+    check: checkConfirmation,
     isPending,
     onSubmit: ({ username: typed, code }) => {
       const username = typed.trim();
       error.dismiss();
       confirm(
-        { username, code: withoutSpaces(code) },
+        { username, code: codeIn(code) },
         {
           onSuccess: ({ message: successMessage }) =>
             navigate('/login', { state: { ...carried(arrival), username, successMessage } }),
@@ -69,9 +70,4 @@ export function Component() {
       <CodeField {...card.field('code')} />
     </AccountCard>
   );
-}
-
-/** Codes are often copied as "123 456". */
-function withoutSpaces(code: string): string {
-  return code.replace(/\s/g, '');
 }

@@ -2,6 +2,7 @@ import { checkLogin } from '#form/accounts/cards.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useLogIn, useQueryClient } from '#web/api/queries.ts';
 import { useSay } from '#web/language/say.ts';
+import { rememberedLanguage, switchLanguage } from '#web/language/switch.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useNavigate } from '#web/routing/RouterProvider.tsx';
 import { type SessionContextValue, useSessionContext } from '#web/session/context.tsx';
@@ -26,7 +27,16 @@ export function Component() {
   useArrivalError(arrival.errorMessage);
   const load = () => loadSession({ session: context.session, queryClient });
   const { mutate: logIn, isPending } = useLogIn(load);
-  const enter = () => navigate(pageAfterLogin(context), { replace: true, state: carried(arrival) });
+  function enter() {
+    const pathname = pageAfterLogin(context);
+    const language = rememberedLanguage(document.cookie);
+    if (language === undefined || language === say.language.tag)
+      navigate(pathname, { replace: true, state: carried(arrival) });
+    else {
+      const place = { pathname, search: '', hash: '' };
+      void switchLanguage(window, language, () => context.answerKeeper.saveUnsaved(), place);
+    }
+  }
   const card = useCard({
     initial: { username: arrival.username, password: '' },
     check: checkLogin,

@@ -35,7 +35,9 @@ export function Component() {
     <AccountCard
       name="Reset Password Card"
       header={say('Reset Password')}
-      lead={say('Choose a new password. You will be logged out everywhere.')}
+      lead={say(
+        'Choose a new password. You will be logged out everywhere, and any passkeys will be removed.',
+      )}
       formProps={card.formProps}
       isPending={isPending}
       pendingLabel={say('Saving your new password')}

@@ -84,24 +84,27 @@ describe('the sign up card', () => {
 });
 
 describe('the confirm card', () => {
-  it('takes the address from a link, the code with a space in it, and goes to /login', async () => {
-    const asked = pretendServer({ 'POST /public/confirm': { message: 'You are confirmed.' } });
-    const router = open({
-      pathname: '/confirm',
-      search: '?username=mia%2Btest%40example.org',
-      state: { answers: ANSWERS },
-    });
-    expect(field('Email address').value).toBe('mia+test@example.org');
-    await userEvent.type(field('Confirmation code'), '012 345');
-    await submit();
-    expect(await screen.findByRole('heading', { name: 'Log In' })).toBeTruthy();
-    expect(asked[0]?.body).toEqual({ username: 'mia+test@example.org', code: '012345' });
-    expect(router.getState().shown.place.state).toEqual({
-      answers: ANSWERS,
-      username: 'mia+test@example.org',
-      successMessage: 'You are confirmed.',
-    });
-  });
+  it.each(['012 345', '012-345 ', '\uff10\uff11\uff12\uff13\uff14\uff15'])(
+    'takes the address from a link, the code in %j, and goes to /login',
+    async (typed) => {
+      const asked = pretendServer({ 'POST /public/confirm': { message: 'You are confirmed.' } });
+      const router = open({
+        pathname: '/confirm',
+        search: '?username=mia%2Btest%40example.org',
+        state: { answers: ANSWERS },
+      });
+      expect(field('Email address').value).toBe('mia+test@example.org');
+      await userEvent.type(field('Confirmation code'), typed);
+      await submit();
+      expect(await screen.findByRole('heading', { name: 'Log In' })).toBeTruthy();
+      expect(asked[0]?.body).toEqual({ username: 'mia+test@example.org', code: '012345' });
+      expect(router.getState().shown.place.state).toEqual({
+        answers: ANSWERS,
+        username: 'mia+test@example.org',
+        successMessage: 'You are confirmed.',
+      });
+    },
+  );
 
   it('wants exactly six numbers', async () => {
     const asked = pretendServer({});

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as calls from './calls.ts';
 import { askForProfileEarly } from './early.ts';
 import {
@@ -28,6 +28,8 @@ async function errorOf(work: Promise<unknown>): Promise<RequestError> {
   return error;
 }
 
+const holdCookies = (cookie: string) => vi.stubGlobal('document', { cookie });
+beforeEach(() => holdCookies(''));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the profile that was asked for before the script was there', () => {
@@ -45,6 +47,37 @@ describe('the profile that was asked for before the script was there', () => {
     await expect(errorOf(calls.getProfile(askForProfileEarly()))).resolves.toMatchObject({
       status: 0,
     });
+  });
+});
+
+describe('a refused session', () => {
+  const answers = (...statuses: number[]) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      async () => new Response('{"message":"So."}', { status: statuses.shift() ?? 500 }),
+    );
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+  const call = () => errorOf(calls.saveAnswers({ answers: {} }));
+
+  it('was replaced where the browser still holds a login: the call is made again, with that one', async () => {
+    holdCookies('idp.signed_in=1');
+    const fetch = answers(401, 200);
+    await expect(calls.saveAnswers({ answers: {} })).resolves.toEqual({ message: 'So.' });
+    expect(fetch.mock.calls.map(([address]) => address)).toEqual(['/api/answer', '/api/answer']);
+  });
+
+  it('is invalid when that one is refused, too', async () => {
+    holdCookies('idp.signed_in=1');
+    const fetch = answers(401, 401, 200);
+    await expect(call()).resolves.toBeInstanceOf(UnauthorizedError);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is invalid at once where the login has gone with it', async () => {
+    const fetch = answers(401, 200);
+    await expect(call()).resolves.toBeInstanceOf(UnauthorizedError);
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -4,6 +4,7 @@
 import type { Call, ReadingCall } from '#contract/calls.ts';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import { hearOfDeadlines } from '#web/deadlines/heard.ts';
+import { holdsLogin } from '#web/session/derive.ts';
 import { toSay } from '#words/say.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
@@ -135,7 +136,10 @@ export async function request(
   payload?: unknown,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const response = await reach(call, payload, options);
+  let response = await reach(call, payload, options);
+  // The marker goes with a session that is over. Where it stays, a login has replaced the session while this was under way.
+  if (response.status === 401 && holdsLogin(document.cookie))
+    response = await reach(call, payload, { ...options, early: undefined });
   hearOfDeadlines(response);
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body;

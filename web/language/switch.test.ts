@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn, forgetChoice, nameOfLanguage, switchLanguage } from './switch.ts';
+import {
+  addressIn,
+  forgetChoice,
+  nameOfLanguage,
+  rememberedLanguage,
+  switchLanguage,
+} from './switch.ts';
 
 /** A page at an address, and what happens to it, in order. */
 function pageAt(address: string) {
@@ -36,6 +42,13 @@ describe('switching the language', () => {
     ]);
   });
 
+  it('loads another place, where one is given, which is told nothing', async () => {
+    const { page, events } = pageAt('/login');
+    const place = { pathname: '/education', search: '', hash: '' };
+    await switchLanguage(page, 'es', async () => undefined, place);
+    expect(events[0]).toBe('null at /education?lang=es');
+  });
+
   it('goes on where saving fails: what was typed waits in the tab', async () => {
     const { page, events } = pageAt('/about');
     await switchLanguage(page, 'es', () => Promise.reject(new Error('offline')));
@@ -61,6 +74,13 @@ describe('an address', () => {
     forgetChoice(page);
     expect(events).toEqual(expected);
   });
+});
+
+it.each([
+  ['idp.signed_in=1; language=es; begun=1', 'es'],
+  ['idp.signed_in=1', undefined],
+])('a browser with the cookies %j remembers %s', (cookies, language) => {
+  expect(rememberedLanguage(cookies)).toBe(language);
 });
 
 it.each([

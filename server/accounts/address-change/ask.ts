@@ -15,6 +15,8 @@ type Asked = {
   readonly from: string;
   readonly to: string;
   readonly language: string | null;
+  /** Whether whoever asks may know of another account. What they may not know is told to the new address, once it is confirmed. */
+  readonly mayKnowOf: (accountId: number) => Promise<boolean>;
 };
 
 /**
@@ -23,14 +25,15 @@ type Asked = {
  */
 export async function askForAddress(
   trx: Transaction,
-  { accountId, from, to, language }: Asked,
+  { accountId, from, to, language, mayKnowOf }: Asked,
   platform: Pick<Platform, 'clock' | 'mail' | 'languages' | 'settings'>,
 ): Promise<void> {
   const at = platform.clock();
   if (from === to) throw sameAddress();
   // Both, as whoever confirms does: so neither waits for what the other holds.
   for (const address of [from, to].sort()) await lockAddress(trx, address);
-  if ((await findAccount(trx, to)) !== undefined) throw takenAddress();
+  const taken = await findAccount(trx, to);
+  if (taken !== undefined && (await mayKnowOf(taken.id))) throw takenAddress();
   await endWaitingChanges(trx, accountId, 'replaced', at);
   const [confirm, keep] = [createToken(), createToken()];
   await trx

@@ -1,5 +1,4 @@
 import type { ConfirmAddress } from '#contract/accounts.ts';
-import { endSessionsOf } from '#server/identity/repository.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -8,10 +7,10 @@ import { momentInWords } from '#tenant/moments.ts';
 import type { Attempt } from '../attempt.ts';
 import { addressChangedLetter } from '../letters/address-change.ts';
 import { senderIn } from '../letters/sender.ts';
-import { forgetDevicesOf } from '../log-in/devices.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
 import { findAccount } from '../repository.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { takenAddress } from './ask.ts';
 import { limitLink } from './limits.ts';
@@ -19,7 +18,8 @@ import { type AddressChange, findByConfirmLink, openFrom } from './repository.ts
 
 /**
  * Gives an account its corrected address, by the link in the new mailbox and the account's password. Whoever does not know the
- * password can do it some days later, if the old address has not objected: then the new mailbox gets a link to choose one.
+ * password can do it some days later, if the old address has not objected: then no password opens the account before the new mailbox, which gets a link, has
+ * chosen one.
  * @returns a message.
  * @throws AppError 400 for a link that is used up or too old, or for a wrong password; 409 where the address has an account by now;
  *   429, 503.
@@ -45,9 +45,11 @@ export async function confirmAddress(
   if (!knowsPassword && (password !== '' || openFrom(known) > now)) {
     throw password === '' ? tooEarly(openFrom(known), platform) : wrongPassword();
   }
+  // Whoever knew the old password need not be the one who reads the new mailbox.
+  const locked = knowsPassword ? undefined : { hash: await hashOfNothing(passwords), at: now };
   await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const change = await lockChange(trx, hash, known, now);
-    await move(trx, change);
+    await move(trx, change, locked);
     const sender = senderIn(platform, account.language);
     const undo = createToken();
     await trx
@@ -96,24 +98,42 @@ async function lockChange(
 async function move(
   trx: Transaction,
   { account_id: accountId, from_username: from, to_username: to }: AddressChange,
+  locked: Locked | undefined,
 ): Promise<void> {
   const account = await findAccount(trx, from);
   if (account?.id !== accountId) throw deadLink();
   if ((await findAccount(trx, to)) !== undefined) throw takenAddress();
-  await giveAddress(trx, { accountId, from, to });
+  await giveAddress(trx, { accountId, from, to, locked });
 }
 
-/** Moves an account to an address that is free and locked. What waits for either address ends. */
+/** A password that nobody knows, and since when. */
+type Locked = { readonly hash: string; readonly at: Date };
+
+/** The hash of a password that nobody knows: only a link to the mailbox opens its account. @throws AppError 503. */
+export function hashOfNothing(passwords: AccountsPlatform['passwords']): Promise<string> {
+  return passwords.hash(createToken().value);
+}
+
+/** Moves an account to an address that is free and locked. What waits for either address ends, and nobody stays logged in. */
 export async function giveAddress(
   trx: Transaction,
-  { accountId, from, to }: { accountId: number; from: string; to: string },
+  {
+    accountId,
+    from,
+    to,
+    locked,
+  }: { accountId: number; from: string; to: string; locked: Locked | undefined },
 ): Promise<void> {
   // Their passwords have another salt than the account's, so that no login could find them (see `address.ts`).
   await trx.deleteFrom('sign_ups').where('username', '=', to).execute();
   await trx.deleteFrom('password_resets').where('username', 'in', [from, to]).execute();
-  await trx.updateTable('accounts').set({ username: to }).where('id', '=', accountId).execute();
-  await endSessionsOf(trx, accountId);
-  await forgetDevicesOf(trx, accountId);
+  const password = locked && { password_hash: locked.hash, password_changed_at: locked.at };
+  await trx
+    .updateTable('accounts')
+    .set({ username: to, ...password })
+    .where('id', '=', accountId)
+    .execute();
+  await revokeAccess(trx, accountId);
 }
 
 /** The same for links that were never given out. */

@@ -1,5 +1,5 @@
 import type { KeepAddress } from '#contract/accounts.ts';
-import { createToken, hashToken } from '#server/identity/tokens.ts';
+import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { withTrail } from '#server/trail/record.ts';
 import type { Attempt } from '../attempt.ts';
@@ -9,13 +9,13 @@ import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
 import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
-import { deadLink, giveAddress } from './confirm.ts';
+import { deadLink, giveAddress, hashOfNothing } from './confirm.ts';
 import { limitLink } from './limits.ts';
-import { endWaitingChanges, findByKeepLink } from './repository.ts';
+import { endChangesSince, findByKeepLink } from './repository.ts';
 
 /**
- * The old address objects. A correction that waits comes to nothing. One that was confirmed is undone: every session ends, no
- * password opens the account, and the old mailbox gets a link to choose a new one.
+ * The old address objects. A correction that waits comes to nothing. One that was confirmed is undone with all that came after it:
+ * every session, passkey and later correction ends, no password opens the account, and the old mailbox gets a link to choose a new one.
  * @returns a message.
  * @throws AppError 400 for a link that is used up or too old, 409 where the old address has another account by now, 429, 503.
  */
@@ -30,8 +30,7 @@ export async function keepAddress(
   await limitLink(platform, 'keep-address', { network }, known);
   if (known === undefined) throw deadLink();
   about(known.account_id);
-  // Nobody knows what was hashed.
-  const lockedOut = await passwords.hash(createToken().value);
+  const nothing = await hashOfNothing(passwords);
   const wasChanged = await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const now = clock();
     for (const address of [known.from_username, known.to_username].sort()) {
@@ -47,22 +46,13 @@ export async function keepAddress(
       .forUpdate()
       .executeTakeFirst();
     if (account === undefined) throw deadLink();
-    await endWaitingChanges(trx, accountId, 'kept', now);
-    await trx
-      .updateTable('address_changes')
-      .set({ ended_at: now, ending: 'kept' })
-      .where('id', '=', change.id)
-      .execute();
+    await endChangesSince(trx, change, now);
     const undone = change.changed_at !== null;
     if (undone) {
       const owner = await findAccount(trx, from);
       if (owner !== undefined && owner.id !== accountId) throw oldAddressTaken();
-      await giveAddress(trx, { accountId, from: account.username, to: from });
-      await trx
-        .updateTable('accounts')
-        .set({ password_hash: lockedOut, password_changed_at: now })
-        .where('id', '=', accountId)
-        .execute();
+      const locked = { hash: nothing, at: now };
+      await giveAddress(trx, { accountId, from: account.username, to: from, locked });
       await sendResetLink(trx, { username: from, language: account.language }, platform);
     }
     const letter = addressKeptLetter(senderIn(platform, account.language), to);
@@ -76,7 +66,7 @@ export async function keepAddress(
   });
   return wasChanged
     ? say(
-        'Your account has its old email address again, and it is logged out everywhere. We have sent a message to that address with a link to choose a new password.',
+        'Your account has its old email address again. It is logged out everywhere, and any passkeys were removed. We have sent a message to that address with a link to choose a new password.',
       )
     : say(
         'Your account keeps its email address. The link that we sent to the other address no longer works.',

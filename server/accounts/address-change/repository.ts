@@ -77,7 +77,7 @@ export async function findByKeepLink(
 export async function endWaitingChanges(
   trx: Transaction,
   accountId: number,
-  ending: 'replaced' | 'called off' | 'kept',
+  ending: 'replaced' | 'called off',
   at: Date,
 ): Promise<number> {
   const ended = await trx
@@ -88,6 +88,38 @@ export async function endWaitingChanges(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
+}
+
+/** Ends a change that the old address does not want, and those that came after it: their links would move the account once more. */
+export async function endChangesSince(
+  trx: Transaction,
+  { id, account_id }: AddressChange,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('address_changes')
+    .set({ ended_at: at, ending: 'kept' })
+    .where('account_id', '=', account_id)
+    .where('id', '>=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The addresses that an account had before changes which can still be undone. */
+export async function formerAddresses(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<string[]> {
+  const changes = await queries
+    .selectFrom('address_changes')
+    .select('from_username')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('changed_at', '>', earlier(now, { days: OBJECT_DAYS }))
+    .where('ended_at', 'is', null)
+    .execute();
+  return changes.map(({ from_username }) => from_username);
 }
 
 /** Removes what nobody can confirm or undo any more. */

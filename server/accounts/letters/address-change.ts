@@ -79,7 +79,7 @@ export function addressChangedLetter(
     parts: [
       {
         text: say(
-          'Since {moment}, you log in with the address {newAddress}. Your account was logged out everywhere.',
+          'Since {moment}, you log in with the address {newAddress}. Your account was logged out everywhere, and any passkeys were removed.',
           { moment: momentInWords(at, tenant, 'weekday'), newAddress: masked(newAddress) },
         ),
       },

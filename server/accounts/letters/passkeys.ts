@@ -6,8 +6,15 @@ import type { Sender } from './sender.ts';
 
 type About = { readonly name: string; readonly at: Date };
 
-/** Tells the owner of an account that a passkey was added. */
-export function newPasskeyLetter(sender: Sender, to: string, { name, at }: About): Message {
+/**
+ * Tells the owner of an account that a passkey was added.
+ * @param isFormer an address from which the account was moved: whoever reads it undoes that, if it was not them.
+ */
+export function newPasskeyLetter(
+  sender: Sender,
+  to: string,
+  { name, at, isFormer = false }: About & { readonly isFormer?: boolean },
+): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
   const moment = momentInWords(at, tenant, 'weekday');
@@ -21,7 +28,7 @@ export function newPasskeyLetter(sender: Sender, to: string, { name, at }: About
           { name, moment },
         ),
       },
-      ...ifItWasNotYou(sender),
+      ...(isFormer ? [undoTheMove(sender)] : ifItWasNotYou(sender)),
     ],
   });
 }
@@ -44,6 +51,16 @@ export function removedPasskeyLetter(sender: Sender, to: string, { name, at }: A
       ...ifItWasNotYou(sender),
     ],
   });
+}
+
+function undoTheMove({ say, tenant }: Sender) {
+  const { email, phone } = tenant.contacts.technicalHelp;
+  return {
+    text: say(
+      'Your account has another email address now, so you get this at your old one. If it was not you, please open the link “Keep my address” in our email about the change right away, or tell us at {email} or {phone}.',
+      { email, phone },
+    ),
+  };
 }
 
 function ifItWasNotYou(sender: Sender) {

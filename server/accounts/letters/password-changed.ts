@@ -40,22 +40,32 @@ export function passwordChangedLetter(
         ),
       },
       { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
-      ...passkeysThatStay(sender, passkeys),
+      ...aboutPasskeys(sender, way, passkeys),
     ],
   });
 }
 
-/** A new password ends no passkey, which somebody else may have added. */
-function passkeysThatStay(sender: Sender, passkeys: readonly string[]): LetterPart[] {
+/** Somebody else may have added one: a link ends them all, and whoever is logged in decides which stay. */
+function aboutPasskeys(
+  sender: Sender,
+  way: WayOfChange,
+  passkeys: readonly string[],
+): LetterPart[] {
   if (passkeys.length === 0) return [];
   const { say } = sender;
   const names = listInWords(passkeys, say.locale);
   return [
     {
-      text: say(
-        'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove any that you do not recognize.',
-        { count: passkeys.length, names },
-      ),
+      text:
+        way === 'link'
+          ? say(
+              'Your {count, plural, one {passkey} other {passkeys}} ({names}) no longer {count, plural, one {logs} other {log}} in. You can add {count, plural, one {it} other {them}} again in the account settings.',
+              { count: passkeys.length, names },
+            )
+          : say(
+              'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove any that you do not recognize.',
+              { count: passkeys.length, names },
+            ),
     },
     { link: sender.pageUrl('/account'), label: say('See your passkeys') },
   ];

@@ -15,7 +15,8 @@ type Page =
   | '/status'
   | '/account'
   | '/verify'
-  | '/desk/retention';
+  | '/desk/retention'
+  | `/desk/applications/${number}/help`;
 
 export type Sender = {
   readonly say: Say;

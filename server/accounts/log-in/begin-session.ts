@@ -1,4 +1,4 @@
-import { endSession } from '#server/identity/repository.ts';
+import { endReplacedSession } from '#server/identity/repository.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -42,7 +42,7 @@ export async function beginSession(
     if (!isRecorded) return undefined;
     // An account of before there were languages takes that of the first browser.
     if (account.language === null) await saveLanguage(trx, accountId, language);
-    if (sessionToken !== undefined) await endSession(trx, hashToken(sessionToken));
+    if (sessionToken !== undefined) await endReplacedSession(trx, hashToken(sessionToken), at);
     await last(trx);
     return rememberDevice(trx, { accountId, older: deviceToken, at });
   });

@@ -52,6 +52,41 @@ describe('a login', () => {
   });
 });
 
+describe('an answer to a request that was under way', () => {
+  const late = async (browser: Browser, replace: () => Promise<unknown>) => {
+    const older = { session: browser.cookies.get('session') ?? '', 'idp.signed_in': '1' };
+    await replace();
+    const answer = await portal.app.inject({ url: '/api/whoami', cookies: older });
+    expect(answer.statusCode).toBe(401);
+    return answer.cookies.map(({ name }) => name);
+  };
+  const ANN = { username: 'ann@example.org', password: PASSWORD };
+
+  test('leaves the cookies of whoever logged in again meanwhile in that browser', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    expect(await late(browser, () => browser.post('/public/login', ANN))).toEqual([]);
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  test('leaves those of whoever chose a new password there', async () => {
+    await portal.register('new-password@example.org');
+    const browser = await portal.logIn('new-password@example.org');
+    const change = { old_password: PASSWORD, password: 'Battery staple 2' };
+    expect(await late(browser, () => browser.send('PUT', '/api/account/password', change))).toEqual(
+      [],
+    );
+    expect(await isIn(browser)).toBe(true);
+  });
+
+  test('takes those of whoever logged out away', async () => {
+    const browser = await portal.logIn('ann@example.org');
+    expect(await late(browser, () => browser.get('/api/logout'))).toEqual([
+      'session',
+      'idp.signed_in',
+    ]);
+  });
+});
+
 describe('a session', () => {
   test.each([
     ['no cookie', undefined],

@@ -1,6 +1,6 @@
 import type { ChangePassword } from '#contract/account.ts';
 import { endOtherSessionsOf, renewSession } from '#server/identity/repository.ts';
-import { createToken } from '#server/identity/tokens.ts';
+import { createToken, hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { withPasswordHash } from '../address.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
@@ -39,7 +39,8 @@ export async function changePassword(
       const language = account.language ?? say.language.tag;
       await setPassword(trx, { username, passwordHash, at, language });
       await endOtherSessionsOf(trx, { accountId, kept: sessionId });
-      await renewSession(trx, { id: sessionId, tokenHash: session.hash });
+      const older = hashToken(caller.sessionToken);
+      await renewSession(trx, { id: sessionId, older, tokenHash: session.hash, at });
       await forgetResetsOf(trx, username);
       await forgetDevicesOf(trx, accountId);
       const letter = passwordChangedLetter(senderIn(platform, language), username, {

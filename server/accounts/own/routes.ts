@@ -8,8 +8,10 @@ import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { principalOf } from '#server/platform/http/who.ts';
+import { listInWords } from '#words/formats.ts';
 import { attempt } from '../attempt.ts';
 import { limitOwnCalls, limitsOf, OWN_LIMITS } from '../limits.ts';
+import { namesOfPasskeys } from '../passkeys/repository.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { describeAccount } from './describe.ts';
@@ -97,7 +99,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
     {
       config: { who, limits: OWN_LIMITS },
       schema: {
-        summary: 'End all sessions of the account but this one',
+        summary: 'End all sessions of the account but this one; names the passkeys, which stay',
         tags,
         response: { 200: Message, ...refusals },
       },
@@ -111,7 +113,15 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
         await endOtherSessionsOf(database.kysely, { accountId, kept: sessionId });
       });
       const say = speakTo(request);
-      return { message: say('You are logged out everywhere but here.') };
+      const passkeys = await namesOfPasskeys(database.kysely, owner.accountId);
+      if (passkeys.length === 0) return { message: say('You are logged out everywhere but here.') };
+      const names = listInWords(passkeys, say.locale);
+      return {
+        message: say(
+          'You are logged out everywhere but here. Your {count, plural, one {passkey} other {passkeys}} ({names}) still {count, plural, one {logs} other {log}} in: please remove any that you do not recognize.',
+          { count: passkeys.length, names },
+        ),
+      };
     },
   );
 }

@@ -8,9 +8,11 @@ import {
   newPasskeyOptions,
 } from '#server/identity/passkeys/webauthn.ts';
 import type { Applicant } from '#server/identity/principal.ts';
+import { invalidSession } from '#server/identity/session.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { formerAddresses } from '../address-change/repository.ts';
 import { newPasskeyLetter, removedPasskeyLetter } from '../letters/passkeys.ts';
 import { senderIn } from '../letters/sender.ts';
 import { type OwnCaller, provePassword } from '../own/prove-password.ts';
@@ -56,35 +58,47 @@ export async function askForPasskey(
   return options;
 }
 
-/** Adds a passkey, and tells its owner by mail. @throws AppError 400, 409. */
+/**
+ * Adds a passkey, and tells its owner by mail: also at the addresses from which the account was moved, whose owners can still undo that.
+ * @throws AppError 400, 401, 409.
+ */
 export async function addPasskey(
   platform: Platform,
-  { accountId, username }: Applicant,
+  owner: Applicant,
   { credential, name }: AddOwnPasskey,
 ): Promise<void> {
   const { database, settings, mail, clock } = platform;
+  const { accountId, username } = owner;
   const value = challengeIn(credential);
   const at = clock();
   await takeChallenge(database.kysely, { value, purpose: 'new', accountId, at });
   const passkey = await checkNewPasskey(settings, credential, value);
   await database.transaction(async (trx) => {
-    const language = await lockAccount(trx, accountId);
+    const language = await lockAccount(trx, owner);
     if ((await listPasskeys(trx, accountId)).length >= MOST_PASSKEYS) throw tooMany();
     await keepPasskey(trx, { ...passkey, accountId, name: name.trim(), at });
+    const sender = senderIn(platform, language);
     const about = { name: name.trim(), at };
-    await mail.send(newPasskeyLetter(senderIn(platform, language), username, about), { in: trx });
+    const letters = [
+      newPasskeyLetter(sender, username, about),
+      ...(await formerAddresses(trx, accountId, at)).map((former) =>
+        newPasskeyLetter(sender, former, { ...about, isFormer: true }),
+      ),
+    ];
+    for (const letter of letters) await mail.send(letter, { in: trx });
   });
 }
 
-/** Removes a passkey, and tells its owner by mail. @throws AppError 404. */
+/** Removes a passkey, and tells its owner by mail. @throws AppError 401, 404. */
 export async function removePasskey(
   platform: Platform,
-  { accountId, username }: Applicant,
+  owner: Applicant,
   id: number,
 ): Promise<void> {
   const { database, mail, clock } = platform;
+  const { accountId, username } = owner;
   await database.transaction(async (trx) => {
-    const language = await lockAccount(trx, accountId);
+    const language = await lockAccount(trx, owner);
     const name = await removePasskeyOf(trx, { accountId, id });
     if (name === undefined) throw noSuchPasskey();
     const sender = senderIn(platform, language);
@@ -93,14 +107,27 @@ export async function removePasskey(
   });
 }
 
-/** So that of two new passkeys at once none is one too many. @returns what the owner reads. */
-async function lockAccount(trx: Transaction, accountId: number): Promise<string | null> {
+/**
+ * Lock, so that two concurrent adds cannot exceed the limit, and none outlives the end of its session.
+ * @returns what the owner reads. @throws AppError 401.
+ */
+async function lockAccount(
+  trx: Transaction,
+  { accountId, sessionId }: Applicant,
+): Promise<string | null> {
   const { language } = await trx
     .selectFrom('accounts')
     .select('language')
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // Read after the lock: whoever held it may have ended the session.
+  const session = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (session === undefined) throw invalidSession();
   return language;
 }
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Bent, createAuthenticator } from '#server/identity/testing/authenticator.ts';
 import { removeExpired } from '../clean-up.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;
@@ -196,22 +197,56 @@ describe('a passkey', () => {
     expect(await isIn(laptop)).toBe(true);
   });
 
-  test('stays when the password is reset or changed, which the letter says by its name', async () => {
+  test('ends when the password is reset, which the letter says by its name', async () => {
     await portal.post('/public/forgot-password', { username: ann });
     const id = await portal.lastResetId(ann);
     const password = 'Battery staple 2';
     const body = { username: ann, password, confirm_password: password, id };
     expect((await portal.post('/public/reset-password', body)).status).toBe(200);
     expect((await portal.lastLetter(ann)).text).toContain(
-      'Your account also has 1 passkey (My phone), which still logs in.',
+      'Your passkey (My phone) no longer logs in. You can add it again in the account settings.',
     );
+    expect((await logIn()).message).toContain('We do not recognize this passkey.');
+  });
+
+  test('stays when its owner, logged in, changes the password, which the letter says by its name', async () => {
     const { browser } = await logIn();
-    const change = { old_password: password, password: 'Another horse 3' };
+    const change = { old_password: PASSWORD, password: 'Another horse 3' };
     expect((await browser.send('PUT', '/api/account/password', change)).status).toBe(200);
     const { text } = await portal.lastLetter(ann);
-    expect(text).toContain('1 passkey (My phone)');
+    expect(text).toContain('Your account also has 1 passkey (My phone), which still logs in.');
     expect(text).toContain('/account');
     expect((await logIn()).status).toBe(200);
+  });
+
+  test('stays when its owner logs out everywhere else, which the answer says by its name', async () => {
+    const answer = await laptop.send('DELETE', '/api/account/sessions');
+    expect(answer.message).toBe(
+      'You are logged out everywhere but here. Your passkey (My phone) still logs in: please remove any that you do not recognize.',
+    );
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test('is not added by a session that ends meanwhile', async () => {
+    const { kysely, transaction } = portal.platform.database;
+    const { body } = await ask(laptop);
+    const credential = createAuthenticator().create(body.options);
+    const { id } = await kysely
+      .selectFrom('accounts')
+      .select('id')
+      .where('username', '=', ann)
+      .executeTakeFirstOrThrow();
+    let adding: ReturnType<Browser['post']> | undefined;
+    await transaction(async (trx) => {
+      await revokeAccess(trx, id);
+      adding = laptop.post('/api/account/passkeys', { credential, name: 'late' });
+      // The guard has let the call in, since this transaction is still open; its challenge is taken.
+      const waiting = kysely.selectFrom('passkey_challenges').select('hash');
+      const ofAnn = waiting.where('account_id', '=', id);
+      await vi.waitFor(async () => expect(await ofAnn.execute()).toEqual([]));
+    });
+    expect((await adding)?.status).toBe(401);
+    expect((await logIn()).status).toBe(400);
   });
 });
 

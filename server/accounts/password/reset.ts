@@ -1,15 +1,14 @@
 import type { ResetPassword } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
-import { endSessionsOf } from '#server/identity/repository.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { withPasswordHash } from '../address.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
 import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
-import { forgetDevicesOf, rememberDevice } from '../log-in/devices.ts';
-import { namesOfPasskeys } from '../passkeys/repository.ts';
+import { rememberDevice } from '../log-in/devices.ts';
 import { setPassword } from '../repository.ts';
+import { revokeAccess } from '../revoke-access.ts';
 import { readUsername } from '../usernames.ts';
 import type { ForgotCaller } from './forgot.ts';
 import { requireNewPassword } from './new-password.ts';
@@ -17,7 +16,7 @@ import type { AccountsPlatform } from './passwords.ts';
 import { isLiveReset, takeReset } from './resets.ts';
 
 /**
- * Sets a new password with the id of a reset link, and ends every session of the account. The link proves the
+ * Sets a new password with the id of a reset link, and ends every session and passkey of the account. The link proves the
  * mailbox, so an address that was never confirmed gets its account by it, with the password chosen here; sign-ups
  * that wait can no longer become one. Of the browsers that were known to the account, only this one is from now on.
  * @returns the new token by which the browser is known.
@@ -55,11 +54,10 @@ export async function resetPassword(
       const language = account?.language ?? say.language.tag;
       const accountId = await setPassword(trx, { username, passwordHash, at, language });
       about(accountId);
-      await endSessionsOf(trx, accountId);
-      await forgetDevicesOf(trx, accountId);
+      const { passkeys } = await revokeAccess(trx, accountId);
       const letter = passwordChangedLetter(senderIn(platform, language), username, {
         way: 'link',
-        passkeys: await namesOfPasskeys(trx, accountId),
+        passkeys,
         at,
       });
       await mail.send(letter, { in: trx });

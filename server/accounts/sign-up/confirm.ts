@@ -1,5 +1,5 @@
 import type { Confirm } from '#contract/accounts.ts';
-import { credentialMessages, isConfirmationCode } from '#form/accounts/credentials.ts';
+import { codeIn, credentialMessages, isConfirmationCode } from '#form/accounts/credentials.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,11 +23,12 @@ type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };
  */
 export async function confirm(
   platform: Platform,
-  { username: typed, code }: Confirm,
+  { username: typed, code: typedCode }: Confirm,
   { network, about, browserToken, deviceToken }: ConfirmCaller,
 ): Promise<string> {
   const { database, clock } = platform;
   const username = readUsername(typed);
+  const code = codeIn(typedCode);
   if (!isConfirmationCode(code))
     throw new AppError(400, 'bad_code', (say) => say(credentialMessages.codeInvalid));
   const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);

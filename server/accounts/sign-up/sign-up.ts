@@ -7,9 +7,11 @@ import { alreadyRegisteredLetter } from '../letters/account-status.ts';
 import { confirmationCodeLetter } from '../letters/confirmation-code.ts';
 import { expiryOfCodes } from '../letters/late-letters.ts';
 import { senderIn } from '../letters/sender.ts';
-import { limitTries } from '../limits.ts';
+import { limitTries, whatSignUpBrings } from '../limits.ts';
 import { requireNewPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
+import { sendResetLink } from '../password/send-reset-link.ts';
+import { findAccount } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
 import { createCode, hashCode } from './codes.ts';
 import { keepSignUp } from './pending-sign-ups.ts';
@@ -20,6 +22,7 @@ type SignUpCaller = Attempt & { readonly browserToken: string };
 /**
  * Keeps an address and a password until the code from the mailbox is typed. For an address that has an account the same is
  * done, so that neither the answer nor its time tells that there is one; only the letter differs, and the code goes to nobody.
+ * An address that strangers sign up again and again gets a link in place of codes, with which its owner chooses a password.
  * @returns a message for the applicant.
  * @throws AppError 400 when address or password break a rule, 429, 503.
  */
@@ -33,6 +36,14 @@ export async function signUp(
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
   await limitTries(platform, 'sign-up', { network, username, about });
+  const brings = await whatSignUpBrings(platform, username);
+  if (brings !== 'code') {
+    if (brings === 'link') await sendLink(platform, username, language);
+    return say(
+      'This address was used to sign up many times today. So we have sent an email to {username} with a link instead of a code: please choose your password there.',
+      { username },
+    );
+  }
 
   const browserHash = hashToken(browserToken);
   const code = createCode();
@@ -58,4 +69,15 @@ export async function signUp(
     { username },
   );
   return sentence + whereToLook(say, settings);
+}
+
+async function sendLink(
+  platform: AccountsPlatform,
+  username: string,
+  spoken: string,
+): Promise<void> {
+  const { database } = platform;
+  const account = await findAccount(database.kysely, username);
+  const language = account?.language ?? spoken;
+  await database.transaction((trx) => sendResetLink(trx, { username, language }, platform));
 }

@@ -1,6 +1,6 @@
 /** What an operator does to one applicant's account. */
+import { revokeAccess } from '#server/accounts/revoke-access.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
-import { endSessionsOf } from '#server/identity/repository.ts';
 import type { Command } from '#server/platform/command.ts';
 import { CommandFailed, getApplicantAccount, readArguments } from '#server/staff/arguments.ts';
 import { explaining } from '#server/staff/run-command.ts';
@@ -13,7 +13,7 @@ export const sessionsEndCommand: Command = {
   summary: 'logs an applicant out everywhere',
   usage: `sessions end USERNAME
 
-Ends every session of an applicant. They can log in again with their password.
+Ends every session of an applicant and removes every passkey. They can log in again with their password.
 
   USERNAME   the applicant's e-mail address`,
   run: explaining('sessions end', async (args, platform, about) => {
@@ -22,13 +22,15 @@ Ends every session of an applicant. They can log in again with their password.
     const { id, username } = await getApplicantAccount(kysely, positionals[0] ?? '');
     about(id);
     const by = { kind: 'operator', command: 'sessions end' } as const;
-    const sessions = await withTrail(platform, by, async (trx, leave) => {
-      const ended = await endSessionsOf(trx, id);
-      leave({ act: 'account.sessions-ended', account: id, details: { sessions: ended } });
-      return ended;
+    const ended = await withTrail(platform, by, async (trx, leave) => {
+      const revoked = await revokeAccess(trx, id);
+      const details = { sessions: revoked.sessions, passkeys: revoked.passkeys.length };
+      leave({ act: 'account.sessions-ended', account: id, details });
+      return details;
     });
-    const what = sessions === 1 ? 'session' : 'sessions';
-    process.stdout.write(`${username}: ${sessions} ${what} ended.\n`);
+    const what = ended.sessions === 1 ? 'session' : 'sessions';
+    const passkeys = ended.passkeys === 0 ? '' : ` Passkeys removed: ${ended.passkeys}.`;
+    process.stdout.write(`${username}: ${ended.sessions} ${what} ended.${passkeys}\n`);
   }),
 };
 

@@ -19,7 +19,7 @@ export async function readErasures(queries: Queries): Promise<readonly Erasure[]
     .orderBy('seq')
     .execute();
   return rows.flatMap(({ account_id, at }) =>
-    account_id === null ? [] : [{ accountId: account_id, at }],
+    account_id === null || !(at instanceof Date) ? [] : [{ accountId: account_id, at }],
   );
 }
 

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole, type StaffScope } from '#contract/desk.ts';
+import { STAFF_ROLES, type StaffScope } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
 import type { Command } from '#server/platform/command.ts';
@@ -26,7 +26,8 @@ export const staffInviteCommand: Command = {
   usage: `staff invite MAIL --role ROLE [--role ROLE] [--scope FACET=VALUE]
 
 Mails a link that registers a passkey, once, within ${INVITATION_DAYS} days. Whoever is here already gets the
-new roles at once; their passkeys end when they use the link, so it also helps who has lost one.
+new roles at once, and keeps their scope unless a new one is given; their passkeys end when they use
+the link, so it also helps who has lost one.
 
   MAIL                 their e-mail address
   --role ROLE          ${STAFF_ROLES.join(', ')}; several by several --role
@@ -43,7 +44,7 @@ new roles at once; their passkeys end when they use the link, so it also helps w
     const roles = (values.role ?? []).map((role) => readChoice('--role', role, STAFF_ROLES));
     if (roles.length === 0) throw new WrongArguments('--role is missing.');
     const mail = normalizeUsername(typed);
-    const invited = { mail, roles: [...new Set<StaffRole>(roles)], scope: readScope(values.scope) };
+    const invited = { mail, roles, scope: readScope(values.scope) };
     await inviteStaff(platform, by('staff invite'), invited);
     const where = whereToLook(platform.languages.in(undefined).say, platform.settings);
     process.stdout.write(`We have sent an invitation to ${mail}.${where}\n`);
@@ -108,7 +109,8 @@ function waysOf(member: {
   return `${member.passkeys} ${member.passkeys === 1 ? 'passkey' : 'passkeys'}${invited}`;
 }
 
-function readScope(pairs: readonly string[] = []): StaffScope {
+function readScope(pairs: readonly string[] | undefined): StaffScope | undefined {
+  if (pairs === undefined) return undefined;
   const scope: Record<string, string[]> = {};
   for (const pair of pairs) {
     const [, facet, value] = /^([^=]+)=(.+)$/.exec(pair) ?? [];

@@ -75,7 +75,7 @@ async function settle<Found>(
   if (asIs !== undefined && (cursor !== undefined || !isNone(asIs) || search.words.length === 0)) {
     return { conditions: typed, mended: [], found: asIs };
   }
-  const meant = await mendWords(queries, search.words);
+  const meant = await mendWords(queries, reader, search.words);
   if (meant === undefined) {
     return { conditions: typed, mended: [], found: asIs ?? (await count(typed)) };
   }

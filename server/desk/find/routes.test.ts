@@ -123,6 +123,16 @@ it('whoever is narrowed finds, counts and guesses nothing beyond', async () => {
   expect(beyond).toMatchObject({ applications: [], mended: [], total: { count: 0 } });
 });
 
+it('whoever is narrowed is not told a name beyond among what a misspelt word may mean', async () => {
+  await seedApplications(desk.platform, [{ answers: { last_name: 'Okafos' } }]);
+  const token = await desk.invite('nurse2@college.example', ['reader'], { program: ['nursing'] });
+  const member = desk.browser() as DeskMember;
+  await desk.redeem(member, token);
+  const meant = async (by: DeskMember) => (await find('q=okafox', by)).mended[0].meant;
+  expect(await meant(member)).toEqual(['okafor']);
+  expect(await meant(reader)).toEqual(expect.arrayContaining(['okafor', 'okafos']));
+});
+
 it.each([
   [
     'facets=colour:red',
@@ -159,6 +169,19 @@ it('a page goes on in its own search only, and one after the last is empty', asy
   await kysely.deleteFrom('summaries').where('sort_name', 'like', 'turner%').execute();
   const after = await find(`q=turner&page=${first.next}`);
   expect(after).toMatchObject({ applications: [], next: '', total: { count: 0 } });
+});
+
+it('a page begins at no text that cannot be stored', async () => {
+  const many = Array.from({ length: 51 }, () => ({ answers: { last_name: 'Nulls' } }));
+  await seedApplications(desk.platform, many);
+  for (const sort of ['name', 'best', 'changed']) {
+    const { next } = await find(`q=nulls&sort=${sort}`);
+    const place = JSON.parse(Buffer.from(next, 'base64url').toString());
+    const broken = [...place.slice(0, -1), place.at(-1).map((key: string) => `${key}\u0000`)];
+    const page = Buffer.from(JSON.stringify(broken)).toString('base64url');
+    const url = `/api/staff/applications?q=nulls&sort=${sort}&page=${page}`;
+    expect((await reader.call('GET', url)).status, sort).toBe(400);
+  }
 });
 
 it('each search is in the trail, and what was typed can be erased', async () => {

@@ -4,12 +4,12 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
+import { noteRefusal } from '#server/identity/guard.ts';
+import type { StaffMember } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { facetEntry } from '#server/summaries/facets-of.ts';
-import { leaveTrail } from '#server/trail/record.ts';
 
 /** Somebody with a scope. */
 export type Reader = Pick<StaffMember, 'scope'>;
@@ -46,19 +46,15 @@ export async function mayRead(
 /**
  * Refuses whoever may not read an application, and leaves a line in the trail: to be called by every route that shows one, or does
  * something to one, before anything else. It says the same of one that is not there.
- * @throws AppError 404
+ * @throws AppError 404, 429
  */
 export async function mustRead(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   member: StaffMember,
   accountId: number,
 ): Promise<void> {
   if (await mayRead(platform.database.kysely, member, accountId)) return;
-  await leaveTrail(platform, actorOf(member), {
-    act: 'staff.refused',
-    account: accountId,
-    details: { why: 'scope' },
-  });
+  await noteRefusal(platform, member, { account: accountId, details: { why: 'scope' } });
   throw noSuchApplication();
 }
 
@@ -71,6 +67,7 @@ export function noSuchApplication(): AppError {
   );
 }
 
-function isEverything(scope: StaffScope): boolean {
+/** Whether a scope narrows nothing. */
+export function isEverything(scope: StaffScope): boolean {
   return Object.keys(scope).length === 0;
 }

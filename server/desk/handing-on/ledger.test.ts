@@ -44,14 +44,10 @@ it('the ledger is searched by state, run and person, page by page, with those th
   expect((await read('&state=stored')).deliveries).toEqual([]);
   expect((await read(`&run=${run}&state=acknowledged`)).deliveries).toHaveLength(50);
   expect((await read('&username=ada1%40mail.example')).deliveries).toHaveLength(1);
-  expect(
-    (
-      await test.registrar.call(
-        'GET',
-        `/api/staff/hand-on/deliveries?destination=${destination}&after=x`,
-      )
-    ).status,
-  ).toBe(400);
+  for (const after of ['x', '1_x', '1_-271821-04-20T00:00:00Z']) {
+    const page = `/api/staff/hand-on/deliveries?destination=${destination}&after=${after}`;
+    expect((await test.registrar.call('GET', page)).status, after).toBe(400);
+  }
   const nowhere = '/api/staff/hand-on/deliveries?destination=999';
   expect((await test.registrar.call('GET', nowhere)).status).toBe(404);
   const { destinations } = (await test.boss.call('GET', '/api/staff/destinations')).body;

@@ -90,7 +90,8 @@ function runs(queries: Queries) {
     .innerJoin('destinations', 'destinations.id', 'destination_id')
     .leftJoin('staff', 'staff.id', 'staff_id')
     .selectAll('hand_on_runs')
-    .select(['destinations.name', 'destinations.columns as agreed', 'staff.mail']);
+    .select(['destinations.name', 'destinations.columns as agreed'])
+    .select(sql<string | null>`coalesce(nullif(staff.name, ''), staff.mail)`.as('by'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
@@ -103,7 +104,7 @@ function inWords(row: Row, say: Say): HandOnRun {
     destination_id: row.destination_id,
     destination: row.name,
     reach: row.reach,
-    by: row.mail ?? '',
+    by: row.by ?? '',
     state: row.state,
     begun_at: moment(row.begun_at),
     ended_at: moment(row.ended_at),

@@ -213,7 +213,7 @@ export function runRoutes(app: App, platform: Platform): void {
 
 /** @throws AppError 400 */
 function readPlace(text: string): { accountId: number; version: Date } {
-  const [, account, version = ''] = /^(\d{1,15})_(\S+)$/.exec(text) ?? [];
+  const [, account, version = ''] = /^(\d{1,15})_(\d{4}-\S+)$/.exec(text) ?? [];
   const at = new Date(version);
   if (account === undefined || Number.isNaN(at.getTime())) {
     throw new AppError(400, 'bad_place', (say) => say('This page of the list does not exist.'));

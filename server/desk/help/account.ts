@@ -3,16 +3,18 @@
 import { askForAddress } from '#server/accounts/address-change/ask.ts';
 import { endWaitingChanges } from '#server/accounts/address-change/repository.ts';
 import { sendResetLink } from '#server/accounts/password/send-reset-link.ts';
+import { findAccount } from '#server/accounts/repository.ts';
+import { type Revoked, revokeAccess } from '#server/accounts/revoke-access.ts';
 import { sendNewCodes } from '#server/accounts/sign-up/send-new-codes.ts';
 import { readUsername } from '#server/accounts/usernames.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { endSessionsOf } from '#server/identity/repository.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
+import { mayRead } from '../find/scope.ts';
 import { getHelped, lockHelped } from './applicant.ts';
 
-/** Mails new codes to an address whose sign-up waits. @throws AppError 400, 404 where none waits, 409 where there is an account. */
+/** Mails new codes to an address whose sign-up waits. @throws AppError 400, 404 where none waits, 409 where there is an account that they may read. */
 export async function sendCode(
   platform: Platform,
   member: StaffMember,
@@ -21,7 +23,10 @@ export async function sendCode(
   const username = readUsername(typed);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const found = await sendNewCodes(trx, username, platform);
-    if (found === 'account') throw hasAccount();
+    if (found === 'account') {
+      const { id } = (await findAccount(trx, username)) ?? {};
+      throw id !== undefined && (await mayRead(trx, member, id)) ? hasAccount() : nobodyWaits();
+    }
     if (found === 0) throw nobodyWaits();
     // No account has a number yet: the address stands in the note, where an erasure finds it.
     leave({
@@ -47,22 +52,23 @@ export function sendLink(
   });
 }
 
-/** Logs an applicant out everywhere. @returns how many sessions there were. */
+/** Logs an applicant out everywhere, and removes the passkeys. @returns what there was of both. */
 export function endSessions(
   platform: Platform,
   member: StaffMember,
   { accountId, reason }: { accountId: number; reason: string },
-): Promise<number> {
+): Promise<Revoked> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await getHelped(trx, accountId);
-    const sessions = await endSessionsOf(trx, accountId);
+    const revoked = await revokeAccess(trx, accountId);
+    const { sessions, passkeys } = revoked;
     leave({
       act: 'account.sessions-ended',
       account: accountId,
-      details: { sessions },
+      details: { sessions, passkeys: passkeys.length },
       note: reason,
     });
-    return sessions;
+    return revoked;
   });
 }
 
@@ -75,7 +81,9 @@ export async function correctAddress(
   const to = readUsername(address);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const { username, language } = await lockHelped(trx, accountId, platform.clock());
-    await askForAddress(trx, { accountId, from: username, to, language }, platform);
+    const mayKnowOf = (other: number) => mayRead(trx, member, other);
+    const asked = { accountId, from: username, to, language, mayKnowOf };
+    await askForAddress(trx, asked, platform);
     leave({ act: 'account.address-asked', account: accountId, note: `${to}: ${reason}` });
   });
   return to;
@@ -106,7 +114,7 @@ function hasAccount(): AppError {
 function nobodyWaits(): AppError {
   return new AppError(404, 'nobody_waits', (say) =>
     say(
-      'Nobody has signed up with this address in the last days. Please check how it is spelled, or ask the applicant to sign up once more.',
+      'No sign-up with this address waits for a code. Please check how it is spelled, or ask the applicant to sign up once more.',
     ),
   );
 }

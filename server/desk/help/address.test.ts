@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/accounts/password/passwords.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { writeSummary } from '#server/summaries/write.ts';
+import {
+  type DeskBrowser,
+  type DeskMember,
+  startTestDesk,
+  type TestDesk,
+} from '../testing/desk.ts';
 import { type Helped, makeApplicant } from './testing/applicants.ts';
 
 const PASSWORD = 'Correct horse 1';
@@ -45,6 +52,20 @@ const confirm = (id: string, password = PASSWORD) =>
 const keep = (id: string) => desk.browser().call('POST', '/public/keep-address', { id });
 const logIn = async (username: string, password = PASSWORD) =>
   (await desk.browser().call('POST', '/public/login', { username, password })).status;
+/** Adds a passkey to the account of somebody who is logged in. @returns the status of a log-in with it. */
+async function addPasskey(browser: DeskBrowser): Promise<() => Promise<number>> {
+  const passkey = createAuthenticator();
+  const asked = await browser.call('POST', '/api/account/passkeys/options', { password: PASSWORD });
+  const credential = passkey.create(asked.body.options);
+  const added = await browser.call('POST', '/api/account/passkeys', { credential, name: 'Phone' });
+  expect(added.status, added.body.message).toBe(200);
+  return async () => {
+    const fresh = desk.browser();
+    const { body } = await fresh.call('POST', '/public/passkey/options', {});
+    const used = passkey.use(body.options);
+    return (await fresh.call('POST', '/public/passkey', { credential: used })).status;
+  };
+}
 const lastActs = async () => (await desk.trail()).slice(-2).map(({ act }) => act);
 
 async function idIn(mail: string, name: 'id' | 'keep'): Promise<string> {
@@ -115,6 +136,39 @@ describe('a corrected address', () => {
       ).toBe('Choose a new password for Alder Valley College');
     },
   );
+
+  it.each([
+    ['with the password', PASSWORD, 200],
+    ['without it after three days', '', 400],
+  ])('that is confirmed %s leaves the old holder no way in', async (_how, password, status) => {
+    const helped = await asked();
+    const logInByPasskey = await addPasskey(helped.browser);
+    expect(await logInByPasskey()).toBe(200);
+    await later({ hours: 73 });
+    expect((await confirm(helped.confirm, password)).status).toBe(200);
+    expect(await logInByPasskey()).toBe(400);
+    // Whoever confirmed with the password knows it.
+    expect(await logIn(helped.to)).toBe(status);
+  });
+
+  it('has both addresses hear of each passkey, as long as the old one can undo it', async () => {
+    const helped = await asked();
+    await confirm(helped.confirm);
+    const thief = desk.browser();
+    await thief.call('POST', '/public/login', { username: helped.to, password: PASSWORD });
+    await addPasskey(thief);
+    for (const address of [helped.to, helped.username])
+      expect((await desk.lastLetter(address)).subject).toContain('A passkey was added');
+    expect((await desk.lastLetter(helped.username)).text).toContain(
+      'please open the link “Keep my address”',
+    );
+    const before = (await desk.mailbox()).length;
+    await later({ hours: 7 * 24 + 1 });
+    await thief.call('POST', '/public/login', { username: helped.to, password: PASSWORD });
+    await addPasskey(thief);
+    const letters = (await desk.mailbox()).slice(before);
+    expect(letters.map(({ to }) => to)).toEqual([helped.to]);
+  });
 
   it('stays after seven days', async () => {
     const helped = await asked();
@@ -200,14 +254,55 @@ it('a new code goes to a sign-up that waits, and to nobody else', async () => {
   expect((await send()).status).toBe(409);
 });
 
-it('a link to a new password is sent, and sessions are ended', async () => {
-  const helped = await makeApplicant(desk);
+it('a link to a new password is sent, and sessions and passkeys are ended', async () => {
+  const helped = await asked();
+  const logInByPasskey = await addPasskey(helped.browser);
   const at = `/api/staff/applications/${helped.id}`;
   expect((await helper.call('POST', `${at}/reset-link`, { reason })).status).toBe(200);
   expect((await desk.lastLetter(helped.username)).text).toContain('/reset?');
   const ended = await helper.call('POST', `${at}/end-sessions`, { reason });
-  expect(ended.body.message).toBe('1 session has ended.');
+  expect(ended.body.message).toBe('1 session has ended, and 1 passkey was removed.');
   expect((await helped.browser.call('GET', '/api/profile')).status).toBe(401);
+  expect(await logInByPasskey()).toBe(400);
+  const again = await helper.call('POST', `${at}/end-sessions`, { reason });
+  expect(again.body.message).toBe('Nobody was logged in.');
+  expect((await desk.trail()).at(-2)?.details).toEqual({ sessions: 1, passkeys: 1 });
   expect((await helper.call('POST', `${at}/reset-link`, { reason: '' })).status).toBe(400);
   expect((await helper.call('POST', `${at}/reset-link`, {})).status).toBe(400);
+});
+
+describe('whoever is narrowed to other applications', () => {
+  it('is not told whether an address has an account', async () => {
+    const nurse = desk.browser();
+    const token = await desk.invite('nurse@college.example', ['registrar'], {
+      program: ['nursing'],
+    });
+    await desk.redeem(nurse, token);
+    const [mine, other] = [
+      await makeApplicant(desk, { applied_major: '39' }),
+      await makeApplicant(desk),
+    ];
+    await desk.platform.database.transaction(async (trx) => {
+      await writeSummary(trx, desk.platform, mine.id);
+      await writeSummary(trx, desk.platform, other.id);
+    });
+    const code = async (username: string) => {
+      const { status, body } = await nurse.call('POST', '/api/staff/sign-ups/code', {
+        username,
+        reason,
+      });
+      return [status, body.message];
+    };
+    expect(await code(other.username)).toEqual(await code('nobody@mail.example'));
+    expect((await code(mine.username))[0]).toBe(409);
+    const change = async (address: string) =>
+      (await nurse.call('POST', `/api/staff/applications/${mine.id}/address`, { address, reason }))
+        .status;
+    expect(await change('nobody@mail.example')).toBe(200);
+    expect(await change(other.username)).toBe(200);
+    // Whoever has that mailbox learns it, and nothing changes.
+    const confirmed = await confirm(await idIn(other.username, 'id'));
+    expect(confirmed.status).not.toBe(200);
+    expect((await correct(mine, other.username)).status).toBe(409);
+  });
 });

@@ -3,6 +3,7 @@ import {
   CLOSE_AGAIN,
   CONFIRM_ERASURE,
   ERASE,
+  GET_ERASURES,
   MAKE_SERVICE_LINK,
   REOPEN,
   REVOKE_SERVICE_LINK,
@@ -16,6 +17,7 @@ import {
   MadeLink,
   MakeLink,
   Reopen,
+  WaitingErasures,
   WithReason,
 } from '#contract/desk-help.ts';
 import { Message } from '#contract/message.ts';
@@ -35,7 +37,7 @@ import {
   takeBackApplication,
   withdrawApplication,
 } from './application.ts';
-import { callOffErasure, confirmErasure, eraseApplicant } from './erasures.ts';
+import { callOffErasure, confirmErasure, eraseApplicant, listWaiting } from './erasures.ts';
 import { makeLink, revokeLink } from './links.ts';
 
 const tags = ['help'];
@@ -157,6 +159,19 @@ export function decisionRoutes(app: App, platform: Platform): void {
         }),
       };
     },
+  );
+
+  on(
+    GET_ERASURES,
+    {
+      config: { who },
+      schema: {
+        summary: 'Erasures that another registrar has asked for and that wait to be confirmed',
+        tags,
+        response: { 200: WaitingErasures, 401: Message, 403: Message },
+      },
+    },
+    async (request) => ({ erasures: await listWaiting(platform, principalOf(request)) }),
   );
 
   on(

@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffRole } from '#contract/desk.ts';
+import { createToken } from '#server/identity/tokens.ts';
 import { verifyTrail } from '#server/trail/verify.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { addMember } from '../members/repository.ts';
+import {
+  type DeskBrowser,
+  type DeskMember,
+  startTestDesk,
+  type TestDesk,
+} from '../testing/desk.ts';
 import { attach, type Helped, makeApplicant } from './testing/applicants.ts';
 
 const reason = 'asked for in writing';
@@ -22,9 +31,9 @@ beforeEach(async () => {
   for (const member of [one, two]) await desk.signIn(member, member.passkey);
 });
 
-const erase = (by: DeskMember, { id, username }: Helped, why = reason) =>
+const erase = (by: DeskBrowser, { id, username }: Helped, why = reason) =>
   by.call('POST', `/api/staff/applications/${id}/erase`, { username, reason: why });
-const act = (by: DeskMember, { id }: Helped, what: string, why = reason) =>
+const act = (by: DeskBrowser, { id }: Helped, what: string, why = reason) =>
   by.call('POST', `/api/staff/applications/${id}/erase/${what}`, { reason: why });
 const isThere = async ({ id }: Helped) =>
   (await one.call('GET', `/api/staff/applications/${id}/help`)).status === 200;
@@ -116,6 +125,82 @@ describe('by two persons', () => {
     expect(await isThere(helped)).toBe(true);
   });
 
+  it('tells every other registrar who may read it, by mail and at the desk, and shows why', async () => {
+    const helper = await desk.member('helper');
+    const nurse = { mail: 'nurse@college.example', browser: desk.browser() };
+    const beyond = await desk.invite(nurse.mail, ['registrar'], { program: ['nursing'] });
+    await desk.redeem(nurse.browser, beyond);
+    const helped = await makeApplicant(desk);
+    await erase(one, helped);
+    const letter = await desk.lastLetter(two.mail);
+    expect(letter.subject).toContain('waits for a second registrar');
+    expect(letter.text).toContain(`/desk/applications/${helped.id}/help`);
+    expect(letter.text).not.toContain(helped.username);
+    for (const { mail } of [one, helper, nurse]) {
+      expect((await desk.lastLetter(mail)).subject, mail).not.toContain('second registrar');
+    }
+    const waiting = async (by: Pick<DeskMember, 'call'>) =>
+      (await by.call('GET', '/api/staff/erasures')).body.erasures.map(
+        ({ account_id }: { account_id: number }) => account_id,
+      );
+    expect(await waiting(two)).toContain(helped.id);
+    expect(await waiting(one)).not.toContain(helped.id);
+    expect(await waiting(nurse.browser)).toEqual([]);
+    const { asked } = (await two.call('GET', `/api/staff/applications/${helped.id}/help`)).body
+      .erasure;
+    expect(asked).toMatchObject({ by: { name: one.mail }, reason, by_me: false });
+  });
+
+  it('is not confirmed by the same person who signs in another way', async () => {
+    const helped = await makeApplicant(desk);
+    await erase(one, helped);
+    const again = await byProvider(one.mail, ['registrar']);
+    expect((await act(again, helped, 'confirm')).body.message).toContain('somebody else');
+    expect((await erase(again, helped)).body.message).toContain('You have asked for this already');
+    expect(await isThere(helped)).toBe(true);
+    expect((await again.call('GET', '/api/staff/erasures')).body.erasures).not.toContainEqual(
+      expect.objectContaining({ account_id: helped.id }),
+    );
+  });
+
+  it('needs both to be registrars still when it is confirmed', async () => {
+    const boss = await desk.member('administrator');
+    const asker = await desk.member('registrar');
+    const confirmer = await desk.member('registrar');
+    const give = ({ id }: DeskMember, ...roles: string[]) =>
+      boss.call('PUT', `/api/staff/members/${id}`, { roles, scope: {} });
+    const helped = await makeApplicant(desk);
+    await erase(asker, helped);
+    await give(asker, 'reader');
+    expect((await act(two, helped, 'confirm')).status).toBe(409);
+    await give(asker, 'registrar');
+    // The role goes while the call is under way.
+    const { kysely } = desk.platform.database;
+    const held = await kysely.startTransaction().execute();
+    await held
+      .selectFrom('applications')
+      .select('account_id')
+      .where('account_id', '=', helped.id)
+      .forUpdate()
+      .execute();
+    const confirmed = act(confirmer, helped, 'confirm');
+    await untilSomebodyWaits();
+    await give(confirmer, 'reader');
+    await held.commit().execute();
+    expect((await confirmed).status).toBe(403);
+    expect(await isThere(helped)).toBe(true);
+  });
+
+  it('is refused at once under a legal hold', async () => {
+    const helped = await makeApplicant(desk);
+    const holding = { is_held: true, reason };
+    await one.call('PUT', `/api/staff/applications/${helped.id}/hold`, holding);
+    const answer = await erase(one, helped);
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toContain('under a legal hold');
+    expect((await act(two, helped, 'confirm')).status).toBe(409);
+  });
+
   it('of two who confirm at the same time one does', async () => {
     const third = await desk.member('registrar');
     const helped = await makeApplicant(desk);
@@ -166,6 +251,38 @@ it('an upload that is allowed in the moment of an erasure is answered as by nobo
     'Your session is invalid. Please clear your cookies and login again.',
   );
 });
+
+/** Resolves when a statement waits for a row that somebody else has locked. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  for (;;) {
+    const { rows } = await waiting.execute(desk.platform.database.kysely);
+    if (rows.length > 0) return;
+  }
+}
+
+/** Somebody who came by the college's provider. */
+async function byProvider(mail: string, roles: readonly StaffRole[]): Promise<DeskBrowser> {
+  const { platform } = desk;
+  const at = platform.clock();
+  const session = createToken();
+  await platform.database.transaction(async (trx) => {
+    const person = { mail, roles, scope: {}, isFromProvider: true, at };
+    const staff_id = await addMember(trx, person);
+    await trx
+      .insertInto('staff_sessions')
+      .values({
+        ...{ staff_id, token_hash: session.hash, created_at: at, last_seen_at: at },
+        ...{ network: '203.0.113.7', browser: 'Firefox of a test' },
+      })
+      .execute();
+  });
+  const browser = desk.browser();
+  browser.cookies.set('staff_session', session.value);
+  return browser;
+}
 
 function lastName({ username }: Helped): string {
   return `Lovelace${/\d+/.exec(username)?.[0] ?? ''}`;

@@ -1,31 +1,40 @@
 /** Erasing an applicant at the desk: by one person, or by two if the college says so. */
+import { sql } from 'kysely';
+import type { WaitingErasures } from '#contract/desk-help.ts';
+import { senderIn } from '#server/accounts/letters/sender.ts';
 import { normalizeUsername } from '#server/accounts/usernames.ts';
+import { wrongRole } from '#server/identity/guard.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withTrail } from '#server/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
 import { type Erased, eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
-import { noSuchApplication } from '../find/scope.ts';
+import { mayRead, noSuchApplication, withinScope } from '../find/scope.ts';
+import { mustNotBeHeld } from '../holds/holds.ts';
+import { erasureAskedLetter } from '../letters.ts';
+import { isSamePerson, listRegistrars } from '../members/repository.ts';
+import { colleague, nameOf } from '../read/people.ts';
 import { getHelped } from './applicant.ts';
 
 type About = { readonly accountId: number; readonly reason: string };
 
 /** An erasure that waits for a second person. */
 type AskedErasure = {
-  readonly staffId: number;
-  readonly mail: string;
+  readonly by: { readonly id: number; readonly mail: string; readonly name: string };
   readonly at: Date;
   readonly until: Date;
+  readonly reason: string;
 };
 
 /**
  * Erases at once, or, where the college wants two people, asks for a second one.
  * @returns until when the second has to confirm; if it is done, what there is to say of it.
- * @throws AppError 400 where the address is not the applicant's, or a reason names them; 404; 409 where somebody has asked already.
+ * @throws AppError 400 where the address is not the applicant's, or a reason names them; 404; 409 under a legal hold, or where somebody
+ *   has asked already.
  */
 export function eraseApplicant(
   platform: Platform,
@@ -40,17 +49,19 @@ export function eraseApplicant(
       await refuseNames(trx, account, reason);
       return erasedSpeech(await eraseLocked(trx, leave, account, platform, reason));
     }
+    await mustNotBeHeld(trx, accountId);
     const now = clock();
     const asked = await findAsked(trx, accountId, now);
     if (asked !== undefined) throw alreadyAsked(asked, member, platform);
     const hours = tenant.erasure.confirmedWithinHours;
     const expires_at = later(now, { hours });
-    const ask = { staff_id: member.staffId, asked_at: now, expires_at };
+    const ask = { staff_id: member.staffId, asked_at: now, expires_at, reason };
     await trx
       .insertInto('erasures_asked')
       .values({ account_id: accountId, ...ask })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(ask))
       .execute();
+    await tellOthers(trx, platform, { member, accountId, until: expires_at });
     leave({ act: 'account.erasure-asked', account: accountId, details: { hours }, note: reason });
     return expires_at;
   });
@@ -68,7 +79,23 @@ function erasedSpeech({ handedOnTo }: Erased): Speech {
         );
 }
 
-/** The second person erases. @throws AppError 400, 404, 409 where nobody has asked in time, or the same person did. */
+/** Writes to every other registrar who may confirm an erasure. */
+async function tellOthers(
+  trx: Transaction,
+  platform: Pick<Platform, 'mail' | 'languages' | 'settings'>,
+  { member, accountId, until }: { member: StaffMember; accountId: number; until: Date },
+): Promise<void> {
+  const asker = { ...member, id: member.staffId };
+  for (const other of await listRegistrars(trx).execute()) {
+    if (isSamePerson(other, asker) || !(await mayRead(trx, other, accountId))) continue;
+    const letter = erasureAskedLetter(senderIn(platform, other.language), {
+      ...{ to: other.mail, name: nameOf(member), accountId, until },
+    });
+    await platform.mail.send(letter, { in: trx });
+  }
+}
+
+/** The second person erases. @throws AppError 400, 404, 409 where no other registrar has asked in time. */
 export function confirmErasure(
   platform: Platform,
   member: StaffMember,
@@ -76,9 +103,12 @@ export function confirmErasure(
 ): Promise<Speech> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const account = await lock(trx, accountId);
+    // Nobody takes a role away from either of them meanwhile.
+    const registrars = await listRegistrars(trx).forShare().execute();
+    if (!registrars.some(({ id }) => id === member.staffId)) throw wrongRole();
     const asked = await findAsked(trx, accountId, platform.clock());
     if (asked === undefined) throw notAsked();
-    if (asked.staffId === member.staffId) throw samePerson();
+    if (isSamePerson(asked.by, { ...member, id: member.staffId })) throw samePerson();
     await refuseNames(trx, account, reason);
     return erasedSpeech(await eraseLocked(trx, leave, account, platform, reason));
   });
@@ -102,23 +132,50 @@ export function callOffErasure(
   });
 }
 
-/** The erasure that waits. */
+/** The erasure that waits. Only somebody who could decide about the applicant today has a say. */
 export async function findAsked(
-  trx: Pick<Transaction, 'selectFrom'>,
+  queries: Queries,
   accountId: number,
   now: Date,
 ): Promise<AskedErasure | undefined> {
-  return (
-    trx
-      .selectFrom('erasures_asked')
-      .innerJoin('staff', 'staff.id', 'erasures_asked.staff_id')
-      .select(['staff_id as staffId', 'staff.mail', 'asked_at as at', 'expires_at as until'])
-      .where('account_id', '=', accountId)
-      .where('expires_at', '>', now)
-      // Who has no access any more has no say.
-      .where('staff.removed_at', 'is', null)
-      .executeTakeFirst()
-  );
+  const asked = await waiting(queries, now).where('account_id', '=', accountId).executeTakeFirst();
+  if (asked === undefined || !(await mayRead(queries, asked, accountId))) return undefined;
+  const { id, mail, name, at, until, reason } = asked;
+  return { by: { id, mail, name }, at, until, reason };
+}
+
+/** Those that wait for somebody to confirm them. */
+export async function listWaiting(
+  { database: { kysely }, clock }: Pick<Platform, 'database' | 'clock'>,
+  { staffId, mail, scope }: StaffMember,
+): Promise<WaitingErasures['erasures']> {
+  const rows = await waiting(kysely, clock())
+    .leftJoin('submissions', 'submissions.account_id', 'erasures_asked.account_id')
+    .leftJoin('summaries', 'summaries.account_id', 'erasures_asked.account_id')
+    .select(['erasures_asked.account_id', 'submissions.reference'])
+    .where(withinScope({ scope }))
+    .orderBy('expires_at')
+    .execute();
+  return rows
+    .filter((by) => !isSamePerson(by, { id: staffId, mail }))
+    .map(({ account_id, reference, at, until, ...by }) => ({
+      account_id,
+      reference: reference ?? '',
+      by: colleague(by),
+      at: at.toISOString(),
+      until: until.toISOString(),
+    }));
+}
+
+function waiting(queries: Queries, now: Date) {
+  return queries
+    .selectFrom('erasures_asked')
+    .innerJoin('staff', 'staff.id', 'erasures_asked.staff_id')
+    .select(['staff.id', 'staff.mail', 'staff.name', 'staff.scope'])
+    .select(['asked_at as at', 'expires_at as until', 'reason'])
+    .where('expires_at', '>', now)
+    .where('staff.removed_at', 'is', null)
+    .where(sql<boolean>`staff.roles ? 'registrar'`);
 }
 
 async function lock(trx: Transaction, accountId: number): Promise<ToErase> {
@@ -145,18 +202,18 @@ function otherAddress(): AppError {
 }
 
 function alreadyAsked(
-  { staffId, mail, until }: AskedErasure,
+  { by, until }: AskedErasure,
   member: StaffMember,
   { tenant }: Pick<Platform, 'tenant'>,
 ): AppError {
   return new AppError(409, 'already_asked', (say) => {
     const moment = momentInWords(until, { ...tenant, locale: say.locale });
-    return staffId === member.staffId
+    return isSamePerson(by, { ...member, id: member.staffId })
       ? say('You have asked for this already. Somebody else has to confirm it by {moment}.', {
           moment,
         })
-      : say('{mail} has asked for this already. If you agree, confirm it by {moment}.', {
-          mail,
+      : say('{name} has asked for this already. If you agree, confirm it by {moment}.', {
+          name: nameOf(by),
           moment,
         });
   });

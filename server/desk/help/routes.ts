@@ -37,7 +37,7 @@ export function helpRoutes(app: App, platform: Platform): void {
   on(
     GET_HELP,
     {
-      config: { who },
+      config: { who, limits: limitsOf('application view') },
       schema: {
         summary: 'How things stand with one applicant; the look leaves a line',
         tags,
@@ -48,6 +48,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     async (request) => {
       const member = principalOf(request);
       const accountId = Number(request.params.id);
+      await limitTries(platform, 'application view', member);
       await mustRead(platform, member, accountId);
       const state = await describeHelp(platform, member, accountId);
       await leaveTrail(platform, actorOf(member), { act: 'help.viewed', account: accountId });
@@ -103,7 +104,7 @@ export function helpRoutes(app: App, platform: Platform): void {
     {
       config,
       schema: {
-        summary: 'Log the applicant out everywhere',
+        summary: 'Log the applicant out everywhere; removes the passkeys',
         tags,
         params: ByAccount,
         body: WithReason,
@@ -114,11 +115,11 @@ export function helpRoutes(app: App, platform: Platform): void {
       const say = speakTo(request);
       const member = principalOf(request);
       const about = { ...(await begin(platform, member, request.params)), ...request.body };
-      const sessions = await endSessions(platform, member, about);
+      const { sessions, passkeys } = await endSessions(platform, member, about);
       return {
         message: say(
-          '{sessions, plural, =0 {Nobody was logged in.} one {# session has ended.} other {# sessions have ended.}}',
-          { sessions },
+          '{sessions, plural, =0 {Nobody was logged in} one {# session has ended} other {# sessions have ended}}{passkeys, plural, =0 {.} one {, and # passkey was removed.} other {, and # passkeys were removed.}}',
+          { sessions, passkeys: passkeys.length },
         ),
       };
     },

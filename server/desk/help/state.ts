@@ -15,6 +15,8 @@ import type { StaffMember } from '#server/identity/principal.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readApplication } from '#server/submissions/read.ts';
+import { isSamePerson } from '../members/repository.ts';
+import { colleague } from '../read/people.ts';
 import { getHelped } from './applicant.ts';
 import { findAsked } from './erasures.ts';
 
@@ -92,14 +94,15 @@ async function erasureOf(
   const needs_two = tenant.erasure !== undefined;
   const asked = needs_two ? await findAsked(database.kysely, accountId, clock()) : undefined;
   if (asked === undefined) return { needs_two };
-  const { staffId, mail, at, until } = asked;
+  const { by, at, until, reason } = asked;
   return {
     needs_two,
     asked: {
-      by: { id: staffId, mail },
+      by: colleague(by),
       at: at.toISOString(),
       until: until.toISOString(),
-      by_me: staffId === member.staffId,
+      reason,
+      by_me: isSamePerson(by, { ...member, id: member.staffId }),
     },
   };
 }

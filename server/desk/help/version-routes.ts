@@ -28,7 +28,7 @@ export function versionRoutes(app: App, platform: Platform): void {
   on(
     GET_VERSION,
     {
-      config: { who },
+      config: { who, limits },
       schema: {
         summary: 'One submission of an application, or what was not submitted',
         tags,
@@ -40,6 +40,7 @@ export function versionRoutes(app: App, platform: Platform): void {
       const { id, version } = request.params;
       const member = principalOf(request);
       const accountId = Number(id);
+      await limitTries(platform, 'application view', member);
       await mustRead(platform, member, accountId);
       return viewVersion(platform, member, { accountId, version });
     },

@@ -101,6 +101,36 @@ describe('an invitation', () => {
     });
   });
 
+  it('asks for the name of whoever is invited, whom colleagues know by it everywhere', async () => {
+    const mail = newMail();
+    const browser = desk.browser();
+    const redeem = async (token: string, own_name?: string) => {
+      const { body } = await open(token);
+      const credential = createAuthenticator().create(body.options);
+      const redeemed = { token, credential, ...(own_name !== undefined && { own_name }) };
+      await browser.call('POST', '/public/staff/invitation/redeem', redeemed);
+      return body.name;
+    };
+    const shown = async () => {
+      const me = (await browser.call('GET', '/api/staff/me')).body;
+      const { people } = (await browser.call('GET', '/api/staff/trail/about')).body;
+      const { lines } = (
+        await browser.call('GET', `/api/staff/trail?act=staff.signed-in&staff_id=${me.id}&limit=1`)
+      ).body;
+      return [
+        me.name,
+        people.find(({ id }: { id: number }) => id === me.id).name,
+        lines[0].actor_name,
+      ];
+    };
+    expect(await redeem(await desk.invite(mail, ['auditor']))).toBe('');
+    expect(await shown()).toEqual(['', mail, mail]);
+    await redeem(await desk.invite(mail, ['auditor']), ' Grace Hopper ');
+    expect(await shown()).toEqual(['Grace Hopper', 'Grace Hopper', 'Grace Hopper']);
+    expect(await redeem(await desk.invite(mail, ['auditor']), ' ')).toBe('Grace Hopper');
+    expect(await shown()).toEqual(['Grace Hopper', 'Grace Hopper', 'Grace Hopper']);
+  });
+
   it('ends when there is a newer one', async () => {
     const mail = newMail();
     const [older, newer] = [await desk.invite(mail), await desk.invite(mail)];

@@ -10,18 +10,19 @@ import { type Leave, withTrail } from '#server/trail/record.ts';
 import { checkScope } from '../find/check-scope.ts';
 import { INVITATION_DAYS, invitationLetter } from '../letters.ts';
 import {
-  addMember,
-  lockInvited,
-  type Member,
-  scopeInOrder,
-  setRoles,
-} from '../members/repository.ts';
+  entriesOf,
+  giveRoles,
+  lockAdministrators,
+  mustNotBeNeeded,
+} from '../members/give-roles.ts';
+import { addMember, lockInvited, type Member } from '../members/repository.ts';
 
 type Invited = {
   /** An e-mail address, in lower case. */
   readonly mail: string;
   readonly roles: readonly StaffRole[];
-  readonly scope: StaffScope;
+  /** Left out: everything for somebody new, and as before for whoever is here already. */
+  readonly scope?: StaffScope | undefined;
   /** Of the letter; theirs, or else the college's first, where it is left out. */
   readonly language?: string | undefined;
 };
@@ -29,7 +30,8 @@ type Invited = {
 /**
  * Mails somebody a link that registers a passkey. Whoever is here already gets the roles at once, and keeps their passkeys until
  * they use the link: so it also helps who has lost theirs. An older link ends.
- * @returns the number of the person. @throws AppError 400 for a scope that the college's facets do not have.
+ * @returns the number of the person. @throws AppError 400 for a scope that the college's facets do not have, 409 where it would take the
+ *   last administrator's role away.
  */
 export async function inviteStaff(
   platform: Pick<
@@ -40,11 +42,12 @@ export async function inviteStaff(
   invited: Invited,
 ): Promise<number> {
   const { mail: post, settings, clock } = platform;
-  checkScope(platform, invited.scope);
+  if (invited.scope) checkScope(platform, invited.scope);
   checkLanguage(platform, invited.language);
   return withTrail(platform, by, async (trx, leave) => {
     const at = clock();
-    const { id: staffId, language } = await findOrAdd(trx, leave, invited, at);
+    await lockAdministrators(trx);
+    const { id: staffId, language } = await findOrAdd({ trx, leave, by, at }, invited);
     await endInvitationsOf(trx, staffId, at);
     const token = createToken();
     await trx
@@ -63,7 +66,9 @@ export async function inviteStaff(
     await post.send(invitationLetter(senderIn(platform, language), invited.mail, url), {
       in: trx,
     });
-    leave({ act: 'staff.invited', details: { staff: staffId, roles: invited.roles } });
+    const to_scope = invited.scope && entriesOf(invited.scope);
+    const details = { staff: staffId, roles: invited.roles, ...(to_scope && { to_scope }) };
+    leave({ act: 'staff.invited', details });
     return staffId;
   });
 }
@@ -79,26 +84,26 @@ export async function endInvitationsOf(trx: Transaction, staffId: number, at: Da
     .execute();
 }
 
+type Doing = {
+  readonly trx: Transaction;
+  readonly leave: Leave;
+  readonly by: Actor;
+  readonly at: Date;
+};
+
 async function findOrAdd(
-  trx: Transaction,
-  leave: Leave,
+  { trx, leave, by, at }: Doing,
   { mail, roles, scope, language }: Invited,
-  at: Date,
 ): Promise<Pick<Member, 'id' | 'language'>> {
   const found = await lockInvited(trx, mail);
-  if (found !== undefined) {
-    if (!isSame(found, { roles, scope })) {
-      await setRoles(trx, found.id, { roles, scope });
-      const details = { staff: found.id, from: found.roles, to: roles };
-      leave({ act: 'staff.roles-changed', details });
-    }
-    return { id: found.id, language: language ?? found.language };
+  if (found === undefined) {
+    const added = { mail, roles: [...new Set(roles)], scope: scope ?? {}, language, at };
+    const id = await addMember(trx, { ...added, isFromProvider: false });
+    return { id, language: language ?? null };
   }
-  const added = await addMember(trx, { mail, roles, scope, isFromProvider: false, language, at });
-  if (added !== undefined) return { id: added, language: language ?? null };
-  throw new AppError(409, 'invited_twice', (say) =>
-    say('Somebody else has just invited the same person.'),
-  );
+  if (!roles.includes('administrator')) await mustNotBeNeeded(trx, found, by, at);
+  await giveRoles({ trx, leave }, found, { roles, scope });
+  return { id: found.id, language: language ?? found.language };
 }
 
 function checkLanguage(
@@ -112,9 +117,4 @@ function checkLanguage(
       known: offered.join(', '),
     }),
   );
-}
-
-function isSame(found: Pick<Member, 'roles' | 'scope'>, wanted: Pick<Member, 'roles' | 'scope'>) {
-  const isOfSameRoles = [...found.roles].sort().join() === [...wanted.roles].sort().join();
-  return isOfSameRoles && scopeInOrder(found) === scopeInOrder(wanted);
 }

@@ -21,6 +21,7 @@ type Open = {
   readonly id: number;
   readonly staffId: number;
   readonly mail: string;
+  readonly name: string;
   readonly handle: Buffer;
 };
 
@@ -29,11 +30,11 @@ export function openInvitation(
   platform: Platform,
   request: Request,
   token: string,
-): Promise<{ mail: string; options: object }> {
+): Promise<{ mail: string; name: string; options: object }> {
   const { database, settings, tenant, clock } = platform;
   return attemptSignIn(platform, request, 'invitation', async () => {
     const at = clock();
-    const { staffId, mail, handle } = await getOpenInvitation(database.kysely, token, at);
+    const { staffId, mail, name, handle } = await getOpenInvitation(database.kysely, token, at);
     // A lost passkey's device may be found again, so nothing is excluded: the new one takes the place of all.
     const options = await newPasskeyOptions(settings, {
       handle,
@@ -43,7 +44,7 @@ export function openInvitation(
     });
     const challenge = { value: options.challenge, purpose: 'invitation', staffId, at } as const;
     await keepChallenge(database.kysely, challenge);
-    return { mail, options };
+    return { mail, name, options };
   });
 }
 
@@ -54,7 +55,7 @@ export function openInvitation(
 export function redeemInvitation(
   platform: Platform,
   request: Request,
-  { token, credential, name = '' }: RedeemInvitation,
+  { token, credential, name = '', own_name = '' }: RedeemInvitation,
 ): Promise<SignedIn> {
   const { database, settings, clock } = platform;
   return attemptSignIn(platform, request, 'invitation', async (about) => {
@@ -79,6 +80,10 @@ export function redeemInvitation(
       await removePasskeysOf(trx, staffId);
       await forgetDevicesOf(trx, staffId);
       await endStaffSessionsOf(trx, staffId);
+      const called = own_name.trim();
+      if (called !== '') {
+        await trx.updateTable('staff').set({ name: called }).where('id', '=', staffId).execute();
+      }
       const added = await keepPasskey(trx, { ...passkey, staffId, name, at });
       leave({ act: 'passkey.added', details: { staff: staffId, passkey: added } });
       return staffId;
@@ -95,7 +100,8 @@ export function findOpenInvitation(
   return queries
     .selectFrom('staff_invitations')
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['staff_invitations.id', 'staff_id as staffId', 'mail', 'user_handle as handle'])
+    .select(['staff_invitations.id', 'staff_id as staffId', 'mail', 'name'])
+    .select('user_handle as handle')
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('ended_at', 'is', null)

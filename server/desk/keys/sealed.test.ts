@@ -23,6 +23,7 @@ const NOT_SEALED = {
       'passkey_challenges.hash',
       'password_resets.token_hash',
       'prefills.token_hash',
+      'replaced_sessions.token_hash',
     ],
     ...['service_links.token_hash', 'sessions.token_hash', 'sign_ups.browser_hash'],
     ...['sign_ups.code_hash', 'sign_ups.open_code_hash', 'staff_challenges.hash'],

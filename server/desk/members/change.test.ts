@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
 import { type DeskMember, startTestDesk, type TestDesk, tokenIn } from '../testing/desk.ts';
+import { removeStaff } from './remove.ts';
 import { addMember } from './repository.ts';
 
 let desk: TestDesk;
@@ -31,7 +32,7 @@ describe('roles', () => {
     expect(await lines()).toHaveLength(before + 1);
     expect((await lines()).at(-1)).toMatchObject({
       by: { id: boss.id },
-      details: { staff: ada.id, from: ['reader'], to: ['auditor'], other_scope: false },
+      details: { staff: ada.id, from: ['reader'], to: ['auditor'] },
     });
     expect((await change(ada.id, ['auditor'])).status).toBe(200);
     expect(await lines()).toHaveLength(before + 1);
@@ -57,12 +58,15 @@ describe('roles', () => {
         at: desk.platform.clock(),
       }),
     );
-    expect(await change(id ?? 0, ['registrar'])).toMatchObject({
+    expect(await change(id, ['registrar'])).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining("your college's sign-in") },
     });
-    expect((await change(id ?? 0, ['reader'], { status: ['submitted'] })).status).toBe(200);
-    expect((await lines()).at(-1)?.details).toMatchObject({ staff: id, other_scope: true });
+    expect((await change(id, ['reader'], { status: ['submitted'] })).status).toBe(200);
+    expect((await lines()).at(-1)?.details).toMatchObject({
+      ...{ staff: id, from: ['reader'], to: ['reader'] },
+      ...{ from_scope: [], to_scope: ['status:submitted'] },
+    });
   });
 
   it('are refused with a facet that the college does not have, and for nobody', async () => {
@@ -79,6 +83,82 @@ it('an administrator is told what a scope may hold, in their own language', asyn
   const [status] = inSpanish.body.facets;
   expect(status).toMatchObject({ id: 'status', label: 'Situación' });
   expect(status.values).toContainEqual({ value: 'submitted', label: 'Enviada' });
+});
+
+describe('an invitation of somebody who is here already', () => {
+  const nursing = { program: ['nursing'] };
+  const invite = (mail: string, body: object) =>
+    boss.call('POST', '/api/staff/members', { mail, roles: ['reader'], ...body });
+
+  it('leaves the scope as it is, unless another is given', async () => {
+    const mail = 'nurse@college.example';
+    const member = desk.browser();
+    await desk.redeem(member, await desk.invite(mail, ['reader'], nursing));
+    const me = async () => (await member.call('GET', '/api/staff/me')).body;
+    const before = (await lines()).length;
+    expect((await invite(mail, {})).status).toBe(200);
+    expect((await me()).scope).toEqual(nursing);
+    expect(await lines()).toHaveLength(before);
+    expect((await invite(mail, { roles: ['helper'] })).status).toBe(200);
+    expect(await me()).toMatchObject({ roles: ['helper'], scope: nursing });
+    expect((await invite(mail, { scope: {} })).status).toBe(200);
+    expect((await me()).scope).toEqual({});
+    expect((await lines()).at(-1)?.details).toEqual({
+      ...{ staff: (await me()).id, from: ['helper'], to: ['reader'] },
+      ...{ from_scope: ['program:nursing'], to_scope: [] },
+    });
+  });
+
+  it('takes nobody their own role of an administrator', async () => {
+    expect((await invite(boss.mail, {})).status).toBe(409);
+    expect((await boss.call('GET', '/api/staff/members')).status).toBe(200);
+  });
+});
+
+describe('of two administrators who take the role from each other at the same time, one keeps it', () => {
+  type Taking = (by: DeskMember, from: DeskMember) => ReturnType<DeskMember['call']>;
+  it.each<[string, Taking]>([
+    ['by a removal', (by, from) => by.call('DELETE', `/api/staff/members/${from.id}`)],
+    [
+      'by other roles',
+      (by, { id }) => by.call('PUT', `/api/staff/members/${id}`, { roles: ['reader'], scope: {} }),
+    ],
+    [
+      'by an invitation',
+      (by, { mail }) => by.call('POST', '/api/staff/members', { mail, roles: ['reader'] }),
+    ],
+  ])('%s', async (_how, take) => {
+    const other = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+    let [one, two] = [await other.member('administrator'), await other.member('administrator')];
+    for (let times = 0; times < 10; times += 1) {
+      const answers = await Promise.all([take(one, two), take(two, one)]);
+      // The other one is refused, or has no role or session any more.
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const isLeft = await Promise.all(
+        [one, two].map((each) => each.call('GET', '/api/staff/members')),
+      );
+      expect(isLeft.filter(({ status }) => status === 200)).toHaveLength(1);
+      one = isLeft[0]?.status === 200 ? one : two;
+      two = await other.member('administrator');
+    }
+    await other.close();
+  });
+});
+
+it('the last administrator is removed by no command, but for another who was invited', async () => {
+  const other = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  const last = await other.member('administrator');
+  const by = { kind: 'operator', command: 'staff remove' } as const;
+  await expect(removeStaff(other.platform, by, last.id)).rejects.toThrow(
+    'Nobody else is an administrator. Please invite another one first.',
+  );
+  await other.invite('next@college.example', ['administrator']);
+  other.clock.advance({ days: 4 });
+  // Nobody can come in by an invitation that is over.
+  await expect(removeStaff(other.platform, by, last.id)).rejects.toThrow('Nobody else');
+  await other.invite('next@college.example', ['administrator']);
+  await removeStaff(other.platform, by, last.id);
+  await other.close();
 });
 
 describe('letters', () => {

@@ -6,18 +6,22 @@ import { withTrail } from '#server/trail/record.ts';
 import { forgetDevicesOf } from '../devices.ts';
 import { endInvitationsOf } from '../invitations/invite.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';
+import { lockAdministrators, mustNotBeNeeded } from './give-roles.ts';
 import { lockMember, noSuchMember } from './repository.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
 /**
  * Takes somebody's access away, at once: sessions, passkeys and invitations end. Their row stays, so that the trail still says
- * who it was, and so that the provider's word does not let them in again. @throws AppError 404.
+ * who it was, and so that the provider's word does not let them in again. @throws AppError 404, 409 for the last administrator.
  */
 export function removeStaff(platform: Needs, by: Actor, staffId: number): Promise<void> {
   return withTrail(platform, by, async (trx, leave) => {
     const at = platform.clock();
-    if ((await lockMember(trx, staffId)) === undefined) throw noSuchMember();
+    await lockAdministrators(trx);
+    const member = await lockMember(trx, staffId);
+    if (member === undefined) throw noSuchMember();
+    await mustNotBeNeeded(trx, member, by, at);
     await trx.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute();
     await removePasskeysOf(trx, staffId);
     await forgetDevicesOf(trx, staffId);

@@ -1,5 +1,6 @@
 /** People of the staff as they are stored. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -57,9 +58,9 @@ type New = Pick<Member, 'mail' | 'roles' | 'scope' | 'isFromProvider'> & {
   readonly at: Date;
 };
 
-/** @returns the new id; undefined when somebody else has added the same address in the meantime. */
-export async function addMember(trx: Transaction, member: New): Promise<number | undefined> {
-  const added = await trx
+/** @returns the new id. */
+export async function addMember(trx: Transaction, member: New): Promise<number> {
+  const { id } = await trx
     .insertInto('staff')
     .values({
       user_handle: randomBytes(32),
@@ -72,31 +73,9 @@ export async function addMember(trx: Transaction, member: New): Promise<number |
       added_at: member.at,
       removed_at: null,
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return added?.id;
-}
-
-export async function setRoles(
-  trx: Transaction,
-  id: number,
-  { roles, scope }: Partial<Pick<Member, 'roles' | 'scope'>>,
-): Promise<void> {
-  await trx
-    .updateTable('staff')
-    .set({
-      ...(roles && { roles: JSON.stringify(roles) }),
-      ...(scope && { scope: JSON.stringify(scope) }),
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The same text for the same scope, in whatever order it was ticked. */
-export function scopeInOrder({ scope }: Pick<Member, 'scope'>): string {
-  const entries = Object.entries(scope).map(([facet, values]) => [facet, [...values].sort()]);
-  return JSON.stringify(entries.sort());
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The person of an address or a number, for commands; several, where people of the provider share an address. */
@@ -109,6 +88,27 @@ export function findMembers(queries: Queries, mailOrId: string): Promise<{ id: n
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Whether two people of the staff are one. Whoever comes by the college's provider and by an invitation is known twice, under one address;
+ * no way of signing in makes them a second person.
+ */
+export function isSamePerson(
+  one: Pick<Member, 'id' | 'mail'>,
+  other: Pick<Member, 'id' | 'mail'>,
+): boolean {
+  return one.id === other.id || (one.mail !== '' && one.mail === other.mail);
+}
+
+/** Registrars who are still here, with what a letter to them needs. */
+export function listRegistrars(queries: Queries) {
+  return queries
+    .selectFrom('staff')
+    .select([...COLUMNS, 'name'])
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`roles ? 'registrar'`)
+    .orderBy('id');
 }
 
 /** Nobody who is still here has this number. */

@@ -10,7 +10,8 @@ import { type Leave, withTrail } from '#server/trail/record.ts';
 import { attemptSignIn } from '../attempt-sign-in.ts';
 import { type SignedIn, signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
-import { addMember, lockMember, setRoles } from '../members/repository.ts';
+import { giveRoles } from '../members/give-roles.ts';
+import { addMember, lockMember } from '../members/repository.ts';
 import { type Identity, identityIn } from './identity.ts';
 import type { Provider, Secrets } from './openid.ts';
 
@@ -93,7 +94,6 @@ async function add(
 ): Promise<number> {
   const isFromProvider = true;
   const staffId = await addMember(trx, { mail, name, roles, scope: {}, isFromProvider, at });
-  if (staffId === undefined) throw atOnce();
   const kept = await trx
     .insertInto('staff_identities')
     .values({ issuer, subject, staff_id: staffId, added_at: at })
@@ -113,11 +113,7 @@ async function update(
   const member = await lockMember(trx, staffId);
   if (member === undefined) throw removed();
   await trx.updateTable('staff').set({ mail, name }).where('id', '=', staffId).execute();
-  const before = [...member.roles].sort();
-  if (before.join() !== roles.join()) {
-    await setRoles(trx, staffId, { roles });
-    leave({ act: 'staff.roles-changed', details: { staff: staffId, from: before, to: roles } });
-  }
+  await giveRoles({ trx, leave }, member, { roles });
   return staffId;
 }
 
@@ -131,9 +127,8 @@ function takeRolesAway(
   return withTrail(platform, by, async (trx, leave) => {
     const member = await lockMember(trx, staffId);
     if (member === undefined || member.roles.length === 0) return;
-    await setRoles(trx, staffId, { roles: [] });
+    await giveRoles({ trx, leave }, member, { roles: [] });
     await endStaffSessionsOf(trx, staffId);
-    leave({ act: 'staff.roles-changed', details: { staff: staffId, from: member.roles, to: [] } });
   });
 }
 

@@ -1,15 +1,16 @@
 /** Which application a call is about, and whether whoever calls may read it. */
+import { noteRefusal } from '#server/identity/guard.ts';
 import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Leave, leaveTrail, withTrail } from '#server/trail/record.ts';
+import { type Leave, withTrail } from '#server/trail/record.ts';
 import { mayRead, noSuchApplication } from '../find/scope.ts';
 import { type Named, readNumber } from './number.ts';
 
 /** Who calls, and for which application. */
 export type Asked = { readonly member: StaffMember; readonly number: string };
 
-type Needs = Pick<Platform, 'database' | 'clock'>;
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
  * Does something about an application that the caller may read, in one transaction with its lines in the trail. The account
@@ -36,12 +37,7 @@ export async function withApplication<Result>(
     });
   } catch (error) {
     if (outOfScope !== undefined) {
-      const details = { why: 'scope' };
-      await leaveTrail(platform, actorOf(member), {
-        act: 'staff.refused',
-        account: outOfScope,
-        details,
-      });
+      await noteRefusal(platform, member, { account: outOfScope, details: { why: 'scope' } });
     }
     throw error;
   }

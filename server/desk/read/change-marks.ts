@@ -9,7 +9,7 @@ import { readMarks, type Seen } from './marks.ts';
 import { listPeople, nameOf } from './people.ts';
 import { keepState, readState } from './state.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock'>;
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
  * @param version of what the reader has seen. @throws AppError 409 when the application has changed since: nobody has read that.

@@ -7,7 +7,7 @@ import { readMarks } from './marks.ts';
 import { mentionsIn } from './mentions.ts';
 import { listPeople, nameOf } from './people.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock'>;
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /** What became of a note: who finds it under "For me", and what looked like a mention of nobody. */
 export type AddedNote = {

@@ -7,6 +7,7 @@ describe('an application is named', () => {
     ['48293069', { reference: '4829-3069' }],
     [' 4829 3069 ', { reference: '4829-3069' }],
     ['4829–3069', { reference: '4829-3069' }],
+    ['４８２９－３０６９', { reference: '4829-3069' }],
     ['17', { accountId: 17 }],
     ['1234567', { accountId: 1_234_567 }],
     ['123456789', { accountId: 123_456_789 }],

@@ -12,7 +12,7 @@ const REFERENCE_DIGITS = 8;
  * @throws AppError 400 for anything else, and for a reference number with a wrong digit.
  */
 export function readNumber(text: string): Named {
-  const digits = text.trim().replace(BETWEEN, '');
+  const digits = text.normalize('NFKC').trim().replace(BETWEEN, '');
   if (!/^\d{1,15}$/.test(digits)) {
     throw new AppError(400, 'no_number', (say) =>
       say(

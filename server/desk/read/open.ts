@@ -9,7 +9,7 @@ import { readMarks, type Seen } from './marks.ts';
 import { noteGone, noteHere } from './presence.ts';
 import { changedKeys, readState, type State } from './state.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock'>;
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
  * @param isAhead the page fetches it before anybody looks at it. The trail says so, and the view follows when it is opened

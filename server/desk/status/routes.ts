@@ -2,11 +2,12 @@ import { GET_STEPS, MARK_STATUS } from '#contract/calls.ts';
 import { ByApplication } from '#contract/desk-read.ts';
 import { Message } from '#contract/message.ts';
 import { MarkStatus, StepsMarked, StepsOfApplication } from '#contract/status.ts';
-import { staff } from '#server/identity/guard.ts';
+import { noteRefusal, staff, wrongRole } from '#server/identity/guard.ts';
 import type { App } from '#server/platform/http/app.ts';
 import { callsOf } from '#server/platform/http/calls.ts';
 import { principalOf } from '#server/platform/http/who.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { DECISION } from '#tenant/status/steps.ts';
 import { withApplication } from '../read/access.ts';
 import { changeStep, getSteps } from './change-step.ts';
 
@@ -51,9 +52,14 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
         response: { 200: StepsMarked, ...refusals },
       },
     },
-    (request) => {
+    async (request) => {
       const asked = { member: principalOf(request), number: request.params.number };
       const voice = platform.languages.for(request);
+      const { member } = asked;
+      if (request.body.step === DECISION && !member.roles.includes('registrar')) {
+        await noteRefusal(platform, member, { details: { step: DECISION } });
+        throw wrongRole();
+      }
       return withApplication(platform, asked, async (trx, accountId, leave) => {
         await changeStep({ trx, leave }, accountId, request.body, platform);
         const { say } = voice;

@@ -32,6 +32,21 @@ const linesAbout = async (act: string) =>
   (await desk.trail()).filter((line) => line.act === act && line.account === mia.accountId);
 
 describe('a step', () => {
+  it('that says that a decision letter was sent is marked by registrars only', async () => {
+    expect((await mark('decision', '2025-01-10')).status).toBe(403);
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      act: 'staff.refused',
+      by: { id: helper.id },
+    });
+    expect((await reachedOf()).decision).toBe('');
+    const registrar = await desk.member('registrar');
+    const url = `/api/staff/applications/${reference}/status`;
+    const marking = { step: 'decision', reached_on: '2025-01-10', reason: 'it was sent' };
+    expect((await registrar.call('PUT', url, marking)).status).toBe(200);
+    expect((await mark('decision', '')).status).toBe(403);
+    expect((await reachedOf()).decision).toBe('2025-01-10');
+  });
+
   it('is marked with a reason by staff, and the mark is taken away again', async () => {
     expect(await reachedOf()).toEqual({
       received: '2025-01-10',
@@ -143,8 +158,8 @@ describe('an import', () => {
       lines: 1,
       changed: 1,
     });
-    expect((await mark('decision', '2025-01-10')).status).toBe(200);
-    expect(await reachedOf()).toMatchObject({ documents: '2025-01-08', decision: '2025-01-10' });
+    expect((await mark('delivered', '2025-01-10')).status).toBe(200);
+    expect(await reachedOf()).toMatchObject({ documents: '2025-01-08', delivered: '2025-01-10' });
     expect((await mia.status()).body.steps[1]).toMatchObject({ reached_on: '2025-01-08' });
   });
 

@@ -11,6 +11,7 @@ const COLUMNS = [
   'actor',
   'actor_id',
   'actor_mail',
+  'actor_name',
   'through',
   'account_id',
   'username',

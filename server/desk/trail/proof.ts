@@ -2,7 +2,7 @@
 import type { AboutTrail } from '#contract/desk.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Actor, Content } from '#server/trail/entry.ts';
+import { type Actor, readContent } from '#server/trail/entry.ts';
 import { leaveTrail } from '#server/trail/record.ts';
 import { type Anchor, type Verdict, verifyTrail } from '#server/trail/verify.ts';
 
@@ -25,9 +25,10 @@ export async function findLastProof(queries: Queries): Promise<AboutTrail['proof
     .select('content')
     .where('act', '=', 'trail.verified')
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (found === undefined) return { at: '', lines: 0, breaks: 0 };
-  const { at, details = {} } = JSON.parse(found.content) as Content;
-  return { at, lines: Number(details.lines), breaks: Number(details.breaks) };
+    .limit(20)
+    .execute();
+  // Lines that cannot be read are skipped.
+  const [last] = found.flatMap(({ content }) => readContent(content) ?? []);
+  const { at = '', details = {} } = last ?? {};
+  return { at, lines: Number(details.lines) || 0, breaks: Number(details.breaks) || 0 };
 }

@@ -3,7 +3,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { TrailLine } from '#contract/desk.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import type { Actor, Content } from '#server/trail/entry.ts';
+import { type Actor, readContent } from '#server/trail/entry.ts';
+import { isUnreadable } from '#server/trail/verify.ts';
 import type { Say } from '#words/say.ts';
 
 /** What is looked for. Everything that is given has to hold. */
@@ -17,7 +18,7 @@ export type Looked = {
   readonly until?: Date;
 };
 
-/** Lines before a number, newest first, in the words of `say`. */
+/** Lines before a number, newest first, in the words of `say`. One that cannot be read says so, and holds up no other. */
 export async function readTrail(
   queries: Queries,
   looked: Looked,
@@ -31,21 +32,23 @@ export async function readTrail(
       join.onRef('staff.id', '=', 'trail.actor_id').on('trail.actor', '=', 'staff'),
     )
     .select(['trail.seq', 'content', 'at', 'act', 'actor', 'actor_id', 'account_id'])
-    .select(['text as note', 'username', 'mail'])
+    .select(['text as note', 'username', 'mail', 'name'])
     .where(holds(looked))
     .where('trail.seq', '<', before)
     .orderBy('trail.seq', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ content, at, mail, username, note, ...line }) => {
-    const { by, details = {} } = JSON.parse(content) as Content;
+  return rows.map(({ content, at, mail, name, username, note, ...line }) => {
+    const read = readContent(content);
     return {
       ...line,
-      at: at.toISOString(),
+      // PostgreSQL has an infinite moment, which is no date.
+      at: at instanceof Date ? at.toISOString() : '',
       actor_mail: mail ?? '',
-      through: throughOf(say, by),
+      actor_name: name || (mail ?? ''),
+      through: read ? throughOf(say, read.by) : isUnreadable(say, String(line.seq)),
       username: username ?? '',
-      details: { ...details },
+      details: { ...read?.details },
       note: note ?? '',
     };
   });

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
 import {
   AboutTrail,
@@ -119,7 +120,11 @@ export function trailRoutes(app: App, platform: Platform): void {
     async () => ({
       acts: [...ACTS],
       actors: [...ACTORS],
-      people: await kysely.selectFrom('staff').select(['id', 'mail']).orderBy('mail').execute(),
+      people: await kysely
+        .selectFrom('staff')
+        .select(['id', sql<string>`coalesce(nullif(name, ''), mail)`.as('name')])
+        .orderBy('name')
+        .execute(),
       proof: await findLastProof(kysely),
     }),
   );

@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leaveTrail } from '#server/trail/record.ts';
 import { tamperWithTrail } from '#server/trail/testing/tamper.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
+import { readErasures } from '../commands/erasures.ts';
+import { verifyTrailJob } from '../jobs.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { exportTrail } from './export.ts';
 import { proveTrail } from './proof.ts';
@@ -58,7 +61,7 @@ it('a search finds lines, newest first, with who, what, whose and through what',
     act: 'application.viewed',
     actor: 'staff link',
     actor_id: 7,
-    actor_mail: '',
+    ...{ actor_mail: '', actor_name: '' },
     through: 'link 7 from 198.51.100.1',
     account_id: accountId,
     username: 'ada@mail.example',
@@ -120,7 +123,7 @@ it('names who of the staff it was', async () => {
   expect(lines).toMatchObject([
     {
       actor: 'staff',
-      actor_mail: auditor.mail,
+      ...{ actor_mail: auditor.mail, actor_name: auditor.mail },
       through: expect.stringMatching(/^session \d+ from 203\.0\.113\.7$/),
       details: { way: 'invitation' },
     },
@@ -196,7 +199,7 @@ it('a proof tells that the trail is whole, and is remembered with its moment', a
   expect(await about()).toMatchObject({
     acts: expect.arrayContaining(['application.viewed']),
     actors: expect.arrayContaining(['staff link']),
-    people: [{ id: auditor.id, mail: auditor.mail }],
+    people: [{ id: auditor.id, name: auditor.mail }],
   });
   const { body } = await auditor.call('POST', '/api/staff/trail/proof');
   const newest = (await desk.trail()).at(-1);
@@ -229,4 +232,55 @@ it('a proof of a trail that was changed says where, in the language of whoever a
   expect((await prove('en')).breaks).toEqual([
     'Line 3 says one thing in its text and another in its columns.',
   ]);
+});
+
+/** What somebody with the right to add lines can put into the trail, and no line of ours says. */
+const ODD = [
+  'no JSON',
+  'null',
+  '7',
+  '[]',
+  '{}',
+  '{"at":"soon","by":{"kind":"system","job":"x"},"act":"trail.verified"}',
+  '{"at":"2025-01-10T12:00:00.000Z","by":null,"act":"trail.verified"}',
+  '{"at":"2025-01-10T12:00:00.000Z","by":{"kind":"ghost"},"act":"trail.verified"}',
+  '{"at":"2025-01-10T12:00:00.000Z","by":{"kind":"operator"},"act":"trail.verified","details":7}',
+  '{"at":"2025-01-10T12:00:00.000Z","by":{"kind":"operator"},"act":"trail.verified","details":{"notes":"x"}}',
+];
+
+it('a line that cannot be read is named by page, export and proof, and holds up no other', async () => {
+  const { platform } = desk;
+  const { kysely } = platform.database;
+  const { seq } = await kysely.selectFrom('trail_head').select('seq').executeTakeFirstOrThrow();
+  const columns = { act: 'trail.verified', actor: 'system' };
+  for (const content of ODD) {
+    const at = platform.clock();
+    await kysely
+      .insertInto('trail')
+      .values({ content, at, ...columns })
+      .execute();
+  }
+  await sql`
+    insert into trail (content, at, act, actor, account_id)
+    values ('{}', 'infinity', 'account.erased', 'system', 9)`.execute(kysely);
+  await leaveTrail(platform, { kind: 'operator', command: 'export' }, { act: 'staff.listed' });
+  const odd = Array.from({ length: ODD.length + 1 }, (_, index) => seq + 1 + index);
+  const sentences = odd.map((line) => `Line ${line} cannot be read.`);
+  const page = (await search('')).lines.filter((line) => odd.includes(Number(line.seq)));
+  expect(page.map(({ through }) => through).sort()).toEqual([...sentences].sort());
+  const { body } = await auditor.call('GET', '/api/staff/trail/export');
+  const rows = parse(body, { columns: true }) as Record<string, string>[];
+  expect(rows.map(({ through }) => through)).toEqual(expect.arrayContaining(sentences));
+  expect(rows.some((row) => row.act === 'staff.listed')).toBe(true);
+  const proof = (await auditor.call('POST', '/api/staff/trail/proof')).body;
+  expect(proof.breaks).toEqual(expect.arrayContaining(sentences));
+  expect((await auditor.call('GET', '/api/staff/trail/about')).body.proof.breaks).toBe(
+    proof.breaks.length,
+  );
+  expect(await readErasures(kysely)).toEqual([]);
+  const told: unknown[] = [];
+  const log = { ...platform.log, error: (about: unknown) => told.push(about) };
+  const nightly = { ...platform, log } as unknown as typeof platform;
+  await verifyTrailJob.run({} as never, nightly, new AbortController().signal);
+  expect(told).toMatchObject([{ breaks: expect.arrayContaining(sentences) }]);
 });

@@ -60,10 +60,14 @@ export function limitChanges(
   app.addHook('onRoute', (route) => {
     const { method, url, config, schema } = route;
     const { limits, unlimited } = (config ?? {}) as Declared;
-    if (sharedLimitOf(method, config) !== undefined) {
+    const isShared = sharedLimitOf(method, config) !== undefined;
+    // Where not all of a kind may call, refusals are counted.
+    if (isShared || whoIn(config)?.roles !== undefined) {
       const { response = {} } = (schema ?? {}) as { response?: object };
       route.schema = { ...schema, response: { ...response, 429: Message } };
-    } else if ([method].flat().some((one) => changesSomething(one, config ?? {}))) {
+    }
+    if (isShared) return;
+    if ([method].flat().some((one) => changesSomething(one, config ?? {}))) {
       if (unlimited === undefined && (limits ?? []).length === 0)
         unbounded.push(`${method} ${url}`);
     }

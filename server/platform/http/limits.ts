@@ -81,6 +81,17 @@ export async function limit({ database, clock, settings }: Needs, wanted: Limit)
   );
 }
 
+/** Counts one try. @returns false where {@link limit} would refuse it. */
+export async function isWithin(platform: Needs, wanted: Limit): Promise<boolean> {
+  try {
+    await limit(platform, wanted);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
+}
+
 function keyOf({ name, key }: Limit): Buffer {
   return createHash('sha256').update(`${name}\n${key}`).digest();
 }

@@ -51,6 +51,13 @@ test('sends text and HTML, from the office', async () => {
   });
 });
 
+test('says that it was written by a program, so that no absence note answers it', async () => {
+  await smtp.deliver(MESSAGE);
+  const { headers } = server.received[0]?.mail ?? {};
+  const said = headers?.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value);
+  expect(said).toEqual(['auto-generated']);
+});
+
 test('says in which language a letter is, where it knows', async () => {
   await smtp.deliver({ ...MESSAGE, language: 'es' });
   await smtp.deliver(MESSAGE);

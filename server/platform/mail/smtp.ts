@@ -40,7 +40,11 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
     async deliver({ to, subject, language, text, html, messageId }) {
       // As an object, because an address given as text could name further recipients.
       const recipient = { name: '', address: to };
-      const headers = language === undefined ? {} : { 'Content-Language': language };
+      const headers = {
+        // RFC 3834: so that absence notes do not answer into the office's mailbox.
+        'Auto-Submitted': 'auto-generated',
+        ...(language !== undefined && { 'Content-Language': language }),
+      };
       const parts = { from: parse(from), to: recipient, subject, text, html, messageId, headers };
       try {
         await transport.sendMail(parts);

@@ -161,7 +161,10 @@ async function readFile({ file }: MultipartFile) {
 
 /** From how people type it, with or without what divides it. */
 function referenceIn(typed: string): string {
-  return typed.replaceAll(/\D/g, '').replace(/^(\d{4})(\d{4})$/, '$1-$2');
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/\D/g, '')
+    .replace(/^(\d{4})(\d{4})$/, '$1-$2');
 }
 
 function notOurForm(cause?: unknown): AppError {

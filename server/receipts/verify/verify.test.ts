@@ -60,6 +60,9 @@ async function verify(sent: Sent, from = '203.0.113.7', language = 'en') {
   return { status: response.statusCode, title, body: response.body, headers: response.headers };
 }
 
+/** As input methods of East Asia type it. */
+const inFullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 const fileWith = (receipt: string) => `%PDF-1.7 (${receipt}) %%EOF`;
 const NO = 'No. This is not what Alder Valley College has.';
 const CHANGED = 'The receipt is genuine, but this file was changed.';
@@ -72,6 +75,8 @@ describe('a receipt that is checked', () => {
     expect((await verify({ reference, code })).title).toBe(BY_CODE);
     const typed = { reference: reference.replace('-', ''), code: code.toLowerCase() };
     expect((await verify(typed)).title).toBe(BY_CODE);
+    const wide = { reference: inFullWidth(reference), code: inFullWidth(code) };
+    expect((await verify(wide)).title).toBe(BY_CODE);
     const copy = fileWith(receipt.receipt);
     expect((await verify({ file: copy })).title).toBe(CHANGED);
 

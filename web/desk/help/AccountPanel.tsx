@@ -79,7 +79,7 @@ export function AccountPanel({ state }: { state: HelpState }) {
           title={say('Log out everywhere')}
           action={say('Log out everywhere')}
         >
-          <p>{say('The applicant can log in again with the password.')}</p>
+          <p>{say('Any passkeys are removed. The applicant can log in again with the password.')}</p>
         </PlainDialog>
       )}
       {open === 'call off address' && (

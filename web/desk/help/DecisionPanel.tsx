@@ -49,8 +49,9 @@ export function DecisionPanel({ state }: { state: HelpState }) {
       {asked !== undefined && (
         <Notice
           tone="signal"
-          title={say('{mail} has asked for this applicant to be erased', { mail: asked.by.mail })}
+          title={say('{name} has asked for this applicant to be erased', { name: asked.by.name })}
         >
+          <q>{asked.reason}</q>
           <p>
             {asked.by_me
               ? say('Another registrar has to confirm it by {moment}.', {
@@ -96,9 +97,7 @@ export function DecisionPanel({ state }: { state: HelpState }) {
           message={reopened?.message ?? ''}
         />
       )}
-      {open === 'erase' && (
-        <EraseDialog {...dialog} needsTwo={erasure.needs_two} isSecond={asked !== undefined} />
-      )}
+      {open === 'erase' && <EraseDialog {...dialog} needsTwo={erasure.needs_two} asked={asked} />}
       {open !== undefined && open !== 'reopen' && open !== 'erase' && (
         <PlainDecision {...dialog} which={open} />
       )}

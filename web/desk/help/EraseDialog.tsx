@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { HelpState } from '#contract/desk-help.ts';
 import { useSay } from '#web/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
@@ -10,18 +11,19 @@ import { useHelping } from './queries.ts';
 export function EraseDialog({
   account,
   needsTwo,
-  isSecond,
+  asked,
   onClose,
 }: {
   readonly account: number;
   readonly needsTwo: boolean;
-  /** Somebody has asked, and this person confirms it. */
-  readonly isSecond: boolean;
+  /** What somebody has asked, and this person confirms. */
+  readonly asked: HelpState['erasure']['asked'];
   readonly onClose: () => void;
 }) {
   const say = useSay();
   const [, goTo] = useLocation();
   const [username, setUsername] = useState('');
+  const isSecond = asked !== undefined;
   const asks = needsTwo && !isSecond;
   const { mutate, isPending, error } = useHelping(
     account,
@@ -47,6 +49,12 @@ export function EraseDialog({
           'Account, application, every version, documents and letters are gone for good. Nothing brings them back. The reason stays, so please name nobody in it.',
         )}
       </p>
+      {isSecond && (
+        <p>
+          {say('{name} has asked for it, and says why:', { name: asked.by.name })}{' '}
+          <q>{asked.reason}</q>
+        </p>
+      )}
       {asks && <p>{say('Another registrar has to confirm it. Until then nothing happens.')}</p>}
       {!isSecond && (
         <TextField

@@ -15,7 +15,9 @@ export function HelpPanel({ account }: { account: number }) {
   return (
     <>
       <AccountPanel state={state} />
-      {state.submitted_at !== undefined && <StatusPanel account={account} />}
+      {state.submitted_at !== undefined && (
+        <StatusPanel account={account} mayDecide={state.may_decide} />
+      )}
       {state.may_decide && <DecisionPanel state={state} />}
       <VersionsPanel key={state.versions.length} state={state} />
       <LinksPanel state={state} />

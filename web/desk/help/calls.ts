@@ -7,6 +7,7 @@ import {
   CORRECT_ADDRESS,
   END_APPLICANTS_SESSIONS,
   ERASE,
+  GET_ERASURES,
   GET_HELP,
   GET_VERSION,
   GET_VERSION_COPY,
@@ -26,6 +27,7 @@ import type {
   MakeLink,
   Reopen,
   SendCode,
+  WaitingErasures,
   WithReason,
 } from '#contract/desk-help.ts';
 import type { PdfState } from '#contract/documents.ts';
@@ -39,6 +41,7 @@ export const getVersion = (account: number, version: string) =>
   read<ServiceApplication>(about(about(GET_VERSION, String(account)), version));
 export const getVersionCopy = (account: number, version: string) =>
   read<PdfState>(about(about(GET_VERSION_COPY, String(account)), version));
+export const getErasures = () => read<WaitingErasures>(GET_ERASURES);
 export const sendCode = (body: SendCode) => send<Message>(SEND_CODE, body);
 
 /** Acts that take a reason and nothing else. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WaitingErasures } from '#contract/desk-help.ts';
 import type { Message } from '#contract/message.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
+import { mayOpen, useMe } from '../me.ts';
 import { isMissing } from '../read/open-application.ts';
 import { useAct } from '../useAct.ts';
-import { getHelp } from './calls.ts';
+import { getErasures, getHelp } from './calls.ts';
 
 const keyOf = (account: number) => ['help', account] as const;
 
@@ -17,6 +19,21 @@ export function useHelp(account: number) {
   return isMissing(error)
     ? { state: undefined, missing: error.message }
     : { state: data, missing: undefined };
+}
+
+/** The other registrars' erasures are asked for on every page, in milliseconds. */
+const NOW_AND_THEN = 60_000;
+
+/** Erasures that wait for this registrar; none for everybody else, and where they cannot be asked for. */
+export function useErasures(): WaitingErasures['erasures'] {
+  const { data } = useQuery({
+    queryKey: ['erasures'],
+    queryFn: getErasures,
+    enabled: mayOpen(useMe(), ['registrar']),
+    refetchInterval: NOW_AND_THEN,
+    throwOnError: false,
+  });
+  return data?.erasures ?? [];
 }
 
 /** An act for one applicant. Its dialog shows what went wrong. */

@@ -16,7 +16,7 @@ export function FormerMembers({ members }: { members: readonly Member[] }) {
           key: 'who',
           head: say('Person'),
           isRowHeader: true,
-          cell: ({ mail, name }) => (name === '' ? mail : `${mail} · ${name}`),
+          cell: ({ mail, name }) => (name === '' ? mail : `${name} · ${mail}`),
         },
         {
           key: 'added',

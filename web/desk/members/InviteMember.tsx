@@ -38,7 +38,11 @@ export function InviteMember({
     setTried(true);
     if (!isAddress) document.getElementById('invite-mail')?.focus();
     else if (roles.length === 0) document.getElementById('roles')?.focus();
-    else mutate({ mail: mail.trim(), roles: [...roles], scope, language });
+    else {
+      // Whoever is here already keeps their scope unless another is ticked.
+      const narrowed = Object.keys(scope).length > 0 && { scope };
+      mutate({ mail: mail.trim(), roles: [...roles], language, ...narrowed });
+    }
   }
   return (
     <FormDialog
@@ -48,7 +52,7 @@ export function InviteMember({
       intro={
         <p>
           {say(
-            'They get a link that registers a passkey, once, within three days. Whoever is here already gets these roles at once and keeps their passkeys until they use the link: so it also helps who has lost theirs.',
+            'They get a link that registers a passkey, once, within three days. Whoever is here already gets these roles at once, sees the same applications as before unless you tick others, and keeps their passkeys until they use the link: so it also helps who has lost theirs.',
           )}
         </p>
       }

@@ -32,7 +32,7 @@ export function MemberDialog({
   const say = useSay();
   const me = useMe();
   const refreshMe = useRefreshMe();
-  const { id, mail, is_from_provider, sessions } = member;
+  const { id, mail, name, is_from_provider, sessions } = member;
   const isSelf = id === me.id;
   const [roles, setRoles] = useState<readonly StaffRole[]>(member.roles);
   const [scope, setScope] = useState<StaffScope>(member.scope);
@@ -92,7 +92,7 @@ export function MemberDialog({
       isOpen
       onClose={onClose}
       size="medium"
-      title={mail}
+      title={name === '' ? mail : `${name} · ${mail}`}
       actions={
         <>
           <Button type="submit" form={FORM} isBusy={isDoing('change')}>

@@ -32,8 +32,8 @@ export function MembersTable({
           isRowHeader: true,
           cell: ({ id, mail, name }) => (
             <>
-              {mail} {id === me.id && <Badge tone="accent">{say('You')}</Badge>}
-              {name !== '' && <div>{name}</div>}
+              {name || mail} {id === me.id && <Badge tone="accent">{say('You')}</Badge>}
+              {name !== '' && <div>{mail}</div>}
             </>
           ),
         },

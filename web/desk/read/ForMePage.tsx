@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ForMe } from '#contract/desk-read.ts';
 import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,6 +27,7 @@ export default function ForMePage() {
         'Applications that are assigned to you, where you are mentioned, and that you have flagged.',
       )}
     >
+      <ErasuresPanel />
       {data === undefined ? <Spinner label={say('Loading')} /> : <Lists lists={data} />}
     </Page>
   );

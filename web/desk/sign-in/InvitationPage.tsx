@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { sayText, useSay } from '#web/language/say.ts';
 import { browserInWords } from '#web/session/browser-in-words.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -16,6 +17,9 @@ import styles from './Doorway.module.css';
 import { Doorway } from './Doorway.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
 import { registerPasskey } from './passkey.ts';
+
+/** As long as the contract lets it be. */
+const LONGEST_NAME = 100;
 
 /** `/desk/invitation#…`: registers the passkey of somebody whom an administrator has invited, and signs them in. */
 export function InvitationPage() {
@@ -34,7 +38,7 @@ export function InvitationPage() {
     <main>
       <Doorway title={title}>
         {invitation.isLoading && <Spinner label={say('Loading')} />}
-        {invitation.data && <Register token={token} mail={invitation.data.mail} />}
+        {invitation.data && <Register token={token} {...invitation.data} />}
         {(invitation.error || token === '') && (
           <>
             <div role="alert">
@@ -56,10 +60,21 @@ export function InvitationPage() {
   );
 }
 
-function Register({ token, mail }: { token: string; mail: string }) {
+/** A first guess at a name, which its owner mends: `grace.hopper@college.edu` is Grace Hopper. */
+function nameIn(mail: string): string {
+  const [local = ''] = mail.split('@');
+  return local
+    .replaceAll(/[._-]+/g, ' ')
+    .replaceAll(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+function Register({ token, mail, name: known }: { token: string; mail: string; name: string }) {
   const say = useSay();
   const [, navigate] = useLocation();
   const refreshMe = useRefreshMe();
+  const [ownName, setOwnName] = useState(() => known || nameIn(mail));
+  const [hasTried, setTried] = useState(false);
+  const isNameless = ownName.trim() === '';
   const [name, setName] = useState(() => browserInWords(navigator.userAgent));
   const { mutate, isPending, error } = useMutation({
     ...showsOwnErrors,
@@ -67,7 +82,7 @@ function Register({ token, mail }: { token: string; mail: string }) {
       // Asked anew each time: what was asked before may be too old, and counts once.
       const { options } = await openInvitation(token);
       const credential = await registerPasskey(options);
-      await redeemInvitation({ token, credential, name });
+      await redeemInvitation({ token, credential, name, own_name: ownName });
       await refreshMe();
     },
     // The invitation is used up: its address leads nowhere any more.
@@ -75,7 +90,9 @@ function Register({ token, mail }: { token: string; mail: string }) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate();
+    setTried(true);
+    if (isNameless) document.getElementById('own-name')?.focus();
+    else if (!isPending) mutate();
   }
   return (
     <form className={styles.ways} onSubmit={submit}>
@@ -88,6 +105,17 @@ function Register({ token, mail }: { token: string; mail: string }) {
           strong={mail}
         />
       </p>
+      <TextField
+        id="own-name"
+        label={say('Your name')}
+        help={say('So that colleagues know whose notes they read.')}
+        errors={hasTried && isNameless ? [say('Please enter your name.')] : []}
+        isRequired
+        maxLength={LONGEST_NAME}
+        autoComplete="name"
+        value={ownName}
+        onChange={setOwnName}
+      />
       <PasskeyName value={name} onChange={setName} />
       <FailureNotice error={error} />
       <Button type="submit" isWide isBusy={isPending}>

@@ -12,9 +12,11 @@ import { StepDialog } from './StepDialog.tsx';
 
 /** The step that submitting reaches: nobody marks it. */
 const RECEIVED = 'received';
+/** Only registrars say that the college has decided. */
+const DECISION = 'decision';
 
 /** What the applicant of a submitted application sees at `/status`, and the marks that the office sets. */
-export function StatusPanel({ account }: { account: number }) {
+export function StatusPanel({ account, mayDecide }: { account: number; mayDecide: boolean }) {
   const say = useSay();
   const [open, setOpen] = useState<StatusStepState>();
   const { data } = useQuery({
@@ -38,7 +40,8 @@ export function StatusPanel({ account }: { account: number }) {
       head: say('Actions'),
       isForActions: true,
       cell: (step) =>
-        step.id !== RECEIVED && (
+        step.id !== RECEIVED &&
+        (step.id !== DECISION || mayDecide) && (
           <Button
             variant="quiet"
             aria-label={

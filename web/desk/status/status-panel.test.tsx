@@ -16,7 +16,7 @@ const STEPS = [
 const HELP = {
   ...{ account_id: 17, username: 'ada@mail.example', name: 'Ada', language: '' },
   ...{ status: 'submitted', submitted_at: '2025-01-10T12:00:00.000Z', sessions: 0 },
-  ...{ erasure: { needs_two: false }, links: [], versions: [], may_decide: false },
+  ...{ erasure: { needs_two: false }, links: [], versions: [], may_decide: true },
 };
 const URL = '/api/staff/applications/17/status';
 
@@ -88,4 +88,11 @@ it('a draft has no status yet', async () => {
 it('an application that is open for changes has the status of its submission', async () => {
   open({ ...HELP, reopened: REOPENED });
   await screen.findByRole('table', { name: 'Steps of the application' });
+});
+
+it('only who decides about applications can say that a decision letter was sent', async () => {
+  open({ ...HELP, may_decide: false });
+  const table = within(await screen.findByRole('table', { name: 'Steps of the application' }));
+  expect(table.getAllByRole('button')).toHaveLength(1);
+  expect(table.queryByRole('button', { name: 'Mark “Decision letter sent”' })).toBeNull();
 });

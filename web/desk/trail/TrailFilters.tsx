@@ -57,7 +57,7 @@ export function TrailFilters({ filter, about }: { filter: TrailFilter; about: Ab
           onChange={setter('staff_id')}
           options={[
             anybody,
-            ...about.people.map(({ id, mail }) => ({ value: String(id), label: mail })),
+            ...about.people.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
         <TextField

@@ -17,7 +17,7 @@ export function TrailTable({
   people: AboutTrail['people'];
 }) {
   const say = useSay();
-  const mails = new Map(people.map(({ id, mail }) => [String(id), mail]));
+  const names = new Map(people.map(({ id, name }) => [String(id), name]));
   return (
     <Table
       label={say('Lines of the trail, newest first')}
@@ -25,7 +25,11 @@ export function TrailTable({
       keyOf={({ seq }) => seq}
       columns={[
         { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => seq },
-        { key: 'at', head: say('When'), cell: ({ at }) => <CollegeTime at={at} style="seconds" /> },
+        {
+          key: 'at',
+          head: say('When'),
+          cell: ({ at }) => at !== '' && <CollegeTime at={at} style="seconds" />,
+        },
         {
           key: 'act',
           head: say('What'),
@@ -44,7 +48,7 @@ export function TrailTable({
           head: say('More'),
           cell: ({ details, note }) => (
             <>
-              {detailsInWords(say, details, mails).map((detail) => (
+              {detailsInWords(say, details, names).map((detail) => (
                 <div key={detail}>{detail}</div>
               ))}
               {note !== '' && <q>{note}</q>}
@@ -56,9 +60,9 @@ export function TrailTable({
   );
 }
 
-function Who({ line: { actor, actor_id, actor_mail, through } }: { line: TrailLine }) {
+function Who({ line: { actor, actor_id, actor_name, through } }: { line: TrailLine }) {
   const say = useSay();
-  const name = actor_mail === '' ? actorInWords(say, actor) : actor_mail;
+  const name = actor_name || actorInWords(say, actor);
   return (
     <>
       {actor === 'staff' && actor_id !== null ? (

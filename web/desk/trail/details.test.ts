@@ -20,18 +20,26 @@ function inWords(tag: string, details: Readonly<Record<string, unknown>>): strin
 describe('what a line tells besides', () => {
   it.each([
     [
-      { staff: 7, from: ['reader'], to: ['reader', 'auditor'], other_scope: false },
+      {
+        staff: 7,
+        from: ['reader'],
+        to: ['reader', 'auditor'],
+        from_scope: ['term:2027FA'],
+        to_scope: [],
+      },
       [
         'Member of the staff: ada@college.example',
         'Before: Reader',
         'Afterwards: Reader, Auditor',
-        'Other applications may be read: No',
+        'Was narrowed to: term:2027FA',
+        'Is narrowed to: –',
       ],
       [
         'Persona del personal: ada@college.example',
         'Antes: Lectura',
         'Después: Lectura, Auditoría',
-        'Puede leer otras solicitudes: No',
+        'Antes solo veía: term:2027FA',
+        'Ahora solo ve: –',
       ],
     ],
     [

@@ -9,23 +9,23 @@ import { timeInWords } from '../ui/CollegeTime.tsx';
 import { DETAIL_NAMES, DETAIL_VALUES } from './detail-words.ts';
 
 type Words = Readonly<Record<string, string>>;
-type Mails = ReadonlyMap<string, string>;
+type People = ReadonlyMap<string, string>;
 
 /** The details whose numbers are those of somebody of the staff. */
 const PEOPLE: readonly string[] = ['staff', 'staffId', 'mentions'] satisfies DetailName[];
 
 /**
  * What a line tells besides, as "name: value". What another version of the portal has written stays as it is where there is no word for it.
- * @param mails of the staff, by number.
+ * @param people names of the staff, by number.
  */
 export function detailsInWords(
   say: Say,
   details: Readonly<Record<string, unknown>>,
-  mails: Mails,
+  people: People,
 ): string[] {
   return Object.entries(details).map(([name, value]) => {
     const given = Array.isArray(value) ? value : [value];
-    const values = given.map((each) => valueInWords(say, name, each, mails)).join(', ');
+    const values = given.map((each) => valueInWords(say, name, each, people)).join(', ');
     return `${wordOf(say, DETAIL_NAMES, name)}: ${values || '–'}`;
   });
 }
@@ -37,11 +37,11 @@ function wordOf(say: Say, words: Words, word: string): string {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function valueInWords(say: Say, name: string, value: unknown, mails: Mails): string {
+function valueInWords(say: Say, name: string, value: unknown, people: People): string {
   if (typeof value === 'boolean') return value ? say('Yes') : say('No');
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   const text = String(value);
-  if (PEOPLE.includes(name)) return mails.get(text) ?? text;
+  if (PEOPLE.includes(name)) return people.get(text) ?? text;
   if (name === 'schedule') return scheduleOf(say, text);
   if (MOMENT.test(text)) return timeInWords(say, text);
   if (isPlainDate(text)) return dayInWords(text, say.locale, 'medium');

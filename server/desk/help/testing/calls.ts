@@ -34,6 +34,7 @@ export const HELP_CALLS: readonly Row[] = [
     links: { ...REASON, days: 3 },
     'links/:link/revoke': REASON,
   }),
+  [['GET', '/api/staff/erasures'], ['registrar'], 200],
   [['GET', '/api/staff/applications/:id/help'], ['helper', 'registrar'], 404],
   [['GET', '/api/staff/applications/:id/versions/:version'], ['helper', 'registrar'], 404],
   [['GET', '/api/staff/applications/:id/versions/:version/copy'], ['helper', 'registrar'], 404],

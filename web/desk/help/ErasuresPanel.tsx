@@ -1,0 +1,36 @@
+import { Link } from 'wouter';
+import { useSay } from '#web/language/say.ts';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { useErasures } from './queries.ts';
+
+/** Erasures that wait for this registrar as the second person; nothing where there are none. */
+export function ErasuresPanel() {
+  const say = useSay();
+  const erasures = useErasures();
+  if (erasures.length === 0) return null;
+  return (
+    <Panel title={say('To be confirmed')}>
+      <Table
+        label={say('Erasures that wait for a second registrar')}
+        rows={erasures}
+        keyOf={({ account_id }) => account_id}
+        columns={[
+          {
+            key: 'whose',
+            head: say('Whose'),
+            isRowHeader: true,
+            cell: ({ account_id, reference }) => (
+              <Link href={`/applications/${account_id}/help`}>
+                {reference || say('Account {number}', { number: String(account_id) })}
+              </Link>
+            ),
+          },
+          { key: 'by', head: say('Asked by'), cell: ({ by }) => by.name },
+          { key: 'until', head: say('Until'), cell: ({ until }) => <CollegeTime at={until} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
