@@ -3,6 +3,8 @@
 #   docker build --target web -t matricula-web .
 #   docker build --target worker -t matricula-worker .
 #
+# With ROLE=converter the image of a worker only converts documents, for workers that name it in CONVERTER_URL.
+#
 # Two more are for those who want them: `pooler` (PgBouncer) and `scanner` (ClamAV), both from Debian, as in the tests.
 #
 # Both run as a user that owns nothing, on a file system that is read-only but for /tmp, and are told everything by environment
@@ -53,7 +55,7 @@ FROM product AS worker
 RUN apt-get update \
   && apt-get install -y --no-install-recommends \
     libreoffice-writer-nogui libreoffice-math-nogui poppler-utils qpdf poppler-data bubblewrap util-linux \
-    fonts-crosextra-carlito fonts-crosextra-caladea fonts-liberation fonts-dejavu fonts-noto-core fonts-noto-cjk \
+    fonts-crosextra-carlito fonts-crosextra-caladea fonts-liberation fonts-dejavu fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /opt/matricula/package.json ./
 COPY --from=build /opt/matricula/node_modules node_modules

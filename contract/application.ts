@@ -1,5 +1,5 @@
 /** Calls about one applicant's application (contract §4). */
-import { FORM_ROUTES } from '#form/application/pages.ts';
+import { LAST_PAGES } from '#form/application/pages.ts';
 import { MAX_NUMBER_OF_COMPONENTS } from '#form/engine/limits.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
@@ -35,13 +35,13 @@ export const SaveAnswers = Type.Object(
 );
 export type SaveAnswers = Static<typeof SaveAnswers>;
 
-/** The routes that a page of the form may have (spec §2). */
-export const FormRoute = Type.Unsafe<(typeof FORM_ROUTES)[number]>(
-  Type.Union(FORM_ROUTES.map((route) => Type.Literal(route))),
+/** A page to come back to (spec §2). */
+export const LastPage = Type.Unsafe<(typeof LAST_PAGES)[number]>(
+  Type.Union(LAST_PAGES.map((route) => Type.Literal(route))),
 );
-export type FormRoute = Static<typeof FormRoute>;
+export type LastPage = Static<typeof LastPage>;
 
-export const SaveLastPage = Type.Object({ last_page: FormRoute }, { additionalProperties: false });
+export const SaveLastPage = Type.Object({ last_page: LastPage }, { additionalProperties: false });
 export type SaveLastPage = Static<typeof SaveLastPage>;
 
 /** How far an application is (spec §4, "Web status"). */
@@ -89,7 +89,7 @@ export const Profile = Type.Object({
   answer: AnswerMap,
   answers_version: Type.Optional(AnswersVersion),
   document_answer: DocumentAnswers,
-  last_page: Type.Union([FormRoute, Type.Literal('')]),
+  last_page: Type.Union([LastPage, Type.Literal('')]),
   successful_login: Type.Array(Type.Object({ at: Moment })),
   web_status: Type.Array(Type.Object({ web_status: WebStatus, at: Moment })),
   reference: Type.Optional(Reference),

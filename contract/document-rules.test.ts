@@ -19,6 +19,9 @@ const LENGTH = 'The file name can be up to 32 characters including the extension
 const CHARACTER =
   'The file name holds a character that cannot be used. Please rename the file and upload it again.';
 
+const UNSEEN =
+  'The file name holds characters that cannot be seen. Please rename the file and upload it again.';
+
 describe('the name of a file', () => {
   it.each([
     ['essay.pdf', undefined],
@@ -42,6 +45,12 @@ describe('the name of a file', () => {
     ['a\nb.pdf', CHARACTER],
     ['a\u0000b.pdf', CHARACTER],
     ['a\ud800b.pdf', CHARACTER],
+    ['👩\u200d🔬.pdf', undefined],
+    ['\u200b.pdf', UNSEEN],
+    [' \u2060\u00ad\u3164.pdf', UNSEEN],
+    ['essay\u202efdp.docx', UNSEEN],
+    ['\u2066essay\u2069.pdf', UNSEEN],
+    ['essay\u200f.pdf', UNSEEN],
   ])('%j', (name, problem) => {
     expect(findFileNameProblem(say, name, rules)).toBe(problem);
   });

@@ -2,6 +2,8 @@
  * Which files may be uploaded (spec §5, "File upload"). The page checks at once and the server decides; both say the same
  * sentences. Pure.
  */
+import { isAnswered } from '#form/engine/answers.ts';
+import { countCharacters } from '#form/engine/characters.ts';
 import type { Say } from '#words/say.ts';
 
 /** Longest name of a file in characters, its extension included (spec §9). */
@@ -27,14 +29,20 @@ export function findFileNameProblem(
 ): string | undefined {
   const extension = /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (!fileExtensions.includes(extension)) return notOfTypes(say, fileExtensions);
-  // Some systems write an accented letter as two characters; people see one.
-  if ([...fileName.normalize('NFC')].length > FILE_NAME_MAX_LENGTH) {
+  if (countCharacters(fileName) > FILE_NAME_MAX_LENGTH) {
     const limit = String(FILE_NAME_MAX_LENGTH);
     return say('The file name can be up to {limit} characters including the extension.', { limit });
   }
   if (/[\p{Cc}\p{Cs}/\\]/u.test(fileName)) {
     return say(
       'The file name holds a character that cannot be used. Please rename the file and upload it again.',
+    );
+  }
+  const stem = fileName.slice(0, -extension.length - 1);
+  // A sign that turns the direction of reading can make a name look as if it ended in another type.
+  if (/\p{Bidi_Control}/u.test(fileName) || !isAnswered(stem)) {
+    return say(
+      'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
     );
   }
   return undefined;

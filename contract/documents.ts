@@ -60,9 +60,15 @@ export const PdfState = Type.Object({
 });
 export type PdfState = Static<typeof PdfState>;
 
-/** Of a conversion: `remark` says what did not come along, of a document that has arrived all the same. */
+/** Of a conversion: `pages` opens as long as `url`; `remark` says what did not come along, of a document that has arrived all the same. */
 export const DocumentState = Type.Object({
   ...PdfState.properties,
+  pages: Type.Array(Type.String(), {
+    description: 'addresses of pictures of its pages, of the first ones where there are many',
+  }),
+  page_count: Type.Optional(
+    Type.Integer({ description: 'how many pages there are, where only the first have pictures' }),
+  ),
   remark: Type.Optional(Type.String()),
 });
 export type DocumentState = Static<typeof DocumentState>;

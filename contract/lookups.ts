@@ -18,6 +18,9 @@ export const LookupQuery = Type.Object(
     max_results: Type.Optional(
       Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent' }),
     ),
+    state: Type.Optional(
+      Text({ maxLength: 2, description: 'entries in this state before others of the same name' }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -5,6 +5,7 @@ import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import {
+  CONVERTER,
   DATABASE,
   IMAGE_USER,
   MAIL,
@@ -82,7 +83,9 @@ test('there are as many webs and workers as described, and every other part once
   const wanted = others.filter((name) => services[name]?.profiles !== undefined);
   expect(wanted.sort()).toEqual(['pooler', 'scanner', 'signatures']);
   const always = others.filter((name) => !wanted.includes(name));
-  expect(always.sort()).toEqual(['bucket', 'certificates', 'database', 'mail', 'proxy', 'store']);
+  expect(always.sort()).toEqual([
+    ...['bucket', 'certificates', 'converter', 'database', 'mail', 'proxy', 'store'],
+  ]);
 });
 
 test.each(['pooler', 'scanner', 'signatures'])('%s has no rights, and is bounded', (name) => {
@@ -128,6 +131,30 @@ test('the scanner’s socket is where workers are told to look, and it reaches n
     volumes: expect.arrayContaining([`scanner:${folder}`]),
   });
   expect(of('signatures').volumes?.join()).not.toContain('scanner:');
+});
+
+test('the converter holds no secret, keeps nothing, and only workers reach it', () => {
+  const converter = of('converter');
+  expect(converter).toMatchObject({
+    build: { target: WORKER.role },
+    user: `${IMAGE_USER}:${IMAGE_USER}`,
+    read_only: true,
+    tmpfs: [`${CONVERTER.writable}:size=${CONVERTER.writableMiB}m,mode=1777`],
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    mem_limit: `${CONVERTER.memoryMiB}m`,
+    networks: ['conversion'],
+  });
+  expect(Object.keys(converter.environment ?? {})).toEqual(['ROLE', 'CONVERTER_TIMEOUT_SECONDS']);
+  for (const nothing of ['secrets', 'volumes', 'ports'])
+    expect(converter).not.toHaveProperty(nothing);
+  expect(compose.networks.conversion?.internal).toBe(true);
+  const others = Object.entries(services).filter(([, { networks = [] }]) =>
+    (Array.isArray(networks) ? networks : Object.keys(networks)).includes('conversion'),
+  );
+  expect(others.map(([name]) => name)).toEqual(['worker-1', 'worker-2', 'converter']);
+  const address = `http://converter:${CONVERTER.port}`;
+  expect(of('worker-1').environment?.CONVERTER_URL).toBe(address);
 });
 
 test.each(products)('%s has no rights, one folder to write, and bounds', (name, service) => {

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { unknownKeys } from './testing/unknown-keys.ts';
 import {
+  CONVERTER,
   DATABASE,
   IMAGE_USER,
   OPTIONAL_SECRETS,
@@ -208,7 +209,9 @@ test('the network lets through what is named, and never plain http or an object 
   expect(podSelector).toEqual({ matchLabels: { app: 'matricula' } });
   expect(ingress.every(({ from = [] }) => from.length > 0)).toBe(true);
   const out = egress.flatMap(({ ports = [] }) => ports.map(({ port }) => port));
-  expect([...new Set(out)].sort()).toEqual([DATABASE.port, 587, 465, PROXY.publicPort, 53].sort());
+  expect([...new Set(out)].sort()).toEqual(
+    [DATABASE.port, 587, 465, PROXY.publicPort, 53, CONVERTER.port].sort(),
+  );
   expect(out).not.toContain(STORE.port);
 });
 

@@ -24,7 +24,7 @@ const PRODUCT = {
 
 export const WEB = { ...PRODUCT, role: 'web', count: 2, memoryMiB: 768, writableMiB: 256 } as const;
 
-/** Two conversions at a time with 1.5 GB each at most, the one that is ready, and what typesets copies. */
+/** Two conversions at a time with 1.5 GB each at most, where no converter does them, and what typesets copies. */
 export const WORKER = {
   ...PRODUCT,
   role: 'worker',
@@ -33,10 +33,19 @@ export const WORKER = {
   writableMiB: 1024,
 } as const;
 
+/** Converts documents for the workers, from the image of a worker: without secrets, and reached by nobody else. */
+export const CONVERTER = {
+  ...PRODUCT,
+  role: 'converter',
+  count: 1,
+  memoryMiB: 4096,
+  writableMiB: 1024,
+} as const;
+
 /** Settings of every process that are no secrets, by place. `PUBLIC_URL` and the like are the college's own. */
 export const SETTINGS = [
   ...['PUBLIC_URL', 'TRUST_PROXY', 'MAIL_FROM', 'TENANT_FILE', 'DATABASE_CA_FILE'],
-  ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE', 'AWS_REGION'],
+  ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE', 'AWS_REGION', 'CONVERTER_URL'],
 ] as const;
 
 /** Settings that every place passes on, and leaves empty, which counts as unset, until the college wants them. */

@@ -41,8 +41,8 @@ it.each<[what: string, floor: string, pattern: RegExp, only: string[]]>([
     'server',
     /new RegExp\(/,
     [
+      'server/converter/prove-safe.ts',
       'server/desk/provider/identity.ts',
-      'server/documents/conversion/pdf-contents.ts',
       'server/platform/files/files.ts',
       'server/platform/settings-readers.ts',
     ],

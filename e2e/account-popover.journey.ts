@@ -96,6 +96,7 @@ test('logged in, it shows the username with its icon, and Log Out, which leads t
   applicantPage: page,
   address,
 }) => {
+  await page.clock.install();
   await page.goto('/about');
   await trigger(page).click();
   await expect(popover(page).getByText(address)).toBeVisible();
@@ -107,9 +108,12 @@ test('logged in, it shows the username with its icon, and Log Out, which leads t
   await popover(page).getByRole('button', { name: 'Log Out' }).click();
   expect((await asked).method()).toBe('GET');
   await expect(page).toHaveURL('/login');
-  await expect(
-    page.getByRole('listitem').filter({ hasText: 'You have been logged out.' }),
-  ).toBeVisible();
+  const toast = page.getByRole('listitem').filter({ hasText: 'You have been logged out.' });
+  await expect(toast).toBeVisible();
+  await expect(toast.locator('svg[data-icon="alert"]'), 'it is an error').toBeVisible();
+  // A success would be gone.
+  await page.clock.fastForward(60_000);
+  await expect(toast).toBeVisible();
   expect(await navigationState(page)).toMatchObject({ errorMessage: 'You have been logged out.' });
   expect((await page.request.get('/api/profile')).status()).toBe(401);
 });

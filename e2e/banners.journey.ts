@@ -33,6 +33,8 @@ const WELCOMES = {
   nextSteps: 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
 } as const;
 
+const BLURB = /scholarships.*admission decision within two weeks/;
+
 const deadline = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true });
 const welcome = (page: Page, title: string) =>
@@ -120,7 +122,14 @@ test('the first login is welcomed with scholarships and a decision within two we
 }) => {
   await page.goto('/about');
   await expectWelcome(page, WELCOMES.firstLogin);
-  await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
+  const letter = page.getByRole('region', { name: WELCOMES.firstLogin, exact: true });
+  await expect(letter).toContainText(BLURB);
+  // Who has begun reads one line in place of the letter, with the same words open below it.
+  await page.locator('#first_name').fill('Ada');
+  await expect(page.getByText(/^Saved /).first()).toBeVisible();
+  await page.reload();
+  await expectWelcome(page, WELCOMES.firstLogin);
+  await expect(page.getByText(BLURB)).toBeVisible();
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page).toHaveURL('/education');
   await expectWelcome(page, undefined);
@@ -138,6 +147,7 @@ test('the second and every later login is welcomed back, until the page is chang
     await logInAgain(page, address, guard);
     await page.goto('/about');
     await expectWelcome(page, WELCOMES.welcomeBack);
+    await expect(page.getByText(BLURB)).toHaveCount(0);
   }
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
   await expect(page).toHaveURL('/education');

@@ -33,7 +33,7 @@ async function callOf(page: Page, call: string, act: () => Promise<unknown>): Pr
   const response = await answered;
   const request = response.request();
   const sent: unknown = request.postData() === null ? null : request.postDataJSON();
-  if (sent !== null) expect(request.headers()['content-type'], call).toBe('application/json');
+  expect(request.headers()['content-type'], call).toBe('application/json');
   expect(request.headers().accept, call).toContain('application/json');
   expect(response.headers()['content-type'], call).toContain('application/json');
   return {

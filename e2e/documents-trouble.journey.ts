@@ -7,7 +7,13 @@ import {
   getPageOfQuestion,
   goToDocumentQuestion,
 } from './applicant/documents.ts';
-import { jpegPicture, pdfDocument, pngOfBytes, wordDocument } from './applicant/files.ts';
+import {
+  damagedPdf,
+  jpegPicture,
+  pdfDocument,
+  pngOfBytes,
+  wordDocument,
+} from './applicant/files.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const ERROR = `Error uploading file for ${documentQuestion.key}`;
@@ -105,6 +111,61 @@ test('after an upload that broke, another file can be chosen', async ({
   await page.route('**/storage/upload', (route) => route.abort(), { times: 1 });
   await question.choose(wordDocument());
   await question.group.getByRole('button', { name: 'Choose another file' }).click();
+  await question.choose(pdfDocument());
+  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
+});
+
+/** The toast of an upload that failed, closed. @returns when the conversion has been deleted. */
+async function closeError(page: Page): Promise<void> {
+  const deleted = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(conversionPath),
+  );
+  const toast = page.getByRole('listitem').filter({ hasText: ERROR });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  expect((await deleted).status()).toBe(200);
+}
+
+for (const status of [400, 500]) {
+  test(`an order of a PDF that is refused with ${status} attaches nothing, also after a reload`, async ({
+    applicantPage: page,
+    guard,
+  }) => {
+    const question = await goToDocumentQuestion(page);
+    guard.expectRefusal(status);
+    const refused = { status, json: { message: 'We cannot take this file.' } };
+    await page.route(`**${conversionPath}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(refused) : route.fallback(),
+    );
+    await question.choose(pdfDocument());
+    await expect(question.group).toContainText('It is not attached to your application.');
+    await page.unrouteAll();
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') orders.push(new URL(request.url()).pathname);
+    });
+    await page.reload();
+    await expect(question.chooseButton).toBeVisible();
+    expect(orders).not.toContain(conversionPath);
+  });
+}
+
+test('whoever closes the error of an upload has its conversion deleted, also of a file that no PDF can be made of [§8.27]', async ({
+  applicantPage: page,
+  guard,
+}) => {
+  const question = await goToDocumentQuestion(page);
+  await question.choose(damagedPdf());
+  await expect(page.getByText(ERROR, { exact: true })).toBeVisible({ timeout: 60_000 });
+  await closeError(page);
+  await expect(question.chooseButton).toBeVisible();
+  await page.reload();
+  await expect(question.chooseButton).toBeVisible();
+  await expect(question.group).not.toHaveAccessibleDescription(/damaged/);
+
+  guard.expectNoNetwork();
+  await page.route('**/storage/upload', (route) => route.abort(), { times: 1 });
+  await question.choose(pdfDocument());
+  await closeError(page);
   await question.choose(pdfDocument());
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
 });

@@ -1,4 +1,4 @@
-import { haveSubmitted } from './applicant/submitted.ts';
+import { comeBackTo, haveSubmitted } from './applicant/submitted.ts';
 import { signInAsStaff } from './desk/member.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
@@ -44,7 +44,7 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await applicant.getByRole('textbox', { name: 'Preferred name' }).fill('Kit');
     await applicant.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(applicant.getByText(/^Saved /).first()).toBeVisible();
-    await applicant.goto('/review');
+    await comeBackTo(applicant, '/review');
     await applicant.getByRole('button', { name: 'Submit' }).click();
     await expect(applicant).toHaveURL(/\/completion$/);
     await expect(applicant.getByText(/^You can change your application until/)).toBeHidden();

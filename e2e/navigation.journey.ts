@@ -98,12 +98,40 @@ test('the steps are three numbered links [§1.4 §2.1 §2.28]', async ({ page })
   }
 });
 
-test('an unknown address below a known one leads to the form too [§2.27 §2.76]', async ({
+test('an unknown address below a known one, or below a call, leads to the form too [§2.27 §2.76]', async ({
   page,
 }) => {
-  for (const path of ['/about/more', '/index.html', '/About%20You', '/api-docs']) {
+  for (const path of [
+    '/about/more',
+    '/index.html',
+    '/About%20You',
+    '/api-docs',
+    ...['api', 'public', 'service', 'lookup', 'storage', 'assets', 'desk/assets', 'dev'].flatMap(
+      (prefix) => [`/${prefix}/nope`, `/${prefix}/no/such.js`],
+    ),
+    '/assets/',
+    '/.well-known/nope',
+    '/%',
+    '/api/%zz',
+  ]) {
     await page.goto(`${path}?utm_source=fair&x=1`);
     await expect(page).toHaveURL('/about?utm_source=fair&x=1');
+  }
+});
+
+test('the review and the account are last pages like any other [§2.72 §4.13]', async ({
+  applicantPage: page,
+}) => {
+  await page.goto('/about');
+  for (const path of ['/review', '/account']) {
+    await page.request.put('/api/last-page', { data: { last_page: path } });
+    await page.goto('/about');
+    await expect(page).toHaveURL(path);
+  }
+  await page.request.put('/api/last-page', { data: { last_page: '/education' } });
+  for (const path of ['/review', '/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/education');
   }
 });
 

@@ -170,12 +170,12 @@ test('a reload stays there', async ({ applicantPage: page }) => {
   const recorded = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/last-page') &&
-      answer.request().postDataJSON().last_page === '/final-steps',
+      answer.request().postDataJSON().last_page === '/review',
   );
   await page.getByRole('navigation').getByRole('link', { name: 'Final Steps' }).click();
-  await recorded;
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(review(page)).toBeVisible();
+  await recorded;
   await page.reload();
   await expect(review(page)).toBeVisible();
   await expect(page).toHaveURL('/review');

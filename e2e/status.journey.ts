@@ -1,6 +1,7 @@
 import { walk } from '#form/engine/walk.ts';
 import { saveAnswers } from './applicant/account.ts';
 import { form, walkComplete } from './applicant/application.ts';
+import { messagesAt } from './applicant/checked.ts';
 import { profileOf } from './applicant/profile.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -24,6 +25,11 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact:
 const statuses = async (page: Page) =>
   (await profileOf(page)).web_status.map((item: { web_status: string }) => item.web_status);
 
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'Account settings' }).click();
+}
+
 /** A complete application with an essay instead of a document. */
 const complete = walkComplete();
 
@@ -42,20 +48,32 @@ test('the status goes from nothing to started, validating and submitted', async 
   });
 
   await test.step('each change of the path is recorded as the last page [§4.13]', async () => {
-    await step(page, 'Final Steps').click();
-    await expect(page).toHaveURL('/final-steps');
-    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
-    await step(page, 'Education UG').click();
-    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/education');
-    expect(to(calls, '/api/last-page').slice(-2)).toEqual([
-      { last_page: '/final-steps' },
-      { last_page: '/education' },
-    ]);
+    await expect.poll(() => to(calls, '/api/last-page')).toEqual([{ last_page: '/about' }]);
+    const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['/final-steps', () => step(page, 'Final Steps').click()],
+      ['/review', () => page.getByRole('button', { name: 'Save and Continue' }).click()],
+      ['/account', () => openAccount(page)],
+      ['/review', () => page.goBack()],
+      ['/education', () => step(page, 'Education UG').click()],
+    ];
+    for (const [path, go] of ways) {
+      await go();
+      await expect(page).toHaveURL(path);
+      await expect.poll(async () => (await profileOf(page)).last_page).toBe(path);
+    }
+    expect(to(calls, '/api/last-page').slice(1)).toEqual(
+      ways.map(([last_page]) => ({ last_page })),
+    );
   });
 
   await test.step('nothing is checked before the first submit [§4.19]', async () => {
+    // A needed answer is left empty.
+    for (const id of ['hs_name', 'counselor_first_name']) await page.locator(`#${id}`).focus();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^Saved /).first()).toBeVisible();
     expect(to(calls, '/api/validations')).toEqual([]);
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await expect(messagesAt(page, 'hs_name')).toHaveCount(0);
   });
 
   await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong [§4.3 §4.7 §4.8 §4.10 §4.20]', async () => {
@@ -77,7 +95,30 @@ test('the status goes from nothing to started, validating and submitted', async 
       legal_agree: ['Please certify that your application is complete and true.'],
     });
     expect(await statuses(page)).toEqual(['started', 'validating']);
-    await expect(page.locator('#legal_agree')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('each field that is flagged shows an error state, and no other one [§4.18 §4.20]', async () => {
+    const flagged = to(calls, '/api/validations')[0] as Record<string, string[]>;
+    const walked = walk(form, (await profileOf(page)).answer, complete.situation);
+    for (const formPage of form.pages) {
+      await step(page, formPage.title).click();
+      await expect(page).toHaveURL(`/${formPage.id}`);
+      for (const { question } of walked.questions.filter((one) => one.page === formPage)) {
+        const messages = flagged[question.key];
+        const field = page.locator(`[id="${question.key}"]`);
+        if (messages === undefined) {
+          await expect(field, question.key).not.toHaveAttribute('aria-invalid', 'true');
+          await expect(messagesAt(page, question.key), question.key).toHaveCount(0);
+        } else {
+          await expect(messagesAt(page, question.key), question.key).toContainText(messages);
+          const describedBy = await field.getAttribute('aria-describedby');
+          expect(describedBy, question.key).toContain(`${question.key}-errors`);
+        }
+      }
+    }
+    await step(page, 'Final Steps').click();
+    await expect(page).toHaveURL('/final-steps');
+    await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
   });
 
   await test.step('while validating, leaving and saving a page post the errors of that page [§4.14 §4.15 §4.16]', async () => {
@@ -210,13 +251,23 @@ test('queries are asked once: no retry, nothing goes stale, no refetch on focus 
   expect(asked).toContain('/api/profile');
 
   guard.expectRefusal(500);
-  let tries = 0;
-  await page.route('**/api/profile', (route) => {
-    tries += 1;
-    return route.fulfill({ status: 500, json: { message: 'Not now.' } });
-  });
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
-  await page.clock.fastForward(60_000);
-  expect(tries).toBe(1);
+  for (const [path, at] of [
+    ['/api/tabs', '/education'],
+    ['/api/add-another', '/education'],
+    ['/api/account', '/account'],
+    ['/api/profile', '/about'],
+  ] as const) {
+    await page.request.put('/api/last-page', { data: { last_page: at } });
+    let tries = 0;
+    await page.route(`**${path}`, (route) => {
+      tries += 1;
+      return route.fulfill({ status: 500, json: { message: 'Not now.' } });
+    });
+    await page.goto(at);
+    await expect.poll(() => tries, path).toBe(1);
+    await expect(page.getByText(/Not now\.|Something went wrong\./).first(), path).toBeVisible();
+    for (let minute = 0; minute < 3; minute += 1) await page.clock.runFor(60_000);
+    expect(tries, path).toBe(1);
+    await page.unroute(`**${path}`);
+  }
 });

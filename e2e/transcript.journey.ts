@@ -1,6 +1,6 @@
 /** What a screen reader says on the way from the first page to the last, held against files that somebody has read. */
 import { sayAs } from './applicant/spoken.ts';
-import { completeApplication } from './applicant/submitted.ts';
+import { comeBackTo, completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 import { expectReviewed } from './transcript/reviewed.ts';
 import { noteAnnouncements, readPage } from './transcript/transcript.ts';
@@ -54,7 +54,7 @@ for (const [tag, locale] of [
       ).toBeVisible();
       lines.push(...(await read(page, 'Something is missing', heard)));
       await completeApplication(page);
-      await page.goto('/review');
+      await comeBackTo(page, '/review');
       lines.push(...(await read(page, 'Everything is there', heard)));
       await page.getByRole('button', { name: say('Submit'), exact: true }).click();
       await expect(page).toHaveURL('/completion');

@@ -8,8 +8,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
-import { compileConversionPrograms } from '#server/documents/conversion/programs.ts';
-import { silentLog } from '#server/platform/log.ts';
 import {
   FINGERPRINT_FILE,
   FIRST_SCREEN_FOLDER,
@@ -22,7 +20,6 @@ import { removeLeftovers } from '#server/platform/processes.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { classNames } from './vite/class-names.ts';
 
-await compileConversionPrograms(silentLog());
 for (const remark of checkForm(applicationForm(sampleTenant))) console.warn(remark);
 
 const fingerprint = (await fingerprintOfSources()) ?? '';

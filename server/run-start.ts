@@ -1,3 +1,4 @@
+import { serveConverter } from './converter/serve.ts';
 import { createLog } from './platform/log.ts';
 import { type Environment, readSettings } from './platform/settings.ts';
 import { stopSignal } from './platform/signals.ts';
@@ -11,9 +12,17 @@ import { runServer } from './run-server.ts';
 export async function runStart(args: string[], environment: Environment): Promise<ExitCode> {
   const signal = stopSignal();
   try {
-    const settings = readSettings(environment, 'server');
+    const settings = readSettings(environment, isConverter(environment) ? 'guest' : 'server');
     const log = createLog(settings, 'stdout');
     const say = settings.isProduction ? (line: string) => log.info(line) : console.log;
+    if (settings.role === 'converter') {
+      const { host, port, converterTimeoutSeconds: seconds } = settings;
+      const line = `Matricula's converter is ready (health at http://${host}:${port}/healthz)`;
+      const onReady = () => say(line);
+      const onError = (err: unknown) => log.error({ err }, 'a conversion broke');
+      await serveConverter({ host, port, seconds, signal, onReady, onError });
+      return 0;
+    }
     const isWithoutPage = args.includes('--without-page');
     await runServer({ settings, log, say, signal, isWithoutPage });
     return 0;
@@ -21,3 +30,6 @@ export async function runStart(args: string[], environment: Environment): Promis
     return signal.aborted ? 0 : reportProblem(problem);
   }
 }
+
+/** It sends no mail, so nobody needs to be sure who reads it. */
+const isConverter = ({ ROLE }: Environment) => ROLE === 'converter';

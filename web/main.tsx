@@ -10,6 +10,7 @@ import { forgetChoice } from './language/switch.ts';
 import { reloadAfterUpdate } from './parts/reload-after-update.ts';
 import type { Router } from './routing/router.ts';
 import { watchOtherTabs } from './session/other-tabs.ts';
+import { fitCharacters } from './ui/controls/fit-characters.ts';
 
 /** Starts it. @param early the profile, where the first lines have asked for it. */
 export function run(early?: Promise<Response>): void {
@@ -26,6 +27,7 @@ export function run(early?: Promise<Response>): void {
   reloadAfterUpdate(window, {
     isBusy: () => app.queryClient.isMutating() > 0 || holdsUnkept(root),
   });
+  fitCharacters(document);
   watchOtherTabs(app, () => window.location.reload());
   followDeadlinesSoon(app);
   void startPage(root, app, (made) => {

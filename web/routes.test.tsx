@@ -250,18 +250,22 @@ describe('a page that starts while the server does not answer', () => {
   };
 
   it.each([
-    ['says that it is busy', { status: 503, body: { message: 'Not now.' } }],
-    ['is out of reach behind a gateway', { status: 502, body: 'Bad gateway' }],
-    ['has been asked too often', { status: 429, body: { message: 'Slow down.' } }],
-  ])('and %s, says so and tries again by itself', async (_how, answer) => {
+    ['says that it is busy', { status: 503, body: { message: 'Not now.' } }, 'Not now.'],
+    [
+      'is out of reach behind a gateway',
+      { status: 502, body: 'Bad gateway' },
+      "We've encountered an unexpected error at this time. Please try again later.",
+    ],
+    ['has been asked too often', { status: 429, body: { message: 'Slow down.' } }, 'Slow down.'],
+  ])('and %s, says so and tries again by itself [§8.1 §8.3]', async (_how, answer, said) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       pretendServer({ 'GET /api/profile': answers(answer, answer) });
       visit('/about', { isLoggedIn: true });
-      expect(await screen.findByText(/is not answering right now. We'll keep trying/)).toBeTruthy();
+      expect(await screen.findByText(`${said} We'll keep trying.`)).toBeTruthy();
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await heading('About You')).toBeTruthy();
-      expect(screen.queryByText(/does not answer/)).toBeNull();
+      expect(screen.queryByText(/We'll keep trying/)).toBeNull();
     } finally {
       vi.useRealTimers();
     }

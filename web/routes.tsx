@@ -84,12 +84,12 @@ function within(
 /** Loads the session before anything is drawn, and redirects a logged-in applicant to the last saved page. */
 function createStart(app: App): Pages['start'] {
   let loaded: Promise<boolean> | undefined;
-  return async ({ pathname, search }) => {
+  return async (place) => {
     // Only once: a refused session redirects to /login, which comes here again.
     loaded ??= loadSessionPatiently(app);
     await loaded;
-    const resumed = findResumePage(pathname, app.session.getState());
-    return resumed && resumed + queryToKeep(pathname, search);
+    const resumed = findResumePage(place, app.session.getState());
+    return resumed && resumed + queryToKeep(place.pathname, place.search);
   };
 }
 

@@ -1,13 +1,13 @@
 import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as changes from '../../server/documents/conversion/testing/word-changes.ts';
+import * as changes from '../../server/converter/testing/word-changes.ts';
 import {
   paragraph,
   picture,
   type WordFile,
   wordFile,
-} from '../../server/documents/conversion/testing/word-file.ts';
+} from '../../server/converter/testing/word-file.ts';
 import { faultsOf } from './judge.ts';
 
 const LETTER: [number, number] = [612, 792];

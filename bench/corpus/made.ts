@@ -1,14 +1,14 @@
 /** Files of our own, for what nobody ships. */
 import { PDFDocument, StandardFonts, TextRenderingMode } from '@cantoo/pdf-lib';
 import sharp, { type Create, type Sharp } from 'sharp';
-import * as changes from '../../server/documents/conversion/testing/word-changes.ts';
+import * as changes from '../../server/converter/testing/word-changes.ts';
 import {
   paragraph,
   picture,
   table,
   type WordFile,
   wordFile,
-} from '../../server/documents/conversion/testing/word-file.ts';
+} from '../../server/converter/testing/word-file.ts';
 import type { Kind } from './read-list.ts';
 
 type Made = {
@@ -89,9 +89,8 @@ const WORDS: readonly (readonly [string, WordFile, string?])[] = [
     { body: paragraph(SENTENCE), parts: changes.properties({ pages: 400 }) },
   ],
   [
-    'macros',
+    'macros that it does not own to',
     { body: paragraph('x'), parts: [{ name: 'word/vbaProject.bin', bytes: 'VB' }] },
-    'word macros',
   ],
 ];
 

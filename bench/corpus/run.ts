@@ -6,15 +6,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Conversion, openConverter } from '../../server/documents/conversion/convert.ts';
-import { silentLog } from '../../server/platform/log.ts';
+import type { Conversion } from '../../server/converter/answers.ts';
+import { createConverter } from '../../server/converter/converter.ts';
 import { keepSection } from '../report.ts';
 import { bytesOf } from './fetch.ts';
 import { faultsOf } from './judge.ts';
 import { MADE } from './made.ts';
 import { KINDS, type Kind, readList } from './read-list.ts';
 import { asSection, type Judged } from './section.ts';
-import { isCalled, nameOf } from './sentences.ts';
 
 /** A busy machine takes longer; what is too slow for an applicant shows in the times. */
 const SECONDS = 600;
@@ -32,16 +31,16 @@ const { values } = parseArgs({
 const chosen = values.only?.split(',') ?? KINDS;
 const isEverything = values.only === undefined && values.named === undefined;
 const files = (await allFiles()).filter(
-  ({ kind, name }) => chosen.includes(kind) && name.includes(values.named ?? ''),
+  ({ kind, name }) =>
+    chosen.includes(kind) && (values.named ?? '').split(',').some((part) => name.includes(part)),
 );
-const converter = openConverter({ log: silentLog(), limits: { seconds: SECONDS } });
+const converter = createConverter({ seconds: SECONDS, isTrial: false });
 const judged: Judged[] = [];
 for (const file of files) {
   const each = await judge(file);
   judged.push(each);
   if (each.outcome === 'wrong') console.log(`${each.name}: ${each.faults.join('; ')}`);
 }
-await converter.close();
 const section = asSection(judged);
 console.log(section);
 if (isEverything) keepSection(section);
@@ -61,10 +60,8 @@ async function allFiles(): Promise<File[]> {
 
 async function judge({ kind, name, refused, read }: File): Promise<Judged> {
   const bytes = await read();
-  // As with a worker that has had a moment to open its LibreOffice for the next one.
-  if (kind === 'docx') await converter.warmUp();
   const start = performance.now();
-  const conversion = await converter.convertToPdf(
+  const conversion = await converter.convert(
     { bytes, fileName: 'statement' },
     new AbortController().signal,
   );
@@ -87,14 +84,13 @@ async function findFaults(
   refused: string | undefined,
 ): Promise<string[]> {
   if (!conversion.ok) {
-    const isMeant = refused !== undefined && isCalled(refused, conversion.reason);
-    return isMeant ? [] : [`refused ${nameOf(conversion.reason)}`];
+    return conversion.reason === refused ? [] : [`refused ${conversion.reason}`];
   }
   if (refused !== undefined) return [`not refused ${refused}`];
   try {
     const faults = await faultsOf(kind, bytes, conversion.pdf);
-    const isAlarmed = conversion.remarks?.some((remark) => isCalled('remarks missingText', remark));
-    return isAlarmed && faults.length === 0 ? ['words are said to be missing'] : faults;
+    const alarm = conversion.remarks.find(({ name }) => name === 'missingText');
+    return alarm && faults.length === 0 ? [`said to be missing: ${alarm.words}`] : faults;
   } catch (error) {
     return [`cannot be judged: ${error instanceof Error ? error.message : 'for no known reason'}`];
   }

@@ -1,10 +1,11 @@
 /** What a Word document says once its changes are accepted, read from its XML by nothing that the converter uses to lay it out. */
 import { posix } from 'node:path';
-import { hiddenStylesOf } from '../../server/documents/conversion/office/hidden-styles.ts';
-import { type Read, readStory } from '../../server/documents/conversion/office/read-story.ts';
-import { unpack } from '../../server/documents/conversion/office/unpack.ts';
-import { readXml } from '../../server/documents/conversion/office/xml.ts';
-import { sniff } from '../../server/documents/conversion/sniff.ts';
+import { readXml } from '../../server/converter/inside/word/xml.ts';
+import { unpack } from '../../server/converter/inside/word/zip.ts';
+import { LIMITS } from '../../server/converter/limits.ts';
+import { sniff } from '../../server/converter/sniff.ts';
+import { hiddenStylesOf } from './hidden-styles.ts';
+import { type Read, readStory } from './read-story.ts';
 import { wordsOf } from './words.ts';
 
 type Said = {
@@ -16,7 +17,7 @@ type Said = {
   readonly pictures: number;
 };
 
-const BOUNDS = { parts: 5000, unpackedBytes: 2 ** 28 };
+const BOUNDS = { ...LIMITS, parts: 5000, unpackedBytes: 2 ** 28 };
 const SHOWN = new Set(['png', 'jpeg', 'gif', 'bmp', 'tiff']);
 
 export async function readWord(bytes: Uint8Array): Promise<Said> {
@@ -25,7 +26,7 @@ export async function readWord(bytes: Uint8Array): Promise<Said> {
   const main = related(parts, '').find(({ type }) => type === 'officeDocument')?.part;
   const references = related(parts, main ?? '');
   const partOf = (type: string) => references.find((each) => each.type === type)?.part ?? '';
-  const hidden = hiddenStylesOf([...parts].map(([name, part]) => ({ name, bytes: part })));
+  const hidden = hiddenStylesOf(textOf(parts, partOf('styles')));
   const body = readStory(textOf(parts, main ?? ''), { hidden });
   const header = references.find(({ id }) => id === body.header)?.part ?? '';
   const stories: Read[] = [

@@ -1,6 +1,6 @@
 /** Whether applicants notice that 100 Word documents are being converted beside the saves of a thousand of them. */
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
-import { paragraph, table, wordFile } from '#server/documents/conversion/testing/word-file.ts';
+import { paragraph, table, wordFile } from '#server/converter/testing/word-file.ts';
 import { type Bench, cookieOf } from '../product.ts';
 import type { Finding } from '../report.ts';
 import { saveUnderLoad } from './saves.ts';

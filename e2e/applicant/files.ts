@@ -2,9 +2,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { pdfFile } from '#server/documents/conversion/testing/pdf-file.ts';
-import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
-import { paragraph, wordFile } from '#server/documents/conversion/testing/word-file.ts';
+import { pdfFile } from '#server/converter/testing/pdf-file.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 
 /** As a device hands it to the page. */
 export type ChosenFile = {

@@ -7,7 +7,7 @@ import { codeIn, confirm, logIn, PASSWORD, signUp, type WaitForLetter } from './
 import { findListedSchool, keysForAccountsOnly, walkComplete } from './application.ts';
 import { fillPage } from './fill.ts';
 import { formIn, sayAs } from './spoken.ts';
-import { completeApplication } from './submitted.ts';
+import { comeBackTo, completeApplication } from './submitted.ts';
 
 const { partnerName } = sampleTenant;
 const PHONE = { width: 375, height: 740 };
@@ -136,7 +136,7 @@ async function submitApplication(
   await turnTo(page, '/about');
   await look(page, 'errors');
   await completeApplication(page);
-  await page.goto('/review');
+  await comeBackTo(page, '/review');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Check your answers'));
   await look(page, 'review');
   await pressSubmit(page, tag);

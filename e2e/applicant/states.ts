@@ -7,6 +7,7 @@ import { chooseTab, documentOn } from './documents.ts';
 import { lockedPdf, pdfDocument } from './files.ts';
 import { turnTo } from './path.ts';
 import { sayAs } from './spoken.ts';
+import { comeBackTo } from './submitted.ts';
 
 type States = {
   readonly tag: string;
@@ -71,7 +72,7 @@ async function showSaving(page: Page, { look, guard, tag }: States): Promise<voi
 async function showNotLoaded(page: Page, { look, tag }: States): Promise<void> {
   const name = sayAs(tag)('We could not load this page');
   await page.route(REVIEW_STYLES, (route) => route.abort());
-  await page.goto('/review');
+  await comeBackTo(page, '/review');
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await look(page, 'not-loaded');
   await page.unroute(REVIEW_STYLES);

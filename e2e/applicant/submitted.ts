@@ -15,6 +15,12 @@ export async function completeApplication(page: Page, answers: Answers = {}): Pr
   await ask(page, 'POST', '/api/web-status', { web_status: 'started' });
 }
 
+/** Opens a page as the one where the applicant stopped: on load, any other leads there. */
+export async function comeBackTo(page: Page, path: string): Promise<void> {
+  await ask(page, 'PUT', '/api/last-page', { last_page: path });
+  await page.goto(path);
+}
+
 /** Logs a fresh applicant in who has submitted. */
 export async function haveSubmitted(
   page: Page,

@@ -35,8 +35,7 @@ export function findBreach(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
   if (!API.test(pathname) || request.resourceType() !== 'fetch') return undefined;
   const { accept, 'content-type': type } = request.headers();
-  const isJson =
-    accept === 'application/json' && (request.postData() === null || type === 'application/json');
+  const isJson = accept === 'application/json' && type === 'application/json';
   return isJson ? undefined : `${request.method()} ${pathname} is no JSON: ${accept}, ${type}`;
 }
 

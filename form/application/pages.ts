@@ -18,5 +18,11 @@ export const FORM_ROUTES: readonly FormRoute[] = PAGE_IDS.map((id) => `/${id}` a
 /** Where the whole application is read before it is submitted. */
 export const REVIEW_ROUTE = '/review';
 
+/** The password, passkeys and sessions of an applicant. */
+export const ACCOUNT_ROUTE = '/account';
+
+/** The pages that an applicant comes back to. */
+export const LAST_PAGES = [...FORM_ROUTES, REVIEW_ROUTE, ACCOUNT_ROUTE] as const;
+
 /** Where the application begins. */
 export const DEFAULT_ROUTE: FormRoute = `/${PAGE_IDS[0]}`;

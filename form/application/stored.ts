@@ -8,8 +8,6 @@ const LOOKUP_TEXT_LENGTH = 100;
 export const text = (maxLength = TEXT_MAX_LENGTH): AnswerShape => ({ type: 'text', maxLength });
 export const place = text(LOOKUP_TEXT_LENGTH);
 export const email = text(254);
-export const phone = text(14);
-export const internationalPhone = text(20);
 export const zip = text(10);
 export const comment = text(TEXTAREA_MAX_LENGTH);
 export const coded: AnswerShape = { type: 'coded' };

@@ -5,6 +5,7 @@
  */
 import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
+import { firstCharacters } from './characters.ts';
 import { type Block, type Form, isQuestion, type Question } from './definition.ts';
 import {
   blocksOn,
@@ -57,11 +58,6 @@ export function fitting(form: Form, key: string, text: string): string {
   const maxLength = maxLengthAt(form, key);
   if (maxLength !== undefined) return firstCharacters(text, maxLength);
   return choicesFor(form, key).some(({ value }) => value === text) ? text : '';
-}
-
-/** Characters, not UTF-16 units: nothing is cut in half. */
-function firstCharacters(text: string, count: number): string {
-  return text.length <= count ? text : [...text].slice(0, count).join('');
 }
 
 /** The English labels that go with the codes of a patch; where several questions ask a key, of the one that lists the code. */

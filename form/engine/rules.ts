@@ -4,6 +4,7 @@
  * so that "optional but valid if given" needs no words.
  */
 import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
+import { countCharacters, halfWidth } from './characters.ts';
 import { type Condition, holds } from './conditions.ts';
 import { isPlainDate, type PlainDate, yearOf, yearsBefore } from './dates.ts';
 
@@ -89,7 +90,7 @@ export function matches(pattern: RegExp, message: string): Rule {
 export function minLength(length: number, message: string): Rule {
   return rule(
     message,
-    ifAnswered((text) => [...text.trim()].length >= length),
+    ifAnswered((text) => countCharacters(text.trim()) >= length),
   );
 }
 
@@ -103,7 +104,8 @@ export function numberBetween(
     message,
     ifAnswered((text, { answers }) => {
       const upper = typeof highest === 'number' ? highest : highest(answers);
-      const number = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN;
+      const figures = halfWidth(text).trim();
+      const number = /^\d+(\.\d+)?$/.test(figures) ? Number(figures) : Number.NaN;
       return number >= lowest && number <= upper;
     }),
   );
@@ -115,7 +117,8 @@ export function yearWithin(yearsBack: number, yearsAhead: number, message: strin
     message,
     ifAnswered((text, { today }) => {
       const thisYear = yearOf(today);
-      const year = /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+      const figures = halfWidth(text).trim();
+      const year = /^\d{4}$/.test(figures) ? Number(figures) : Number.NaN;
       return year >= thisYear - yearsBack && year <= thisYear + yearsAhead;
     }),
   );

@@ -15,6 +15,8 @@ export interface AutocompleteQuestion extends QuestionBase {
   readonly fills: Readonly<Record<string, string>>;
   /** Where the chosen entry's code goes, if it has one (a school's CEEB code). */
   readonly codeKey?: string;
+  /** The answer that holds the applicant's state: of entries with the same name, those in it come first. */
+  readonly stateKey?: string;
 }
 
 /** An entry of a lookup; `label` is what the list showed. */

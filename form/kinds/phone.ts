@@ -1,5 +1,5 @@
 import type { Kind, QuestionBase } from './kind.ts';
-import { writtenLine } from './text.ts';
+import { writtenFigures } from './text.ts';
 
 /**
  * Formats itself as (xxx) xxx-xxxx while typing (spec §5). An `international` number stays as it is typed; `either` takes
@@ -10,4 +10,4 @@ interface PhoneQuestion extends QuestionBase {
   readonly international?: boolean | 'either';
 }
 
-export const phone: Kind<PhoneQuestion> = writtenLine;
+export const phone: Kind<PhoneQuestion> = writtenFigures;

@@ -1,3 +1,4 @@
+import { countCharacters, halfWidth } from '../engine/characters.ts';
 import { DESCRIPTION_MAX_LENGTH } from '../engine/limits.ts';
 import { alone, type Kind, type QuestionBase } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
@@ -28,13 +29,26 @@ export const writtenLine: Kind = {
   words: (_, { text }) => text,
 };
 
-export const text: Kind<TextQuestion> = writtenLine;
+/** A line of figures: they are stored as plain ones, whichever keyboard typed them. */
+export const writtenFigures: Kind = {
+  ...writtenLine,
+  answer: ({ key }, value) => ({ [key]: typeof value === 'string' ? halfWidth(value) : value }),
+};
+
+export const text: Kind<TextQuestion> = {
+  ...writtenLine,
+  answer: (question, value, before) => {
+    const { category, inputMode = 'text' } = question;
+    const kind = category === 'ssn' || inputMode !== 'text' ? writtenFigures : writtenLine;
+    return kind.answer(question, value, before);
+  },
+};
 
 export const textShape: Shape<TextShape> = {
   complaint: (value, { maxLength }) =>
     aboutText(
       value,
-      (typed) => isAtMost(maxLength, typed),
+      (typed) => typed.length <= maxLength || countCharacters(typed) <= maxLength,
       (say) => say('can be at most {limit} characters long', { limit: String(maxLength) }),
     ),
   withCodes: undefined,
@@ -43,9 +57,3 @@ export const textShape: Shape<TextShape> = {
   exports: 'answer',
   examples: () => ['Vera', '640', '1500', '2150'],
 };
-
-/** A character takes one or two UTF-16 units, so only a string near the limit has to be counted. */
-function isAtMost(maxLength: number, typed: string): boolean {
-  if (typed.length <= maxLength) return true;
-  return typed.length <= 2 * maxLength && [...typed].length <= maxLength;
-}

@@ -1,8 +1,8 @@
 import type { Kind, QuestionBase } from './kind.ts';
-import { writtenLine } from './text.ts';
+import { writtenFigures } from './text.ts';
 
 interface ZipQuestion extends QuestionBase {
   readonly kind: 'zip';
 }
 
-export const zip: Kind<ZipQuestion> = writtenLine;
+export const zip: Kind<ZipQuestion> = writtenFigures;

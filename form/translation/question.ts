@@ -23,6 +23,7 @@ const fields: Readonly<Record<FieldOf<Question>, 'text' | 'options' | 'optionsBy
   answerField: 'same',
   fills: 'same',
   codeKey: 'same',
+  stateKey: 'same',
 };
 
 /** A question with its words in another language. A field that a new kind brings does not compile until it is listed above. */

@@ -31,7 +31,16 @@ const wordless: Translator = {
 /** Fields of a definition that hold no words. A field that is not here has to be in another language, too. */
 const NO_WORDS = new Set([
   ...['kind', 'key', 'id', 'prefix', 'value', 'values', 'operator', 'via', 'direction'],
-  ...['autocomplete', 'category', 'inputMode', 'width', 'answerField', 'codeKey', 'fills'],
+  ...[
+    'autocomplete',
+    'category',
+    'inputMode',
+    'width',
+    'answerField',
+    'codeKey',
+    'stateKey',
+    'fills',
+  ],
   ...['alsoReads', 'international'],
 ]);
 

@@ -9,10 +9,6 @@ test.each([
   ['an empty folder name', 'server/utils/time.ts', '', '"utils" does not say'],
   ['a call by its path', 'web/api/calls.ts', "read('/api/profile')", 'contract/calls.ts'],
   ['a call by its method and path', 'server/a.ts', 'on(`GET /lookup/find`)', 'contract/calls.ts'],
-  ['a handler of a key that comes up', 'web/a.tsx', '<input onKeyUp={a} />', 'does not listen'],
-  ['a handler of what a key prints', 'web/a.tsx', '<p\nonKeyPressCapture={a}', 'a.tsx:2: React'],
-  ['a handler before text', 'web/a/b.tsx', '<input onBeforeInput={a} />', 'does not listen'],
-  ['a handler of a selection', 'web/a.ts', 'const props = { onSelect: a };', 'does not listen'],
   ['a note to oneself', 'web/a.ts', `// ${'TO'}${'DO'}: later`, 'left unfinished'],
   ['a test that shuts out the others', 'web/a.test.ts', `test.${'only'}('x')`, 'left unfinished'],
   ['a test left out', 'web/a.test.ts', `describe.${'skip'}('x')`, 'left unfinished'],
@@ -28,9 +24,6 @@ test.each([
   ['a call by its path in a test', 'web/api/calls.test.ts', "read('/api/profile')"],
   ['a call by its path in a comment', 'server/a.ts', '/** `PUT /api/answer` */'],
   ['the beginning of some calls', 'server/a.ts', "url.startsWith('/api/')"],
-  ['a handler that the desk calls', 'web/desk/a.tsx', '<input onSelect={a} />'],
-  ['a handler in a test', 'web/a.test.tsx', '<input onKeyUp={a} />'],
-  ['a handler that React calls', 'web/a.tsx', '<input onKeyDown={a} onSelected={b} />'],
 ])('%s is none', (_name, path, text) => {
   expect(breachesIn({ path, text })).toEqual([]);
 });

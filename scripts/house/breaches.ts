@@ -28,19 +28,9 @@ const CALL = /^(?!\s*(?:\/?\*|\/\/)).*['"`](?:[A-Z]+ )?\/(?:api|public|service|l
 /** Those who carry calls out; their tests spell them, so that they notice a change. */
 const CALLERS = /^(?:server|web)\/(?!.*(?:\.test\.|\btesting\b))/;
 
-/** Handlers that are never called on the applicant's pages: see `web/unheard-events.ts`. */
-const NEVER_CALLED = /\bon(?:KeyUp|KeyPress|BeforeInput|Select)(?:Capture)?[=:?]/;
-const APPLICANTS = /^web\/(?!desk\/|.*\.test\.)/;
-
 /** Every breach, as `path:line: what is wrong`. */
 export function breachesIn(file: SourceFile): string[] {
-  return [
-    ...tooLong(file),
-    ...badlyNamed(file),
-    ...callsSpelled(file),
-    ...neverCalled(file),
-    ...unfinished(file),
-  ];
+  return [...tooLong(file), ...badlyNamed(file), ...callsSpelled(file), ...unfinished(file)];
 }
 
 function tooLong({ path, text }: SourceFile): string[] {
@@ -67,17 +57,6 @@ function callsSpelled({ path, text }: SourceFile): string[] {
     .flatMap((line, index) =>
       CALL.test(line)
         ? [`${path}:${index + 1}: a call is named in contract/calls.ts: ${line.trim()}`]
-        : [],
-    );
-}
-
-function neverCalled({ path, text }: SourceFile): string[] {
-  if (!APPLICANTS.test(path)) return [];
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      NEVER_CALLED.test(line)
-        ? [`${path}:${index + 1}: React does not listen to this (web/unheard-events.ts)`]
         : [],
     );
 }

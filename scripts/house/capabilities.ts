@@ -3,6 +3,7 @@ import type { SourceFile } from './breaches.ts';
 import { importsOf } from './imports.ts';
 
 const ORDER = [
+  'converter',
   'platform',
   'trail',
   'identity',

@@ -17,7 +17,7 @@ import {
   START_CONVERSION,
 } from '#contract/calls.ts';
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
-import { paragraph, wordFile } from '#server/documents/conversion/testing/word-file.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { isAlive } from '#server/platform/processes.ts';
 import { findFreePort, startProcess, type TestProcess } from '#server/platform/testing/process.ts';
 import type { Letter } from '../trial/mailbox.ts';

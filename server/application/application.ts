@@ -1,5 +1,5 @@
 /** One applicant's application, as the server holds it. */
-import type { FormRoute } from '#contract/application.ts';
+import type { LastPage } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Situation } from '#form/engine/walk.ts';
@@ -11,7 +11,7 @@ export type Application = StatusTimes & {
   readonly addAnother: Readonly<Record<string, number>>;
   /** Chosen tab by tab id. */
   readonly tabs: Readonly<Record<string, string>>;
-  readonly lastPage: FormRoute | '';
+  readonly lastPage: LastPage | '';
   /** Changes with each save of answers. */
   readonly answersVersion: number;
 };

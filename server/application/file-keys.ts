@@ -1,5 +1,6 @@
 /** Where the files of a document are kept. Pure but for the random part. */
 import { randomBytes } from 'node:crypto';
+import { LIMITS } from '#server/converter/limits.ts';
 
 /** Browsers upload here. Nothing else is kept here, so all of it may be deleted after some days. */
 const UPLOADS = 'uploads/';
@@ -24,7 +25,14 @@ export function filesOf(uploadKey: string): DocumentFiles {
   return { upload: uploadKey, original: `${folder}/original`, pdf: `${folder}/pdf` };
 }
 
+/** The pictures of its pages, which are some of them where there are many. */
+export function picturesOf(uploadKey: string, pages: number): string[] {
+  const folder = DOCUMENTS + uploadKey.slice(UPLOADS.length);
+  const count = Math.min(pages, LIMITS.pictures);
+  return Array.from({ length: count }, (_, index) => `${folder}/page-${index + 1}.webp`);
+}
+
 /** The keys of all its files, for their removal. */
 export function allFilesOf(uploadKey: string): string[] {
-  return Object.values(filesOf(uploadKey));
+  return [...Object.values(filesOf(uploadKey)), ...picturesOf(uploadKey, LIMITS.pictures)];
 }

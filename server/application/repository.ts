@@ -1,7 +1,7 @@
 /** Reads and writes applications, other than the save of answers (see `save-answers.ts`). */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { FormRoute } from '#contract/application.ts';
+import type { LastPage } from '#contract/application.ts';
 import type { FieldErrors } from '#contract/message.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { invalidSession } from '#server/identity/session.ts';
@@ -115,7 +115,7 @@ export async function saveValidations(
 export async function saveLastPage(
   trx: Transaction,
   accountId: number,
-  lastPage: FormRoute,
+  lastPage: LastPage,
 ): Promise<void> {
   await trx
     .updateTable('applications')

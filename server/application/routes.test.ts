@@ -116,7 +116,7 @@ describe('profile', () => {
 describe('last page', () => {
   it('is kept until the next one', async () => {
     const applicant = await test.applicant();
-    for (const last_page of ['/about', '/education', '/final-steps']) {
+    for (const last_page of ['/about', '/education', '/final-steps', '/review', '/account']) {
       const answer = await applicant.call('PUT', '/api/last-page', { last_page });
       expect(answer).toMatchObject({ status: 200, body: { message: 'Your place is saved.' } });
       expect(await applicant.profile()).toMatchObject({ last_page, answer: {}, web_status: [] });

@@ -1,7 +1,7 @@
 /** One typesetting process in the sandbox: it sees copies and nothing else of the machine, and runs until it is ended. */
 
-import { nodeProgram } from '#server/documents/conversion/sandbox/node-program.ts';
-import type { Sandbox } from '#server/documents/conversion/sandbox/sandbox.ts';
+import { nodeProgram } from '#server/copy/sandbox/node-program.ts';
+import type { Sandbox } from '#server/copy/sandbox/sandbox.ts';
 import type { CopyData } from './copy-data.ts';
 import { decodeMessage, encodeMessage } from './messages.ts';
 import type { Manuscript, Typeset } from './typeset.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import type { Item, Reading, RecordLine } from '#form/reading/reading.ts';
 
-import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
+import { renderPage } from '#server/converter/testing/pixels.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { flat, type Reading as ReadPdf, readPdf, toyManuscript } from './testing/copies.ts';
 import { type Compiler, createCompiler } from './typeset.ts';

@@ -2,7 +2,7 @@
  * The program that typesets copies in the sandbox: it holds the fonts and stays warm, so neither its work nor a crash stops
  * the server. It reads orders from standard input, and ends when that is closed.
  */
-import { dropPrivileges } from '#server/documents/conversion/sandbox/drop-privileges.ts';
+import { dropPrivileges } from '#server/copy/sandbox/drop-privileges.ts';
 import { decodeMessage, encodeMessage } from './messages.ts';
 import type { OrderFacts, OutcomeFacts } from './open-typesetter-process.ts';
 import { createCompiler } from './typeset.ts';

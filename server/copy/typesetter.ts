@@ -1,6 +1,6 @@
 /** Typesets copies in processes of their own, in the same sandbox as conversions. */
-import { DEFAULT_LIMITS } from '#server/documents/conversion/limits.ts';
-import { openSandbox, type Sandbox } from '#server/documents/conversion/sandbox/sandbox.ts';
+import { DEFAULT_LIMITS } from '#server/copy/sandbox/limits.ts';
+import { openSandbox, type Sandbox } from '#server/copy/sandbox/sandbox.ts';
 import { silentLog } from '#server/platform/log.ts';
 import {
   CannotTypeset,

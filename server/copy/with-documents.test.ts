@@ -1,10 +1,5 @@
 import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openConverter } from '#server/documents/conversion/convert.ts';
-import { alternativesOf } from '#server/documents/conversion/testing/soundness.ts';
-import { equation } from '#server/documents/conversion/testing/word-changes.ts';
-import { wordFile } from '#server/documents/conversion/testing/word-file.ts';
-import { silentLog } from '#server/platform/log.ts';
 import { flat, readPdf, toyManuscript } from './testing/copies.ts';
 import { claims, documentOf, pagesIn, pdfOf, stringsIn, words } from './testing/documents.ts';
 import { type Copies, openCopies } from './testing/merged.ts';
@@ -64,18 +59,6 @@ describe('a copy with documents', () => {
     expect(pages).toHaveLength(copies.alone + 4);
     expect(flat(pages.at(-1) ?? '')).toContain('AB');
     expect(await stringsIn(pdf)).toContain('layers.pdf: Page 1 of 1');
-  });
-
-  it('says what is in the equations of a Word document, and stays PDF/UA-1', async () => {
-    const converter = openConverter({ log: silentLog(), keepsWarm: false });
-    const bytes = wordFile({ body: equation('a+b', '2') });
-    const upload = { bytes, fileName: 'proof.docx' };
-    const converted = await converter.convertToPdf(upload, new AbortController().signal);
-    await converter.close();
-    if (!converted.ok) throw new Error(converted.reason);
-    const pdf = await copies.copyWith(documentOf(converted.pdf, converted.pages));
-    expect(await alternativesOf(pdf, 'Formula')).toEqual(['(a+b)/2']);
-    expect(claims(pdf)).toBe(true);
   });
 
   it('leaves out what nobody can read, and puts the others in as they are', async () => {

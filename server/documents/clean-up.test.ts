@@ -3,8 +3,8 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;

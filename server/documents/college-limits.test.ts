@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 const MOST = 2000;
@@ -29,4 +29,18 @@ it('a file is converted whose name ends as the college allows, and no other [§1
     body: { message: 'You can only enter the following file types: .png' },
   });
   expect((await test.start(ada, upload.fields.key ?? '', 'essay.png')).status).toBe(202);
+});
+
+it('a file whose bytes say something else than its name is refused where the college does not take that [§1.22]', async () => {
+  const ada = await test.applicant();
+  await test.upload(
+    ada,
+    new TextEncoder().encode('%PDF-1.7 in the clothes of a picture'),
+    'me.png',
+  );
+  await test.work();
+  expect(await test.state(ada)).toMatchObject({
+    status: 'failed',
+    message: 'You can only enter the following file types: .png',
+  });
 });

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import type { Pieces } from '#contract/put-aside.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { ENDS, openProcesses } from './testing/processes.ts';
 import { KEY, PATH } from './testing/uploads.ts';
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import type { Conversion } from '#server/converter/answers.ts';
+import { type Converter, ConverterAway } from '#server/converter/converter.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/platform/files/files.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
-import type { Conversion, Converter } from './conversion/convert.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { convertDocument } from './convert-document.ts';
-import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const png = new Uint8Array(smallPng());
-const DONE: Conversion = { ok: true, pdf: new TextEncoder().encode('%PDF-'), pages: 1 };
+const DONE: Conversion = converted(new TextEncoder().encode('%PDF-'));
 
 /** A converter that waits until it is told to go on, or stopped. */
 function slowConverter() {
@@ -24,7 +25,7 @@ function slowConverter() {
   let underWay = 0;
   let most = 0;
   let times = 0;
-  const convertToPdf: Converter['convertToPdf'] = async (_upload, signal) => {
+  const convert: Converter['convert'] = async (_upload, signal) => {
     times += 1;
     underWay += 1;
     most = Math.max(most, underWay);
@@ -37,7 +38,7 @@ function slowConverter() {
     });
   };
   return {
-    convertToPdf,
+    convert,
     begun: begun.promise,
     goOn: goOn.resolve,
     counted: () => ({ most, times }),
@@ -66,12 +67,13 @@ describe('a conversion', () => {
   it('is seen to be in progress', async () => {
     const { ada, order } = await waiting();
     const slow = slowConverter();
-    const converting = test.convert(order, slow.convertToPdf);
+    const converting = test.convert(order, slow.convert);
     await slow.begun;
     expect(await test.state(ada)).toEqual({
       status: 'in_progress',
       message: 'Your file is being converted.',
       url: '',
+      pages: [],
     });
     slow.goOn(DONE);
     await converting;
@@ -81,7 +83,7 @@ describe('a conversion', () => {
   it('stops when its document is deleted, and leaves nothing', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
-    const converting = test.convert(order, slow.convertToPdf);
+    const converting = test.convert(order, slow.convert);
     await slow.begun;
     expect(await test.deleteForGood(ada)).toBe(200);
     expect(await statusOf(ada)).toBe('not_answered');
@@ -106,7 +108,7 @@ describe('a conversion', () => {
     await test.platform.files.write(filesOf(key).pdf, png);
     await test.deleteForGood(ada);
     const slow = slowConverter();
-    await test.convert(order, slow.convertToPdf);
+    await test.convert(order, slow.convert);
     expect(slow.counted().times).toBe(0);
     expect(await filesLeft(key)).toEqual([]);
   });
@@ -115,7 +117,7 @@ describe('a conversion', () => {
     const { ada, key, order } = await waiting();
     await test.convert(order);
     const slow = slowConverter();
-    await test.convert(order, slow.convertToPdf);
+    await test.convert(order, slow.convert);
     expect(slow.counted().times).toBe(0);
     expect(await statusOf(ada)).toBe('completed');
     expect(await filesLeft(key)).toEqual(['original', 'pdf']);
@@ -124,7 +126,7 @@ describe('a conversion', () => {
   it('that two workers take converts once', async () => {
     const { ada, order } = await waiting();
     const slow = slowConverter();
-    const both = [test.convert(order, slow.convertToPdf), test.convert(order, slow.convertToPdf)];
+    const both = [test.convert(order, slow.convert), test.convert(order, slow.convert)];
     await slow.begun;
     slow.goOn(DONE);
     await Promise.all(both);
@@ -135,12 +137,12 @@ describe('a conversion', () => {
   it('of a newer upload waits until the one that it replaces has stopped', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
-    const older = test.convert(order, slow.convertToPdf);
+    const older = test.convert(order, slow.convert);
     await slow.begun;
     await test.upload(ada, png, 'newer.png');
     const [newerOrder] = await test.takeOrders();
     if (newerOrder === undefined) throw new Error('there is no order');
-    const newer = test.convert(newerOrder, slow.convertToPdf);
+    const newer = test.convert(newerOrder, slow.convert);
     await older;
     slow.goOn(DONE);
     await newer;
@@ -174,12 +176,22 @@ describe('what goes wrong', () => {
     for (let times = 0; times <= MOST_ATTEMPTS; times += 1) {
       const stop = new AbortController();
       const slow = slowConverter();
-      const tools = { ...test.platform, convertToPdf: slow.convertToPdf };
+      const tools = { ...test.platform, convert: slow.convert };
       const converting = convertDocument(order, tools, stop.signal);
       await slow.begun;
       stop.abort(new Error('the worker stops'));
       await expect(converting).rejects.toThrow('the worker stops');
     }
+    expect(await statusOf(ada)).toBe('in_progress');
+    await test.convert(order);
+    expect(await statusOf(ada)).toBe('completed');
+  });
+
+  it('a converter that is away makes the document wait, and does not count against it', async () => {
+    const { ada, order } = await waiting();
+    const away = () => Promise.reject(new ConverterAway('nobody converts now'));
+    for (let times = 0; times <= MOST_ATTEMPTS; times += 1)
+      await expect(test.convert(order, away)).rejects.toThrow('nobody converts now');
     expect(await statusOf(ada)).toBe('in_progress');
     await test.convert(order);
     expect(await statusOf(ada)).toBe('completed');
@@ -191,7 +203,7 @@ describe('what goes wrong', () => {
       ...test.platform.files,
       read: () => Promise.reject(filesDown(new Error('away'))),
     };
-    const tools = { ...test.platform, files, convertToPdf: async () => DONE };
+    const tools = { ...test.platform, files, convert: async () => DONE };
     for (let times = 0; times <= MOST_ATTEMPTS; times += 1) {
       const converting = convertDocument(order, tools, new AbortController().signal);
       await expect(converting).rejects.toMatchObject({ status: 503 });
@@ -211,7 +223,12 @@ describe('what goes wrong', () => {
       expect(await statusOf(ada)).toBe('in_progress');
     }
     await test.convert(order, broken);
-    expect(await test.state(ada)).toEqual({ status: 'failed', message: GAVE_UP, url: '' });
+    expect(await test.state(ada)).toEqual({
+      status: 'failed',
+      message: GAVE_UP,
+      url: '',
+      pages: [],
+    });
     expect(await filesLeft(key)).toEqual([]);
   });
 
@@ -223,7 +240,7 @@ describe('what goes wrong', () => {
       .where('id', '=', order.documentId)
       .execute();
     const slow = slowConverter();
-    await test.convert(order, slow.convertToPdf);
+    await test.convert(order, slow.convert);
     expect(slow.counted().times).toBe(0);
     expect(await test.state(ada)).toMatchObject({ status: 'failed', message: GAVE_UP });
   });

@@ -1,16 +1,14 @@
 /** One conversion, from its order to its end. If a process dies in between, doing it again has the same result. */
 import { createHash } from 'node:crypto';
-
-import { allFilesOf, filesOf } from '#server/application/file-keys.ts';
+import { allFilesOf, filesOf, picturesOf } from '#server/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/application/repository.ts';
+import { type Converter, ConverterAway } from '#server/converter/converter.ts';
+import { type Kind, sniff } from '#server/converter/sniff.ts';
 import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addToTrail } from '#server/trail/record.ts';
-import { inEnglish } from '#words/english.ts';
 import { MOST_ATTEMPTS } from './constants.ts';
-import type { Converter } from './conversion/convert.ts';
 import { withLease } from './lease.ts';
-import { changed, gaveUp, infected, lost } from './refusals.ts';
 import {
   beginAttempt,
   endConversion,
@@ -21,6 +19,7 @@ import {
   type Question,
   type StoredDocument,
 } from './repository.ts';
+import type { Stored } from './sentences.ts';
 import { noteSlowWork, SLOW_SECONDS } from './slow-work.ts';
 
 /** Which document is to be converted. */
@@ -30,8 +29,19 @@ export type ConversionOrder = Question & {
   readonly fileKey: string;
 };
 
-type Tools = Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'log' | 'scanner'> &
-  Pick<Converter, 'convertToPdf'>;
+type Tools = Pick<
+  Platform,
+  'database' | 'files' | 'jobs' | 'clock' | 'log' | 'scanner' | 'tenant'
+> &
+  Pick<Converter, 'convert'>;
+
+/** What the college may take, by what the bytes of a file say. */
+const TYPES: Readonly<Partial<Record<Kind, Platform['tenant']['fileExtensions']>>> = {
+  png: ['png'],
+  jpeg: ['jpeg', 'jpg'],
+  pdf: ['pdf'],
+  zip: ['docx'],
+};
 
 /** Who it is in the trail. */
 const BY = { kind: 'system', job: 'convert-document' } as const;
@@ -94,36 +104,48 @@ async function attempt(
   whileWanted: AbortSignal,
   begin: () => void,
 ): Promise<boolean> {
-  const { files, scanner, convertToPdf } = tools;
+  const { files, scanner, convert, tenant } = tools;
   const { upload, original, pdf } = filesOf(document.file_key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
   // Until it expires, the permission to upload may be used again, for another file.
   if (bytes?.length !== document.file_size) {
-    await fail(document, inEnglish(bytes === undefined ? lost : changed), tools);
+    await fail(document, bytes === undefined ? 'lost' : 'changed', tools);
     return false;
   }
   // Before anything looks into the file. A scanner that is away makes the document wait: nothing passes unseen.
   const { found } = await scanner.scan(bytes, whileWanted);
   if (found !== undefined) {
-    await fail(document, inEnglish(infected), tools, found);
+    await fail(document, 'infected', tools, found);
+    return false;
+  }
+  if (TYPES[sniff(bytes)]?.every((type) => !tenant.fileExtensions.includes(type))) {
+    await fail(document, 'wrongType', tools);
     return false;
   }
 
   begin();
-  const conversion = await convertToPdf({ bytes, fileName: document.file_name }, whileWanted).catch(
-    (cause) => {
-      throw new ConverterBroke(cause);
-    },
-  );
+  const arrived = { bytes, fileName: document.file_name };
+  const conversion = await convert(arrived, whileWanted).catch((cause) => {
+    throw cause instanceof ConverterAway ? cause : new ConverterBroke(cause);
+  });
   if (!conversion.ok) {
     await fail(document, conversion.reason, tools);
-    return conversion.isTooSlow === true;
+    return conversion.reason === 'tooSlow';
   }
   whileWanted.throwIfAborted();
+  const { pages, pictures } = conversion;
   await files.write(original, bytes);
   await files.write(pdf, conversion.pdf);
+  const pictureKeys = picturesOf(document.file_key, pages);
+  for (const [index, key] of pictureKeys.entries()) {
+    const picture = pictures[index];
+    if (picture !== undefined) await files.write(key, picture);
+  }
   const hashes = { original_hash: sha256(bytes), pdf_hash: sha256(conversion.pdf) };
-  const { pages, remarks = [] } = conversion;
+  const remarks = conversion.remarks.map(
+    ({ name, words }): Stored =>
+      words === undefined ? name : `${name}: ${words.replaceAll('\n', ' ')}`,
+  );
   // What was remarked on the file when it came stays.
   const reason = [document.reason, ...remarks].filter((remark) => remark !== '').join('\n');
   await complete(document, { pages, hashes, reason }, tools);
@@ -173,7 +195,7 @@ async function complete(
 /** @param virus what the scanner calls what it has found; the trail keeps it, without the name of the file. */
 async function fail(
   document: StoredDocument,
-  reason: string,
+  reason: Stored,
   tools: Tools,
   virus?: string,
 ): Promise<void> {
@@ -198,7 +220,7 @@ async function fail(
 
 async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Promise<void> {
   tools.log.error({ err, document: document.id }, 'a document could not be converted at all');
-  await fail(document, inEnglish(gaveUp), tools);
+  await fail(document, 'gaveUp', tools);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DocumentState } from '#contract/documents.ts';
-import { filesOf } from '#server/application/file-keys.ts';
+import { filesOf, picturesOf } from '#server/application/file-keys.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Say } from '#words/say.ts';
@@ -10,10 +10,10 @@ import {
   type Question,
   type StoredDocument,
 } from './repository.ts';
+import { readReasons } from './sentences.ts';
 import { STATUS_WORDS } from './status.ts';
-import { translateReason } from './translate-reason.ts';
 
-/** How far the document of a question is, and where its PDF opens. */
+/** How far the document of a question is, and where its PDF and the pictures of its pages open. */
 export async function readDocumentState(
   question: Question,
   say: Say,
@@ -22,17 +22,22 @@ export async function readDocumentState(
   const document = await findDocument(database.kysely, question);
   const status = document?.status ?? 'not_answered';
   const { reason = '' } = document ?? {};
-  const said = reason === '' ? undefined : translateReason(say, reason, tenant);
+  const said = reason === '' ? undefined : readReasons(say, reason, tenant);
   const message = STATUS_WORDS[status](say);
   if (document?.status !== 'completed') {
-    return { status, message: (status === 'failed' && said) || message, url: '' };
+    return { status, message: (status === 'failed' && said) || message, url: '', pages: [] };
   }
   const expiresAt = later(clock(), { minutes: READ_MINUTES });
-  const key = filesOf(document.file_key).pdf;
+  const pages = document.pages ?? 0;
+  const pictures = picturesOf(document.file_key, pages);
+  const addressOf = (key: string) =>
+    files.presignRead({ key, fileName: pdfName(document), expiresAt });
   return {
     status,
     message,
-    url: await files.presignRead({ key, fileName: pdfName(document), expiresAt }),
+    url: await addressOf(filesOf(document.file_key).pdf),
+    pages: await Promise.all(pictures.map(addressOf)),
+    ...(pages > pictures.length && { page_count: pages }),
     ...(said !== undefined && { remark: said }),
   };
 }

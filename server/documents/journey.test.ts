@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pieces } from '#contract/put-aside.ts';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
-import { ALL_TYPES, reasonsFor } from './conversion/reasons.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
-import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
 beforeAll(async () => {
@@ -19,24 +18,26 @@ const answerOf = async (applicant: TestApplicant) => {
   return (answer as Record<string, unknown>)[KEY];
 };
 
-describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
-  it('an upload is converted, and then listed, opened and counted as the answer [§3.42]', async () => {
+describe('from the file to the PDF', () => {
+  it('an upload is converted, and then listed, opened and counted as the answer [§3.35 §3.36 §3.42 §7.33]', async () => {
     const ada = await test.applicantWith({ [KEY]: '', personal_statement_essay: '' });
     expect(await test.state(ada)).toEqual({
       status: 'not_answered',
       message: 'No file has been uploaded for this question.',
       url: '',
+      pages: [],
     });
     await test.upload(ada, png, 'Mein Bild.PNG');
     expect(await test.state(ada)).toEqual({
       status: 'unprocessed',
       message: 'Your file has arrived and is waiting to be converted.',
       url: '',
+      pages: [],
     });
     expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
 
     await test.work();
-    const { status, message, url } = await test.state(ada);
+    const { status, message, url, pages } = await test.state(ada);
     expect([status, message]).toEqual(['completed', 'Your file is ready.']);
     const listed = { [KEY]: { file_name: 'Mein Bild.PNG', file_size: png.length } };
     expect((await ada.call('GET', '/api/document-answer')).body).toEqual(listed);
@@ -48,8 +49,13 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.headers['content-disposition']).toContain('filename="Mein Bild.pdf"');
     expect(pdf.body.startsWith('%PDF-')).toBe(true);
+    expect(pages).toHaveLength(1);
+    const picture = await test.app.inject(pages[0] ?? '');
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect(picture.body.slice(0, 4)).toBe('RIFF');
     test.clock.advance({ minutes: 15 });
     expect((await test.app.inject(url)).statusCode).toBe(403);
+    expect((await test.app.inject(pages[0] ?? '')).statusCode).toBe(403);
     expect((await ada.call('POST', '/api/submit')).status).toBe(200);
     expect(await test.submittedWords(ada, KEY)).toBe('Document attached: Mein Bild.PNG');
   });
@@ -73,6 +79,7 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
       status: 'failed',
       message: expect.stringMatching(/^We could not recognize your file\./),
       url: '',
+      pages: [],
     });
     expect(await answerOf(ada)).toBe('');
     await test.removeFiles();
@@ -83,13 +90,11 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
   it('a file of which something did not come along is attached, and says so in the language of its applicant', async () => {
     const ada = await test.applicant();
     await test.upload(ada, png);
-    const { filesBesides, comments } = reasonsFor(ALL_TYPES).remarks;
-    const remarks = [filesBesides, comments];
-    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remarks }));
+    await test.work(async () => converted(png, 'filesBesides', 'comments'));
     expect(await test.state(ada)).toMatchObject({
       status: 'completed',
       message: 'Your file is ready.',
-      remark: `${filesBesides} ${comments}`,
+      remark: expect.stringMatching(/^Your PDF holds files .* Your document has comments in it\./),
     });
     const headers = { 'accept-language': 'es' };
     expect((await ada.call('GET', PATH, undefined, headers)).body.remark).toMatch(
@@ -109,11 +114,12 @@ describe('from the file to the PDF [§3.35 §3.36 §7.33]', () => {
     const { pieces } = (await ada.call('GET', '/api/put-aside')).body as unknown as Pieces;
     await ada.call('POST', `/api/put-aside/${pieces[0]?.id}/restore`);
     expect(await test.state(ada)).toMatchObject(waiting);
-    const { madeSmaller, blank } = reasonsFor(ALL_TYPES).remarks;
-    await test.work(async () => ({ ok: true, pdf: png, pages: 1, remarks: [blank] }));
+    await test.work(async () => converted(png, 'blank'));
     expect(await test.state(ada)).toMatchObject({
       message: 'Your file is ready.',
-      remark: `${madeSmaller} ${blank}`,
+      remark: expect.stringMatching(
+        /^We made your picture smaller .* Every page of your document is blank\./,
+      ),
     });
   });
 

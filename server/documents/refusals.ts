@@ -35,16 +35,3 @@ export function notArrived(): AppError {
     say('Your file has not arrived. Please choose your file again.'),
   );
 }
-
-/** Why a conversion came to nothing although nothing was found wrong with the file. */
-export const gaveUp: Speech = (say) =>
-  say('We could not convert your file. Please save or print it as a PDF, and upload that.');
-export const changed: Speech = (say) =>
-  say('Your file changed while we were reading it. Please upload it again.');
-/** Without what was found: it tells an applicant nothing, and somebody who tries files out a lot. */
-export const infected: Speech = (say) =>
-  say(
-    'Our virus scanner stopped your file, so we did not keep it. Please make the file again, on a device without viruses, and upload it. If this happens again, ask us for help.',
-  );
-export const lost: Speech = (say) =>
-  say('Your file was lost on its way to us. Please upload it again.');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allFilesOf, filesOf, newUploadKey } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
@@ -119,6 +119,14 @@ describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
   it.each([
     ['essay.exe', 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'],
     [`${'a'.repeat(29)}.pdf`, 'The file name can be up to 32 characters including the extension.'],
+    [
+      'essay\u202efdp.pdf',
+      'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
+    ],
+    [
+      '\u200b.pdf',
+      'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
+    ],
   ])('takes no file called %s', async (name, message) => {
     const ada = await test.applicant();
     const upload = await test.presign(ada);

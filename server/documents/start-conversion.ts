@@ -4,7 +4,6 @@ import { lockOpenApplication, saveKnownAnswer } from '#server/application/reposi
 import type { Platform } from '#server/platform/platform.ts';
 import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
-import { reasonsFor } from './conversion/reasons.ts';
 import { orderConversion } from './convert-job.ts';
 import { forgetSameUpload, putDocumentAside } from './put-aside.ts';
 import { badFile, notArrived, unknownUpload } from './refusals.ts';
@@ -47,8 +46,7 @@ export async function startConversion(
     const replaced = await deleteDocument(trx, question);
     if (replaced) await putDocumentAside(trx, jobs, replaced, 'upload', now);
     await forgetSameUpload(trx, jobs, question, { name, size });
-    const { madeSmaller } = reasonsFor(tenant.fileExtensions).remarks;
-    const file = { key, name, size, ...(made_smaller === 'true' && { remark: madeSmaller }) };
+    const file = { key, name, size, ...(made_smaller === 'true' && { remark: 'madeSmaller' }) };
     const documentId = await addDocument(trx, question, file, now);
     // Nothing answers the question until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { createServiceLink } from '#server/identity/service-links.ts';
 import { exported } from '#server/staff/export/command.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
 import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;

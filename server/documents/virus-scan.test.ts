@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/application/file-keys.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { createApp } from '#server/platform/http/app.ts';
 import { openScanner } from '#server/platform/scanner/scanner.ts';
 import {
@@ -16,10 +18,8 @@ import {
 import { createTestLog } from '#server/platform/testing/log.ts';
 import { findFreePort, startServerProcess } from '#server/platform/testing/process.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { smallPng } from './conversion/testing/picture-file.ts';
-import { paragraph, wordFile } from './conversion/testing/word-file.ts';
 import { convertDocument } from './convert-document.ts';
-import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
+import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 // A real daemon starts here, on machines that do other things too.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -28,8 +28,7 @@ const LONGEST = sampleTenant.maxFileSizeBytes;
 const STOPPED =
   'Our virus scanner stopped your file, so we did not keep it. Please make the file again, on a device without viruses, and upload it. If this happens again, ask us for help.';
 /** The scanner is what is tried here, and not the converter. */
-const convert = async () =>
-  ({ ok: true, pdf: new TextEncoder().encode('%PDF-'), pages: 1 }) as const;
+const convert = async () => converted(new TextEncoder().encode('%PDF-'));
 const png = new Uint8Array(smallPng());
 
 describe.skipIf(!hasClamd)('with a real virus scanner', () => {
@@ -143,11 +142,11 @@ describe.skipIf(!hasClamd)('with a real virus scanner', () => {
     const settings = { clamdAddress: clamd.address };
     const scanner = openScanner({ settings, log, patienceMs: 100 });
     clamd.hang();
-    const tools = { ...test.platform, scanner, convertToPdf: vi.fn() };
+    const tools = { ...test.platform, scanner, convert: vi.fn() };
     await expect(convertDocument(order, tools, new AbortController().signal)).rejects.toThrow(
       'does not answer in time',
     );
-    expect(tools.convertToPdf).not.toHaveBeenCalled();
+    expect(tools.convert).not.toHaveBeenCalled();
     expect(scanner.counts()).toEqual({ clean: 0, found: 0, failed: 1 });
     clamd.goOn();
     await test.convert(order, convert);

@@ -67,7 +67,7 @@ async function load(category: LookupCategory, csv: string) {
 
 /** What is found, as `name, city`. */
 async function find(text: string, category: LookupCategory = 'hs_ceeb', max = 5) {
-  const entries = await findEntries(portal.platform.database.kysely, category, text, max);
+  const entries = await findEntries(portal.platform.database.kysely, category, text, { max });
   return entries.map(({ label, address_line_2, city }) =>
     [label, address_line_2, city].filter(Boolean).join(', '),
   );

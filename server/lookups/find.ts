@@ -1,8 +1,8 @@
 import type { LookupCategory } from '#contract/lookups.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { corrections, type KnownWord, variantsOf } from '#server/platform/search/spelling.ts';
-import { commonQuery, type Entry, findKnownWords, searchQuery } from './repository.ts';
-import { readSearch, respell, type Search } from './search-words.ts';
+import { commonQuery, type Entry, findKnownWords, searchQuery, type Wanted } from './repository.ts';
+import { readSearch, respell, type Search, withJoinedInitials } from './search-words.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** A single letter is too little to search for. */
@@ -10,24 +10,32 @@ const SHORTEST_TEXT = 2;
 
 /**
  * What somebody may be looking for who has typed `text` so far, the best first. Case, accents, punctuation and the order of
- * words do not matter; the last word may be unfinished; when that finds too little, misspelt words are corrected.
- * @param max how many entries at most.
+ * words do not matter; the last word may be unfinished; when that finds too little, dotted initials are read as one word, and
+ * misspelt words are corrected.
  */
 export async function findEntries(
   queries: Queries,
   category: LookupCategory,
   text: string,
-  max: number,
+  wanted: Wanted,
 ): Promise<Entry[]> {
+  const { max } = wanted;
   const search = readSearch(category, text);
   if (search === undefined || text.trim().length < SHORTEST_TEXT) return [];
-  const found = await findAsSpelled(queries, category, search, max);
-  if (found.length === max) return found;
-
-  const corrected = await findCorrected(queries, category, search);
-  if (corrected === undefined) return found;
-  const more = await findAsSpelled(queries, category, corrected, max + found.length);
-  return together(found, more).slice(0, max);
+  let found = await findAsSpelled(queries, category, search, wanted);
+  const joined = withJoinedInitials(text);
+  const others = [
+    () => (joined === text ? undefined : readSearch(category, joined)),
+    () => findCorrected(queries, category, search),
+  ];
+  for (const other of others) {
+    if (found.length >= max) break;
+    const next = await other();
+    if (next === undefined) continue;
+    const more = { ...wanted, max: max + found.length };
+    found = together(found, await findAsSpelled(queries, category, next, more));
+  }
+  return found.slice(0, max);
 }
 
 /** The entries with all words that tell entries apart; where only common words were typed, also some of the other entries. */
@@ -35,9 +43,10 @@ async function findAsSpelled(
   queries: Queries,
   category: LookupCategory,
   search: Search,
-  max: number,
+  wanted: Wanted,
 ): Promise<Entry[]> {
-  const found = await searchQuery(queries, category, search, max).execute();
+  const { max } = wanted;
+  const found = await searchQuery(queries, category, search, wanted).execute();
   if (!search.isCommon || found.length === max) return found;
   const others = await commonQuery(queries, category, search, max).execute();
   return together(found, others).slice(0, max);

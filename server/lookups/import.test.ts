@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['New Elm High School']);
     expect(await names('college_ceeb')).toEqual(['Salem College']);
     const { kysely } = portal.platform.database;
-    expect(await findEntries(kysely, 'hs_ceeb', 'oldd oak', 5)).toEqual([]);
+    expect(await findEntries(kysely, 'hs_ceeb', 'oldd oak', { max: 5 })).toEqual([]);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('an import', () => {
     );
     expect(await names()).toEqual(['École "Côte", Nord', '北京第一中学']);
     const { kysely } = portal.platform.database;
-    expect(await findEntries(kysely, 'hs_ceeb', '北京', 5)).toHaveLength(1);
+    expect(await findEntries(kysely, 'hs_ceeb', '北京', { max: 5 })).toHaveLength(1);
   });
 
   test('reads a file that comes in the smallest pieces', async () => {

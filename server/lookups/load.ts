@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LookupCategory } from '#contract/lookups.ts';
+import { statesByCountry } from '#form/lists/states.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type KnownWord, variantsOf } from '#server/platform/search/spelling.ts';
 import type { Entry } from './repository.ts';
@@ -32,9 +33,10 @@ export async function clearCategory(trx: Transaction, category: LookupCategory):
 type LookupRow = Entry & SearchKeys;
 
 export function toLookupRow(category: LookupCategory, entry: Entry): LookupRow {
-  const { id, label, address_line_2, city, state, zip } = entry;
+  const { id, label, address_line_2, city, state, zip, country } = entry;
   const own = category === 'address' ? address_line_2 : id;
-  return { ...entry, ...searchKeysOf(category, label, [city, state, zip, own]) };
+  const stateName = statesByCountry[country]?.find(({ value }) => value === state)?.label ?? '';
+  return { ...entry, ...searchKeysOf(category, label, [city, state, stateName, zip, own]) };
 }
 
 /** Adds rows in one statement. */

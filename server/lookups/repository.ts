@@ -40,15 +40,23 @@ export async function findEntry(
     .executeTakeFirst();
 }
 
+/** What is wanted of a search. */
+export type Wanted = {
+  /** How many entries at most. */
+  readonly max: number;
+  /** The postal code of a state: of entries whose names are equally good, those in it come first. */
+  readonly state?: string | undefined;
+};
+
 /**
  * The entries that have every required word, the best first: those whose name is what was typed, begins with it, or
- * has all its words; then the shorter name, because less of it was left untyped.
+ * has all its words; then those in the wanted state; then the shorter name, because less of it was left untyped.
  */
 export function searchQuery(
   queries: Queries,
   category: LookupCategory,
   search: Search,
-  limit: number,
+  { max, state }: Wanted,
 ) {
   const { nameKey, coreKey, wanted, required } = search;
   return (
@@ -62,6 +70,7 @@ export function searchQuery(
       .orderBy(sql<boolean>`name_key || ' ' like ${`${nameKey} %`}`, 'desc')
       .orderBy(sql<boolean>`name_key like ${`${nameKey}%`}`, 'desc')
       .orderBy(hasAll(sql.ref('name_key'), wanted), 'desc')
+      .orderBy(sql<boolean>`state = ${state ?? null}`, 'desc')
       .orderBy(sql<number>`length(name_key)`)
       .orderBy('label')
       .orderBy('address_line_2')
@@ -69,7 +78,7 @@ export function searchQuery(
       .orderBy('state')
       .orderBy('city')
       .orderBy('id')
-      .limit(limit)
+      .limit(max)
   );
 }
 

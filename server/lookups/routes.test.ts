@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, createApp } from '#server/platform/http/app.ts';
 import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { importLookups } from './import.ts';
 import { lookupsRoutes } from './routes.ts';
 import { ensureSampleLookups } from './sample-lookups.ts';
 
@@ -128,4 +129,60 @@ test('a class that types behind one address is let pass, a flood is not', async 
   expect(status).toBe(429);
   expect(headers['retry-after']).toBe('60');
   expect((await get(query, '198.51.100.10')).status).toBe(404);
+});
+
+/** Not the network whose limit is used up above. */
+const CLASSROOM = '198.51.100.7';
+
+describe('among schools of one name [§3.44]', () => {
+  const SCHOOLS = [
+    '300000,Roosevelt High School,0 Elm St,Boston,MA,02000,USA',
+    '300001,Roosevelt High School,1 Elm St,San Juan,PR,02001,USA',
+    '300002,Roosevelt High School,2 Elm St,Portland,OR,02002,USA',
+    '300003,Roosevelt High School,3 Elm St,Seattle,WA,02003,USA',
+    '300004,Roosevelt High School,4 Elm St,Fresno,CA,02004,USA',
+    '300005,Roosevelt High School,5 Elm St,Austin,TX,02005,USA',
+    '300006,Roosevelt High School,6 Elm St,Albany,NY,02006,USA',
+    '300007,Roosevelt High School,7 Elm St,Tampa,FL,02007,USA',
+    '300008,Roosevelt High School,8 Elm St,Dayton,OH,02008,USA',
+    '300009,Roosevelt High School,9 Elm St,Joliet,IL,02009,USA',
+    '300010,Roosevelt High School,10 Elm St,Omaha,NE,02010,USA',
+    '300011,Roosevelt High School,11 Elm St,Duluth,MN,02011,USA',
+    '300098,P S 8,8 A St,Bronx,NY,10451,USA',
+    '300099,P.S. 204,8 B St,Brooklyn,NY,11204,USA',
+  ];
+  beforeAll(async () => {
+    await importLookups(portal.platform.database, {
+      category: 'hs_ceeb',
+      file: (async function* () {
+        yield Buffer.from(
+          `ceeb,name,address_line_1,city,state,zip,country\n${SCHOOLS.join('\n')}\n`,
+        );
+      })(),
+      onRefused: ({ problem }) => expect.unreachable(problem),
+    });
+  });
+
+  test.each([
+    ['roosevelt high school massachusetts', '300000'],
+    ['roosevelt massachusetts', '300000'],
+    ['roosevelt hs puerto rico', '300001'],
+    ['roosevelt ma', '300000'],
+    ['PS 204', '300099'],
+    ['P.S. 204', '300099'],
+    ['P.S.204', '300099'],
+    ['ps 8', '300098'],
+    ['P.S. 8', '300098'],
+    ['Roosevelt H.S. Boston', '300000'],
+    ['roosevelt h.s boston', '300000'],
+  ])('%s finds one', async (text, id) => {
+    const { body } = await get({ category: 'hs_ceeb', text }, CLASSROOM);
+    expect(body.map((found: { id: string }) => found.id)).toEqual([id]);
+  });
+
+  test("the applicant's own state comes first", async () => {
+    const { body } = await get({ category: 'hs_ceeb', text: 'roosevelt', state: 'WA' }, CLASSROOM);
+    expect(body).toHaveLength(5);
+    expect(body[0].id).toBe('300003');
+  });
 });

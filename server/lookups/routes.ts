@@ -40,7 +40,7 @@ export function lookupsRoutes(app: App, platform: Platform): void {
 
   const config = { who: anybody, limits: LIMITS };
   on(FIND_LOOKUP, { config, schema }, async (request) => {
-    const { category, text, id, max_results } = request.query;
+    const { category, text, id, max_results, state } = request.query;
     await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
     if (id !== undefined) {
       const entry = await findEntry(kysely, category, id);
@@ -48,7 +48,10 @@ export function lookupsRoutes(app: App, platform: Platform): void {
       return toFields(category, entry);
     }
     if (text === undefined) throw nothingAsked();
-    const found = await findEntries(kysely, category, text, readMaximum(max_results));
+    const found = await findEntries(kysely, category, text, {
+      max: readMaximum(max_results),
+      state,
+    });
     return found.map((entry) => toSuggestion(category, entry));
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LookupCategory } from '#contract/lookups.ts';
+import { countCharacters } from '#form/engine/characters.ts';
 import { TEXT_MAX_LENGTH } from '#form/engine/limits.ts';
 import { countries } from '#form/lists/countries.ts';
 import { statesByCountry } from '#form/lists/states.ts';
@@ -50,7 +51,7 @@ function findProblem(category: LookupCategory, row: Cells): string | undefined {
   if (empty !== undefined) return `${empty} is empty.`;
   for (const [name, text] of Object.entries(row)) {
     const longest = LONGEST[name];
-    if (longest !== undefined && text.length > longest) {
+    if (longest !== undefined && countCharacters(text) > longest) {
       return `${name} is longer than ${longest} characters.`;
     }
     if (/\p{Cc}/u.test(text)) return `${name} holds a control character.`;

@@ -32,17 +32,23 @@ async function explain(query: ReturnType<typeof searchQuery>): Promise<Plan[]> {
   return rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan));
 }
 
-test.each(['sa', 'ced', 'lincoln', 'saint marys high', 'maple high school', 'springfield h', '10'])(
-  'the search for "%s" among 45,000 schools reads an index and not the table',
-  async (text) => {
-    const search = readSearch('hs_ceeb', text);
-    if (search === undefined) throw new Error('nothing to search for');
-    const { kysely } = portal.platform.database;
-    const nodes = await explain(searchQuery(kysely, 'hs_ceeb', search, 5));
-    expect(nodes.map((node) => node['Index Name'])).toContain('lookups_hs_ceeb');
-    expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-  },
-);
+test.each([
+  'sa',
+  'ced',
+  'lincoln',
+  'saint marys high',
+  'maple high school',
+  'springfield h',
+  'oregon',
+  '10',
+])('the search for "%s" among 45,000 schools reads an index and not the table', async (text) => {
+  const search = readSearch('hs_ceeb', text);
+  if (search === undefined) throw new Error('nothing to search for');
+  const { kysely } = portal.platform.database;
+  const nodes = await explain(searchQuery(kysely, 'hs_ceeb', search, { max: 5 }));
+  expect(nodes.map((node) => node['Index Name'])).toContain('lookups_hs_ceeb');
+  expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+});
 
 test.each(['high school', 'academy', 'senior'])(
   'some schools for "%s" alone come in the order of an index, without sorting them all',

@@ -29,7 +29,7 @@ export type Spellings = readonly [string, ...string[]];
 const MOST_WORDS = 8;
 const LONGEST_WORD = 30;
 
-/** @param other what people also type to find it: its code, town, state. */
+/** @param other what people also type to find it: its code, town, state, by the code and by the name. */
 export function searchKeysOf(
   category: LookupCategory,
   label: string,
@@ -38,7 +38,7 @@ export function searchKeysOf(
   const vocabulary = vocabularyOf(category);
   const words = foldWords(label);
   const full = words.map((word) => inFull(word, vocabulary));
-  const around = other.flatMap(foldWords);
+  const around = [...other.flatMap(foldWords), ...joinedInitials(words)];
   const searched = [
     ...withoutCommon(
       words.flatMap((word) => spellingsOf(word, vocabulary)),
@@ -51,6 +51,21 @@ export function searchKeysOf(
     core_key: toKey(withoutCommon(full, vocabulary)),
     search_key: toKey([...new Set(searched)]),
   };
+}
+
+/** Initials as one word, such as `ps` for `P.S. 204` or `P S 204`. */
+function joinedInitials(words: readonly string[]): string[] {
+  return (
+    toKey(words)
+      .match(/(?: \p{L}(?!\S)){2,}/gu)
+      ?.map((run) => run.replaceAll(' ', '')) ?? []
+  );
+}
+
+/** A text with its dotted initials as one word: `PS 204` for `P.S. 204`, `Roosevelt HS` for `Roosevelt H.S`. */
+export function withJoinedInitials(text: string): string {
+  const initials = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+\.?/gu;
+  return text.replace(initials, (dotted) => `${dotted.replaceAll('.', '')} `);
 }
 
 /** @returns undefined when there is nothing to search for. */

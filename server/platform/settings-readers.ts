@@ -103,6 +103,12 @@ export const storeUrl: Reader<string> = {
   parse: (value) => publicUrl.parse(value),
 };
 
+export const converterUrl: Reader<string> = {
+  mayHold:
+    'the address of a converter: http:// or https://, a host, perhaps a port, and no path, such as http://converter:3000',
+  parse: (value) => publicUrl.parse(value),
+};
+
 export const collectorUrl: Reader<string> = {
   mayHold:
     'the address of a collector of OpenTelemetry: http:// or https://, a host, perhaps a port and a path, such as http://localhost:4318',

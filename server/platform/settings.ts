@@ -32,6 +32,8 @@ export type Settings = DatabaseSettings & {
   readonly sessionMaxHours: number;
   /** `RATE_LIMIT_SCALE`: multiplies every rate limit. */
   readonly rateLimitScale: number;
+  /** `CONVERTER_URL`: a converter elsewhere; undefined means a child behind a sandbox. */
+  readonly converterUrl: string | undefined;
   /** `CONVERTER_TIMEOUT_SECONDS` */
   readonly converterTimeoutSeconds: number;
   /** `CLAMD_SOCKET`: where ClamAV's daemon scans uploads; undefined means that nothing does. */
@@ -87,8 +89,8 @@ type AccessKey = {
   readonly sessionToken?: string;
 };
 
-const ROLES = ['all', 'web', 'worker'] as const;
-/** What a process does: serves the page and the API, does the jobs, or both. */
+const ROLES = ['all', 'web', 'worker', 'converter'] as const;
+/** What a process does: serves the page and the API, does the jobs, both, or converts documents for others. */
 type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -123,6 +125,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     sessionIdleMinutes: get('SESSION_IDLE_MINUTES', read.wholeNumber(1, 1440), 30),
     sessionMaxHours: get('SESSION_MAX_HOURS', read.wholeNumber(1, 720), 12),
     rateLimitScale: get('RATE_LIMIT_SCALE', read.positiveNumber, 1),
+    converterUrl: get('CONVERTER_URL', read.converterUrl, undefined),
     converterTimeoutSeconds: get('CONVERTER_TIMEOUT_SECONDS', read.wholeNumber(1, 3600), 60),
     clamdAddress: get('CLAMD_SOCKET', clamdAddress, undefined),
     skipSystemSetup: get('SKIP_SYSTEM_SETUP', read.flag, false),

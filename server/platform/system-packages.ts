@@ -30,6 +30,7 @@ const PACKAGES: readonly SystemPackage[] = [
   { name: 'fonts-dejavu', isThere: () => hasFont('DejaVu Serif') },
   { name: 'fonts-noto-core', isThere: () => hasFont('Noto Sans Devanagari') },
   { name: 'fonts-noto-cjk', isThere: () => hasFont('Noto Sans CJK SC') },
+  { name: 'fonts-noto-color-emoji', isThere: () => hasFont('Noto Color Emoji') },
 ];
 
 /** Their names on Debian, for whoever installs them beforehand. */
@@ -113,7 +114,7 @@ export async function findOffice(): Promise<string | undefined> {
   const launcher = findProgram('soffice');
   if (launcher === undefined) return undefined;
   const folder = dirname(await realpath(launcher));
-  const needed = ['soffice.bin', 'oosplash', 'libswlo.so', 'versionrc'];
+  const needed = ['soffice.bin', 'libswlo.so'];
   return needed.every((name) => hasFile(join(folder, name))) ? folder : undefined;
 }
 

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useSay } from '#web/language/say.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useSession } from '#web/session/context.tsx';
-import { LOGIN_ROUTE } from '#web/session/route.ts';
+import { ACCOUNT_ROUTE, LOGIN_ROUTE } from '#web/session/route.ts';
 import { useDocumentTitle } from '#web/shell/useDocumentTitle.ts';
 import { ButtonLink } from '#web/ui/controls/Button.tsx';
 import styles from './AccountPage.module.css';
@@ -28,7 +29,10 @@ export function Component() {
 function OwnAccount() {
   const say = useSay();
   const username = useSession((session) => session.username);
-  const lastPage = useSession((session) => session.lastPage || DEFAULT_ROUTE);
+  const lastPage = useSession((session) => session.lastPage);
+  // The page before this one: this one is the last page as soon as it is drawn.
+  const [before] = useState(lastPage);
+  const back = before === '' || before === ACCOUNT_ROUTE ? DEFAULT_ROUTE : before;
   const { data: account } = useAccount({ isLoggedIn: true });
   return (
     <>
@@ -41,7 +45,7 @@ function OwnAccount() {
         </>
       )}
       <p className={styles.back}>
-        <Link to={lastPage}>{say('Back to your application')}</Link>
+        <Link to={back}>{say('Back to your application')}</Link>
       </p>
     </>
   );

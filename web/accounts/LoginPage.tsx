@@ -103,5 +103,7 @@ export function Component() {
 function pageAfterLogin({ session, sessionEnd }: SessionContextValue): string {
   const state = session.getState();
   const interrupted = sessionEnd.takeInterruptedPage(state.username);
-  return interrupted ?? findResumePage(DEFAULT_ROUTE, state) ?? DEFAULT_ROUTE;
+  return (
+    interrupted ?? findResumePage({ pathname: DEFAULT_ROUTE, hash: '' }, state) ?? DEFAULT_ROUTE
+  );
 }

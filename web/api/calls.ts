@@ -87,14 +87,16 @@ export const getServiceApplication = (service_token: string) =>
 
 // Lookups: their failures are swallowed (spec §8)
 
-/** Suggestions for what was typed, best first; none when the search fails (spec §7). */
+/** Suggestions for what was typed, best first, in this state before others; none when the search fails (spec §7). */
 export async function findSuggestions(
   text: string,
   category: string,
+  state = '',
 ): Promise<readonly LookupSuggestion[]> {
   const max_results = String(AUTOCOMPLETE_MAXIMUM_RESULTS);
+  const near = state === '' ? {} : { state };
   try {
-    return await read(withQuery(FIND_LOOKUP, { text, category, max_results }));
+    return await read(withQuery(FIND_LOOKUP, { text, category, max_results, ...near }));
   } catch {
     return [];
   }

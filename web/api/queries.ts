@@ -88,6 +88,15 @@ export const useSaveWebStatus = () =>
       failures < WEB_STATUS_RETRY.retries && WEB_STATUS_RETRY.isWorthIt(error),
   });
 
+/** Saves the last page, one save after the other. */
+export const useSaveLastPage = (onError: (error: Error) => void) =>
+  useMutation({
+    mutationFn: calls.saveLastPage,
+    scope: { id: 'last-page' },
+    onError,
+    ...handlesOwnErrors,
+  });
+
 export function useSaveAddAnother() {
   const client = useQueryClient();
   return useMutation({

@@ -11,6 +11,7 @@ import {
   UnauthorizedError,
 } from './request.ts';
 
+const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
 const UNEXPECTED = "We've encountered an unexpected error at this time. Please try again later.";
 
 function answerWith(body: string, status = 200) {
@@ -37,9 +38,7 @@ describe('the profile that was asked for before the script was there', () => {
     const fetch = answerWith('{"username":"early@applicants.test"}');
     const early = askForProfileEarly();
     await expect(calls.getProfile(early)).resolves.toEqual({ username: 'early@applicants.test' });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/profile', {
-      headers: { Accept: 'application/json' },
-    });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/profile', { headers: JSON_HEADERS });
   });
 
   it('fails as any call does', async () => {
@@ -81,6 +80,18 @@ describe('a refused session', () => {
   });
 });
 
+it.each([
+  ['that reads', () => read('GET /api/tabs')],
+  ['that logs out', calls.logOut],
+  ['without a payload', calls.submit],
+  ['that deletes', () => send('DELETE /api/document-answer/x')],
+  ['with a payload', () => calls.saveTab({ tab_id: 'a', chosen_tab: 'b' })],
+])('a call %s is JSON, and takes JSON [§7.1]', async (_how, call) => {
+  const fetch = answerWith('{"message":"Done."}');
+  await call();
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual(JSON_HEADERS);
+});
+
 describe('a change', () => {
   it('goes as JSON with the cookies of this site, and answers the message', async () => {
     const fetch = answerWith('{"message":"Saved."}');
@@ -90,7 +101,7 @@ describe('a change', () => {
     expect(fetch).toHaveBeenCalledWith('/api/answer', {
       method: 'PUT',
       credentials: 'same-origin',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: JSON_HEADERS,
       body: '{"answers":{"city":"Salem"}}',
       signal: expect.any(AbortSignal),
     });

@@ -6,6 +6,7 @@ import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import { hearOfDeadlines } from '#web/deadlines/heard.ts';
 import { holdsLogin } from '#web/session/derive.ts';
 import { toSay } from '#words/say.ts';
+import { JSON_HEADERS } from './early.ts';
 
 /** Shown when an answer is not JSON, or an error has no message (spec §8, verbatim). */
 const UNEXPECTED_SERVER_ERROR = toSay(
@@ -167,14 +168,14 @@ async function reach(
   payload: unknown,
   { outlivesPage = false, timeout, early }: RequestOptions,
 ): Promise<Response> {
-  const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
   const body = payload === undefined ? undefined : JSON.stringify(payload);
   try {
     if (early) return await early;
     return await fetch(addressOf(call), {
       method: call.split(' ')[0] as string,
       credentials: 'same-origin',
-      ...(body === undefined ? { headers: { Accept: headers.Accept } } : { headers, body }),
+      headers: JSON_HEADERS,
+      ...(body !== undefined && { body }),
       ...(outlivesPage && new Blob([body ?? '']).size <= OUTLIVING_MAXIMUM && { keepalive: true }),
       ...(timeout !== undefined && { signal: AbortSignal.timeout(timeout) }),
     });

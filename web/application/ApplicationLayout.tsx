@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { todayAtCollege } from '#web/college.ts';
-import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { Outlet } from '#web/routing/Screens.tsx';
-import { useSession } from '#web/session/context.tsx';
 import { DeadlineBanners } from '#web/shell/DeadlineBanners.tsx';
 import styles from './ApplicationLayout.module.css';
 import { SaveState } from './actions/SaveState.tsx';
@@ -11,7 +9,6 @@ import type { AnswerStore } from './answers/store.ts';
 import { ChapterNavigation } from './chapters/ChapterNavigation.tsx';
 import { type Application, ApplicationProvider } from './context.tsx';
 import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
-import type { Flow } from './flow/flow.ts';
 import { FromTheOffice } from './office/FromTheOffice.tsx';
 import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { BackToReview } from './review/BackToReview.tsx';
@@ -25,7 +22,6 @@ export { createApplication, startApplication } from './application.ts';
 /** The frame of every form page: banners, steps and validation summary. */
 export function ApplicationLayout({ application }: { application: Application }) {
   useToday(application.store);
-  useRecordedPage(application.flow);
   return (
     <ApplicationProvider value={application}>
       <div className={styles.layout}>
@@ -78,16 +74,4 @@ function useToday(store: AnswerStore): void {
     document.addEventListener('visibilitychange', lookUp);
     return () => document.removeEventListener('visibilitychange', lookUp);
   }, [store]);
-}
-
-/**
- * Saves each new path as the last page while the application is not submitted (spec §4), even of a step that cannot be
- * loaded: a reload then leads there.
- */
-function useRecordedPage({ recordPage }: Pick<Flow, 'recordPage'>): void {
-  const { pathname } = useLocation();
-  const webStatus = useSession((session) => session.webStatus);
-  useEffect(() => {
-    if (webStatus !== null) recordPage(pathname);
-  }, [recordPage, pathname, webStatus]);
 }

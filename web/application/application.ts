@@ -92,8 +92,6 @@ function flowServer({ queryClient }: App): FlowServer {
   return {
     saveAnswers: (body, options) => request(() => calls.saveAnswers(body, options)),
     putAside: (body, options) => request(() => calls.putAside(body, options)),
-    saveLastPage: (last_page) =>
-      last_page === '' ? Promise.resolve() : request(() => calls.saveLastPage({ last_page })),
     saveWebStatus: (web_status) =>
       request(() => calls.saveWebStatus({ web_status }), WEB_STATUS_RETRY),
     saveValidations: (errors, options) =>

@@ -1,7 +1,6 @@
 /** Makes answers of what was typed on screens that were left before their script came, so that every other screen shows it. */
 import type { AnswerValue } from '#form/engine/answers.ts';
-import type { Form, Question } from '#form/engine/definition.ts';
-import { maxLengthAt } from '#form/engine/inventory.ts';
+import type { Question } from '#form/engine/definition.ts';
 import { keep, readKept } from '#web/first-screen/kept-early.ts';
 import type { AnswerStore } from './answers/store.ts';
 import { findDate } from './questions/date/parts.ts';
@@ -21,7 +20,7 @@ export function takeOverKept(store: AnswerStore, shown: string): void {
     if (Object.keys(kept).length === 0) continue;
     const taken = new Set<string>();
     for (const { question } of walked.questions.filter((visible) => visible.page === page)) {
-      const value = answerIn(kept, question, form);
+      const value = answerIn(kept, question);
       if (value === undefined) continue;
       store.answer(question, value);
       for (const name of namesOf(question)) taken.add(name);
@@ -37,7 +36,7 @@ function namesOf({ kind, key }: Question): readonly string[] {
 }
 
 /** The answer that its controls held; undefined for none. */
-function answerIn(kept: Kept, question: Question, form: Form): AnswerValue | undefined {
+function answerIn(kept: Kept, question: Question): AnswerValue | undefined {
   const [first, day = '', year = ''] = namesOf(question).map((name) => kept[name]);
   if (question.kind === 'date') return findDate({ month: first ?? '', day, year });
   if (first === undefined || question.kind === 'document') return undefined;
@@ -45,6 +44,5 @@ function answerIn(kept: Kept, question: Question, form: Form): AnswerValue | und
   if (question.kind === 'autocomplete') return first.trim();
   const shape = maskOf(question);
   if (shape === undefined) return first;
-  const maxLength = maxLengthAt(form, question.key);
-  return mask(shape, '', { text: first, caret: first.length }, { isPasted: true, maxLength }).text;
+  return mask(shape, '', { text: first, caret: first.length }, { isOnePiece: true }).text;
 }

@@ -133,7 +133,6 @@ function flowOver(
     server: {
       saveAnswers: (body) => callServer(queryClient, () => calls.saveAnswers(body)),
       putAside: vi.fn(async () => undefined),
-      saveLastPage: vi.fn(async () => undefined),
       saveWebStatus: vi.fn(async () => undefined),
       saveValidations: vi.fn(async () => undefined),
       submit: vi.fn(async () => undefined),

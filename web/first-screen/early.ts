@@ -50,7 +50,8 @@ export function holdsUnkept(root: HTMLElement): boolean {
   return Object.entries(valuesIn(root)).some(([name, value]) => kept[name] !== value);
 }
 
-function valuesIn(root: HTMLElement): Record<string, string> {
+/** What is no longer as the server drew it, by the names of the controls. */
+export function valuesIn(root: HTMLElement): Record<string, string> {
   const changed = controlsIn(root).filter(isChanged);
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
 }

@@ -79,19 +79,6 @@ describe('the screen that the server draws', () => {
 });
 
 describe('the script', () => {
-  it.each([
-    ['takes the page over', () => drawOnServer()],
-    ['has to draw it anew', () => drawOnServer({ today: '2001-01-01' })],
-    ['draws all of it', async () => document.body.appendChild(document.createElement('div'))],
-  ])('listens to no event that nothing handles, when it %s', async (_how, find) => {
-    const root = await find();
-    const heard = vi.spyOn(EventTarget.prototype, 'addEventListener');
-    await start(root);
-    const types = heard.mock.calls.map(([type]) => type);
-    expect(types).toContain('keydown');
-    expect(types).not.toContain('keyup');
-  });
-
   it('takes over what is there, and draws nothing again', async () => {
     const root = await drawOnServer();
     const before = [named('first_name'), find('main'), find('form')];

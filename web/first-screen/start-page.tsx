@@ -1,6 +1,5 @@
 /** How the page starts: it takes over the screen that the server drew, or draws its own where there is none. */
-import { StrictMode, startTransition, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { tryLater } from '#web/api/patience.ts';
@@ -15,9 +14,8 @@ import { loadScreen } from '#web/routing/screen-routes.ts';
 import { holdsLogin } from '#web/session/derive.ts';
 import { logCaughtError } from '#web/shell/errors/Boundary.tsx';
 import { PageStarting } from '#web/shell/PageLoading.tsx';
-import { withoutUnheard } from '#web/unheard-events.ts';
+import { valuesIn } from './early.ts';
 import { forgetKept, keep, TAKEN_OVER } from './kept-early.ts';
-import { readTypedEarly, repeat, type TypedEarly } from './typed-early.ts';
 
 const OPTIONS: RootOptions = { onCaughtError: logCaughtError };
 
@@ -39,34 +37,22 @@ export async function startPage(
     const router = createRouter({ routes, start, history });
     routerIsHere(router);
     window.dispatchEvent(new Event(TAKEN_OVER));
-    withoutUnheard(root, () => createRoot(root, OPTIONS)).render(
-      <Page app={app} router={router} />,
-    );
-    return;
+    return createRoot(root, OPTIONS).render(<Page app={app} router={router} />);
   }
   stayAt(screen);
   await loadPatiently(routes);
   const router = createRouter({ routes, history, isDrawn: true });
   routerIsHere(router);
-  if (day === dayAtCollege()) {
-    // In small pieces: what is typed meanwhile waits for none of them. A key that needs it all makes React finish at once.
-    startTransition(() => {
-      withoutUnheard(root, () =>
-        hydrateRoot(root, <Page app={app} router={router} drawnIn={root} />, OPTIONS),
-      );
-    });
-  } else {
-    // Deadlines and lists of years have changed since, or the clock here is wrong.
-    const typed = readTypedEarly(root);
-    forgetOnceRead(screen);
-    const made = withoutUnheard(root, () => createRoot(root, OPTIONS));
-    flushSync(() => made.render(<Page app={app} router={router} />));
-    takeOver(screen, typed);
-  }
+  // The form page types it again as soon as it reacts.
+  keep(screen, valuesIn(root));
+  const page = <Page app={app} router={router} />;
+  // Otherwise deadlines and lists of years have changed since, or the clock here is wrong.
+  if (day !== dayAtCollege()) return createRoot(root, OPTIONS).render(page);
+  // In small pieces: what is typed meanwhile waits for none of them. A key that needs it all makes React finish at once.
+  startTransition(() => void hydrateRoot(root, page, OPTIONS));
 }
 
-function Page({ app, router, drawnIn }: { app: App; router: Router; drawnIn?: HTMLElement }) {
-  useTypedEarly(drawnIn);
+function Page({ app, router }: { app: App; router: Router }) {
   return (
     <StrictMode>
       <AppProvider app={app}>
@@ -76,32 +62,6 @@ function Page({ app, router, drawnIn }: { app: App; router: Router; drawnIn?: HT
       </AppProvider>
     </StrictMode>
   );
-}
-
-/** Does again what the visitor did in a page that the server drew, as soon as everything on it reacts. */
-function useTypedEarly(root: HTMLElement | undefined): void {
-  const isRead = useRef(false);
-  useEffect(() => {
-    if (root === undefined || isRead.current) return;
-    isRead.current = true;
-    // Read before React draws anything again, and repeated when all effects have run.
-    const typed = readTypedEarly(root);
-    forgetOnceRead(root.dataset.screen ?? '');
-    queueMicrotask(() => takeOver(root.dataset.screen ?? '', typed));
-  }, [root]);
-}
-
-/** Otherwise the form page would find it, and type it a second time. */
-function forgetOnceRead(screen: string): void {
-  keep(screen, {});
-}
-
-/** From now on the answer store keeps what is typed. */
-function takeOver(screen: string, typed: TypedEarly): void {
-  repeat(typed);
-  // It was kept once more as it was repeated.
-  keep(screen, {});
-  window.dispatchEvent(new Event(TAKEN_OVER));
 }
 
 /** The server draws the first page at the address without a path, too. */

@@ -33,18 +33,19 @@ export function Documents() {
         <ConversionPanel file={undefined} isOffline onCancel={undefined} />
       </Specimen>
       <Specimen name="Attached">
-        <AttachedFile file={FILE} url="/dev/ui/documents" onDelete={nothing} />
+        <AttachedFile file={FILE} url="/dev/ui/documents" pages={[]} onDelete={nothing} />
       </Specimen>
       <Specimen name="Attached, with a remark">
         <AttachedFile
           file={FILE}
           url="/dev/ui/documents"
+          pages={[]}
           remark="Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again."
           onDelete={nothing}
         />
       </Specimen>
       <Specimen name="Attached and submitted">
-        <AttachedFile file={FILE} url="/dev/ui/documents" onDelete={undefined} />
+        <AttachedFile file={FILE} url="/dev/ui/documents" pages={[]} onDelete={undefined} />
       </Specimen>
       <Specimen name="Deleting">
         <DeletionPanel file={FILE} />

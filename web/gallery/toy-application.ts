@@ -43,7 +43,6 @@ export function createToyApplication(app: App, form: Form, state: FormState): Ap
     server: {
       saveAnswers: nothing,
       putAside: nothing,
-      saveLastPage: nothing,
       saveWebStatus: nothing,
       saveValidations: nothing,
       submit: nothing,

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { idIn } from '#web/session/route.ts';
+import { showQuestion } from '#web/ui/show-question.ts';
 import type { Place } from './place.ts';
 import { useLocation, useRouter, useShown } from './RouterProvider.tsx';
 import { isOpenedAnew, readPositions, storePositions } from './scroll-positions.ts';
@@ -52,17 +54,9 @@ function setWay(way: ScrollRestoration): void {
 /** @returns whether the address names an element that is there. */
 function scrollToNamed({ hash }: Place): boolean {
   if (hash === '') return false;
-  const element = document.getElementById(decoded(hash.slice(1)));
-  element?.scrollIntoView();
+  const element = document.getElementById(idIn(hash));
+  if (element) showQuestion(element);
   return element !== null;
-}
-
-function decoded(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }
 
 /** @param first the key of the place at which the page was opened. */

@@ -3,8 +3,12 @@ import type { QueryClient } from '#web/api/client.ts';
 import { tryLater } from '#web/api/patience.ts';
 import { profileQuery } from '#web/api/queries.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/api/request.ts';
+import { toSay } from '#words/say.ts';
 import { holdsLogin } from './derive.ts';
 import type { SessionStore } from './session.ts';
+
+/** Shown where no answer came. */
+const NOT_ANSWERING = toSay('The college is not answering right now.');
 
 interface Loading {
   readonly session: SessionStore;
@@ -30,8 +34,8 @@ export async function loadSession({ session, queryClient, early }: Loading): Pro
 }
 
 /**
- * The same, repeated with pauses while the server is unreachable or busy. Meanwhile the session is waiting, which the page
- * shows.
+ * The same, repeated with pauses while the server is unreachable or busy. Meanwhile the page shows the message of the answer
+ * (spec §8).
  */
 export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
   for (let failures = 1; ; failures += 1) {
@@ -39,11 +43,11 @@ export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
       const isLoggedIn = await loadSession(
         failures === 1 ? loading : { ...loading, early: undefined },
       );
-      loading.session.setWaiting(false);
+      loading.session.wait(undefined);
       return isLoggedIn;
     } catch (error) {
       if (!(error instanceof RequestError) || troubleIn(error) === 'other') throw error;
-      loading.session.setWaiting(true);
+      loading.session.wait(error.status === 0 ? NOT_ANSWERING : error.message);
       await pause(failures, error.retryAfter);
     }
   }

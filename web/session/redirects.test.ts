@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PLACE, placeAt } from '#web/routing/place.ts';
 import { findRedirect, findResumePage, queryToKeep } from './redirects.ts';
 import { ROUTES } from './route.ts';
 import { NOBODY, type Session } from './session.ts';
@@ -79,7 +80,9 @@ describe('on load', () => {
     ['/Education/', { isLoggedIn: true, lastPage: '/education' }, undefined],
     ['/About/', { isLoggedIn: true, lastPage: '/education' }, '/education'],
     ['/final-steps', { isLoggedIn: true, lastPage: '' }, undefined],
-    ['/review', { isLoggedIn: true, lastPage: '/final-steps' }, undefined],
+    ['/review', { isLoggedIn: true, lastPage: '/final-steps' }, '/final-steps'],
+    ['/about', { isLoggedIn: true, lastPage: '/review' }, '/review'],
+    ['/review', { isLoggedIn: true, lastPage: '/review' }, undefined],
     ['/review', { isLoggedIn: true, lastPage: '' }, undefined],
     ['/about', { isLoggedIn: true, lastPage: '/education', hasChangedPage: true }, undefined],
     ['/about', { isLoggedIn: false, lastPage: '/education' }, undefined],
@@ -96,11 +99,16 @@ describe('on load', () => {
       { isLoggedIn: true, lastPage: '/final-steps', webStatus: 'submitted' },
       undefined,
     ],
-    ['/account', { isLoggedIn: true, lastPage: '/education' }, undefined],
+    ['/account', { isLoggedIn: true, lastPage: '/education' }, '/education'],
+    ['/account', { isLoggedIn: true, lastPage: '' }, undefined],
+    ['/about', { isLoggedIn: true, lastPage: '/account' }, '/account'],
+    ['/account#passkeys', { isLoggedIn: true, lastPage: '/education' }, undefined],
+    ['/about#city', { isLoggedIn: true, lastPage: '/education' }, '/education'],
+    ['/about', { isLoggedIn: true, lastPage: '/account', webStatus: 'submitted' }, '/completion'],
     ['/account', { isLoggedIn: true, lastPage: '', webStatus: 'submitted' }, undefined],
     ['/nothing', { isLoggedIn: true, lastPage: '/education' }, undefined],
-  ] as const)('at %s with %j: %s', (pathname, known, expected) => {
-    expect(findResumePage(pathname, session(known))).toBe(expected);
+  ] as const)('at %s with %j: %s', (address, known, expected) => {
+    expect(findResumePage(placeAt(address, NO_PLACE), session(known))).toBe(expected);
   });
 
   it.each([

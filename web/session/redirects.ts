@@ -11,7 +11,6 @@ import {
   isAfterSubmitting,
   isInForm,
   LOGIN_ROUTE,
-  REVIEW_ROUTE,
   STATUS_ROUTE,
 } from './route.ts';
 import type { Session } from './session.ts';
@@ -61,19 +60,21 @@ export function hasArrived(
 
 /**
  * The redirect when the page loads: a logged-in applicant goes to the last saved page until they change the page (spec
- * §2), also from an account card to which an e-mail led. The review, which no page is saved for, stays, and so do the page of a
- * link that has to be answered and the one to which a letter about the account leads. An unknown path is redirected to the default route first.
+ * §2), also from an account card to which an e-mail led. Two pages of letters stay: the one that has to be answered, and the account
+ * with the hash of what the letter is about. An unknown path is redirected to the default route first.
  */
 export function findResumePage(
-  pathname: string,
+  { pathname, hash }: Pick<Place, 'pathname' | 'hash'>,
   { isLoggedIn, lastPage, hasChangedPage, webStatus }: Session,
 ): string | undefined {
   const route = findRoute(pathname);
   if (!isLoggedIn || hasChangedPage || route === undefined) return undefined;
-  if (isAfterSubmitting(route) && webStatus === 'submitted') return undefined;
-  if (route === REVIEW_ROUTE || route === ADDRESS_ROUTE || route === ACCOUNT_ROUTE)
-    return undefined;
-  if (lastPage === '') return isInForm(route) ? undefined : DEFAULT_ROUTE;
+  const isAccount = route === ACCOUNT_ROUTE;
+  if (route === ADDRESS_ROUTE || (isAccount && hash !== '')) return undefined;
+  if (webStatus === 'submitted') {
+    return isAccount || isAfterSubmitting(route) ? undefined : COMPLETION_ROUTE;
+  }
+  if (lastPage === '') return isAccount || isInForm(route) ? undefined : DEFAULT_ROUTE;
   return lastPage === route ? undefined : lastPage;
 }
 

@@ -3,19 +3,21 @@
  * functions.
  */
 
-import { FORM_ROUTES, type FormRoute, REVIEW_ROUTE } from '#form/application/pages.ts';
+import {
+  ACCOUNT_ROUTE,
+  FORM_ROUTES,
+  type FormRoute,
+  REVIEW_ROUTE,
+} from '#form/application/pages.ts';
 import { isPath } from '#web/routing/screen-routes.ts';
 
-export { REVIEW_ROUTE };
+export { ACCOUNT_ROUTE, REVIEW_ROUTE };
 export const COMPLETION_ROUTE = '/completion';
 /** How far a submitted application is. */
 export const STATUS_ROUTE = '/status';
 export const LOGIN_ROUTE = '/login';
 /** Where the links of a corrected address lead. */
 export const ADDRESS_ROUTE = '/address';
-
-/** The password, passkeys and sessions of whoever is logged in. */
-export const ACCOUNT_ROUTE = '/account';
 
 /** Every route of an applicant. Any other path leads to the default route. */
 export const ROUTES = [

@@ -24,8 +24,8 @@ export interface Session {
   readonly hasEnded: boolean;
   /** What /login is told when a session ends; set until it is there, so that nothing else leads elsewhere meanwhile. */
   readonly leadsToLogin: NavigationState | undefined;
-  /** The page is loading, and the server does not answer. */
-  readonly isWaitingForServer: boolean;
+  /** Why the page is still loading, for the applicant: the server cannot be reached, or is too busy. */
+  readonly waitsBecause: string | undefined;
 }
 
 export const NOBODY: Session = {
@@ -37,7 +37,7 @@ export const NOBODY: Session = {
   hasChangedPage: false,
   hasEnded: false,
   leadsToLogin: undefined,
-  isWaitingForServer: false,
+  waitsBecause: undefined,
 };
 
 export type SessionStore = ReturnType<typeof createSession>;
@@ -76,6 +76,6 @@ export function createSession() {
     setWebStatus: (webStatus: Session['webStatus']): void => setState({ webStatus }),
     setLastPage: (lastPage: Session['lastPage']): void => setState({ lastPage }),
     markPageChanged: (): void => setState({ hasChangedPage: true }),
-    setWaiting: (isWaitingForServer: boolean): void => setState({ isWaitingForServer }),
+    wait: (waitsBecause: string | undefined): void => setState({ waitsBecause }),
   };
 }

@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/language/say.ts';
 import { useIsLoading } from '#web/routing/RouterProvider.tsx';
 import { useSession } from '#web/session/context.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -7,13 +7,13 @@ import styles from './PageLoading.module.css';
 /** Shown while the session loads; the styles delay it, since most often it loads at once. */
 function PageLoading() {
   const say = useSay();
-  const isWaiting = useSession((session) => session.isWaitingForServer);
+  const reason = useSession((session) => session.waitsBecause);
   return (
     <div className={styles.loading}>
       <Spinner size="medium" label={say('Loading')} />
-      {isWaiting && <h1>{say('One moment, please')}</h1>}
+      {reason !== undefined && <h1>{say('One moment, please')}</h1>}
       <p role="status">
-        {isWaiting && say("The college is not answering right now. We'll keep trying.")}
+        {reason !== undefined && `${sayText(say, reason)} ${say("We'll keep trying.")}`}
       </p>
     </div>
   );

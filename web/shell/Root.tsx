@@ -14,6 +14,7 @@ import { Header } from './header/Header.tsx';
 import { NavigationProgress } from './PageLoading.tsx';
 import styles from './Root.module.css';
 import { useArrival } from './useArrival.ts';
+import { useLastPage } from './useLastPage.ts';
 
 const IdleWatch = later(() => import('./idle/IdleWatch.tsx'));
 
@@ -21,6 +22,7 @@ const IdleWatch = later(() => import('./idle/IdleWatch.tsx'));
 export function Root() {
   useArrival();
   useScrolling(scrollKey);
+  useLastPage();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
     <div className={styles.sheet}>

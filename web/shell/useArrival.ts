@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
 import { findRoute, idIn } from '#web/session/route.ts';
+import { showQuestion } from '#web/ui/show-question.ts';
 
 /**
  * Moves the focus after a navigation: to the element in the address (`#city`), or else to the screen's heading. The first
@@ -27,7 +28,7 @@ function isLedElsewhere(): boolean {
 
 function arriveAt(element: HTMLElement | null): void {
   if (element === null) return;
-  element.scrollIntoView({ block: 'start' });
+  showQuestion(element);
   element.focus({ preventScroll: true });
 }
 

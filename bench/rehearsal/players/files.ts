@@ -1,7 +1,7 @@
 /** What applicants upload: one real file of each kind, made once. */
 import sharp from 'sharp';
-import { pdfFile } from '#server/documents/conversion/testing/pdf-file.ts';
-import { paragraph, wordFile } from '#server/documents/conversion/testing/word-file.ts';
+import { pdfFile } from '#server/converter/testing/pdf-file.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import type { FileKind } from './people.ts';
 
 type UploadedFile = { readonly name: string; readonly bytes: Buffer };

@@ -1,18 +1,7 @@
 /** What the first step stores, in the order in which exports list it (spec §3). */
 import type { DataModel } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
-import {
-  boolean,
-  coded,
-  date,
-  email,
-  internationalPhone,
-  phone,
-  place,
-  text,
-  year,
-  zip,
-} from '../stored.ts';
+import { boolean, coded, date, email, place, text, year, zip } from '../stored.ts';
 
 /** The keys of the first step. */
 export function aboutModel(options: FormOptions): DataModel {
@@ -23,8 +12,8 @@ export function aboutModel(options: FormOptions): DataModel {
     citizenship: coded,
     ...background,
     religious_affiliation: coded,
-    ...parent('parent_1_', options),
-    ...parent('parent_2_', options),
+    ...parent('parent_1_'),
+    ...parent('parent_2_'),
     ...legacy,
   };
 }
@@ -38,9 +27,9 @@ function personal(options: FormOptions): DataModel {
     birth_date: date,
     gender: coded,
     gender_iden: coded,
-    phone_home: phone,
-    phone_mobile: phone,
-    ...(options.internationalPhone ? { phone_international: internationalPhone } : {}),
+    phone_home: text(),
+    phone_mobile: text(),
+    ...(options.internationalPhone ? { phone_international: text() } : {}),
     optin_sms_ind: boolean,
     email_address: email,
   };
@@ -57,7 +46,7 @@ function address(prefix: string): DataModel {
   };
 }
 
-function parent(prefix: string, options: FormOptions): DataModel {
+function parent(prefix: string): DataModel {
   return {
     [`${prefix}send_parent`]: coded,
     [`${prefix}relationship`]: coded,
@@ -65,7 +54,7 @@ function parent(prefix: string, options: FormOptions): DataModel {
     [`${prefix}first_name`]: text(),
     [`${prefix}last_name`]: text(),
     [`${prefix}email_address`]: email,
-    [`${prefix}phone`]: options.internationalPhone ? internationalPhone : phone,
+    [`${prefix}phone`]: text(),
     [`${prefix}phone_type`]: coded,
     [`${prefix}addr_same_as_stu_perm`]: coded,
     ...address(prefix),

@@ -17,6 +17,7 @@ const searchForSchool: Block = {
   help: 'Type the name of your high school, then its town. If it is not in the list, use what you typed. If you were homeschooled or have a GED, type that.',
   ...SCHOOL_LOOKUP,
   codeKey: 'hs_ceeb',
+  stateKey: 'state',
   fills: {
     address_line_1: 'hs_address_line_1',
     city: 'hs_city',

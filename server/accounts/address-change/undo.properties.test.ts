@@ -98,7 +98,10 @@ class Story {
     const from = await this.username();
     const to = this.theirs.find((mailbox) => mailbox !== from) ?? '';
     const { platform } = portal;
-    const asked = { accountId: this.id, from, to, language: null };
+    const asked = {
+      ...{ accountId: this.id, from, to, language: null },
+      mayKnowOf: async () => true,
+    };
     // A mailbox that has an account of its own by now is refused.
     await platform.database
       .transaction((trx) => askForAddress(trx, asked, platform))

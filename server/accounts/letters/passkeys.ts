@@ -74,6 +74,6 @@ function ifItWasNotYou(sender: Sender) {
       ),
     },
     { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
-    { link: sender.pageUrl('/account'), label: say('See your passkeys') },
+    { link: sender.pageUrl('/account#passkeys'), label: say('See your passkeys') },
   ];
 }

@@ -67,6 +67,6 @@ function aboutPasskeys(
               { count: passkeys.length, names },
             ),
     },
-    { link: sender.pageUrl('/account'), label: say('See your passkeys') },
+    { link: sender.pageUrl('/account#passkeys'), label: say('See your passkeys') },
   ];
 }

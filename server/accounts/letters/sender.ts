@@ -13,7 +13,7 @@ type Page =
   | '/completion'
   | '/address'
   | '/status'
-  | '/account'
+  | '/account#passkeys'
   | '/verify'
   | '/desk/retention'
   | `/desk/applications/${number}/help`;
@@ -43,7 +43,9 @@ export function senderIn(
     tenant,
     pageUrl(page, query = {}) {
       const search = new URLSearchParams({ ...lang, ...query }).toString();
-      return `${publicUrl}${page}${search === '' ? '' : `?${search}`}`;
+      const [path = '', place] = page.split('#');
+      const hash = place === undefined ? '' : `#${place}`;
+      return `${publicUrl}${path}${search === '' ? '' : `?${search}`}${hash}`;
     },
     others: languages.offered
       .filter((other) => other !== tag)

@@ -7,7 +7,12 @@ import { removeFiles } from '#server/platform/files/remove-files.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { allFilesOf } from '../file-keys.ts';
 import { withoutKeptFiles } from '../versions/repository.ts';
-import { findTooMany } from './limits.ts';
+
+/** How much is kept aside for one applicant. Decision 0077 says why so much. */
+export const MOST_PIECES = 40;
+export const MOST_DOCUMENTS = 3;
+/** For the answers of all pieces, as JSON text. */
+const MOST_BYTES = 256 * 1024;
 
 type StoredPiece = Selectable<Tables['put_aside']>;
 
@@ -64,21 +69,29 @@ export async function addPieces(
   await throwAwayTooMany(trx, jobs, accountId);
 }
 
-/** Throws away what does not fit any more. */
+/** Throws away what does not fit any more, the oldest first. */
 export async function throwAwayTooMany(
   trx: Transaction,
   jobs: Jobs,
   accountId: number,
 ): Promise<void> {
-  const weights = await trx
-    .selectFrom('put_aside')
-    .select(['id', sql<boolean>`file_key is not null`.as('isDocument')])
-    .select(sql<number>`octet_length(answers::text) + octet_length(setting::text)`.as('bytes'))
-    .where('account_id', '=', accountId)
-    .orderBy('put_at', 'desc')
-    .orderBy('place', 'desc')
-    .execute();
-  await throwAway(trx, jobs, accountId, findTooMany(weights));
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, file_key,
+        row_number() over newest_first as pieces,
+        count(file_key) over newest_first as documents,
+        sum(octet_length(answers::text) + octet_length(setting::text)) over newest_first as bytes
+      from put_aside where account_id = ${accountId}
+      window newest_first as (order by put_at desc, place desc)
+    ) ranked
+    where pieces > ${MOST_PIECES} or bytes > ${MOST_BYTES}
+      or (file_key is not null and documents > ${MOST_DOCUMENTS})`.execute(trx);
+  await throwAway(
+    trx,
+    jobs,
+    accountId,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Throws pieces away for good, the files of documents too. @returns whether any of them was there. */

@@ -8,7 +8,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '../testing/applicants.ts';
-import { MOST_PIECES } from './limits.ts';
+import { MOST_PIECES } from './repository.ts';
 
 let test: TestApplications;
 beforeAll(async () => {

@@ -2,6 +2,8 @@
  * Copies what a page draws with from one PDF into another: fonts, pictures, colours, patterns. The documents come from strangers'
  * files, so only the keys that are listed here are copied, and none of them can act or reach outside.
  */
+
+import { name, nameAt } from './pdf.ts';
 import {
   PDFArray,
   type PDFContext,
@@ -11,8 +13,7 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
-} from '#server/documents/conversion/pdf-library.ts';
-import { name, nameAt } from './pdf.ts';
+} from './pdf-library.ts';
 
 const MOST_OBJECTS = 200_000;
 const DEEPEST = 200;

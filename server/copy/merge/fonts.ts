@@ -1,8 +1,8 @@
 /** Whether a font is in the PDF, and whether what it shows can be read as words. */
 
-import { unpack } from '#server/documents/conversion/pdf-content.ts';
-import { type PDFDict, PDFRawStream } from '#server/documents/conversion/pdf-library.ts';
 import { at, dictAt, dictOf, listAt, nameAt } from './pdf.ts';
+import { unpack } from './pdf-content.ts';
+import { type PDFDict, PDFRawStream } from './pdf-library.ts';
 
 const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];
 /** Encodings in which every code is a letter that is known by its name. */

@@ -1,10 +1,10 @@
 /** Goes over the pages of a copy so that each letter is read once (see read-once.ts). */
 import { deflateSync } from 'node:zlib';
-import { contentOf, unpack } from '#server/documents/conversion/pdf-content.ts';
-import { type PDFDict, PDFRawStream } from '#server/documents/conversion/pdf-library.ts';
 import { readUnicode } from './fonts.ts';
 import { SAVING } from './merge.ts';
 import { at, dictAt, dictOf, name, openPdf } from './pdf.ts';
+import { contentOf, unpack } from './pdf-content.ts';
+import { type PDFDict, PDFRawStream } from './pdf-library.ts';
 import { type Letters, readOnce } from './read-once.ts';
 
 /** @throws Error for what is no PDF of Typst's. */

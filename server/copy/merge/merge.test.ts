@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findActive, readPdfContents } from '#server/documents/conversion/pdf-contents.ts';
+import { findActive, readPdfContents } from '#server/converter/prove-safe.ts';
 import type { ConvertedPdf } from '#server/documents/read-pdfs.ts';
 import { flat, readPdf, readTaggedText } from '../testing/copies.ts';
 import {

@@ -1,6 +1,7 @@
 /** Puts documents into a copy whose pages for them are empty but for head and foot. */
 
-import { unpack } from '#server/documents/conversion/pdf-content.ts';
+import { at, dictAt, dictOf, listAt, name, openPdf } from './pdf.ts';
+import { unpack } from './pdf-content.ts';
 import {
   PDFArray,
   PDFBool,
@@ -10,8 +11,7 @@ import {
   type PDFPage,
   PDFRawStream,
   PDFRef,
-} from '#server/documents/conversion/pdf-library.ts';
-import { at, dictAt, dictOf, listAt, name, openPdf } from './pdf.ts';
+} from './pdf-library.ts';
 import { isWide } from './place.ts';
 import { readTags } from './read-tags.ts';
 import { findFaults } from './rules.ts';

@@ -1,5 +1,5 @@
 /** Reads the objects of a PDF. */
-import { itemsOf } from '#server/documents/conversion/pdf-content.ts';
+import { itemsOf } from './pdf-content.ts';
 import {
   type PDFContext,
   PDFDict,
@@ -13,7 +13,7 @@ import {
   PDFRef,
   PDFStream,
   PDFString,
-} from '#server/documents/conversion/pdf-library.ts';
+} from './pdf-library.ts';
 
 /** Reads a PDF as it stands. @throws Error for what is none. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {

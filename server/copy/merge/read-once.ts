@@ -2,7 +2,7 @@
  * Lets each letter of a copy be read once. A letter whose accent or vowel sign is lifted is drawn by Typst in two steps, and both
  * say the whole letter: "q̓" is taken out as "q̓q̓". All steps but the first are marked as saying nothing. Pure.
  */
-import { type Operand, type Place, readContent } from '#server/documents/conversion/pdf-tokens.ts';
+import { type Operand, type Place, readContent } from './pdf-tokens.ts';
 
 /** What a letter is put together from besides its first part: accents, vowel signs, and what joins two. */
 export const PUT_TOGETHER = /\p{M}|\u200d|[\u1160-\u11ff]/u;

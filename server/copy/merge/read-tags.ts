@@ -1,5 +1,7 @@
 /** Reads the structure of a document. */
-import { itemsOf } from '#server/documents/conversion/pdf-content.ts';
+
+import { at, dictAt, dictOf, listAt, name, nameAt, nameOf, numberAt, textAt } from './pdf.ts';
+import { itemsOf } from './pdf-content.ts';
 import {
   PDFDict,
   PDFHexString,
@@ -8,8 +10,7 @@ import {
   type PDFObject,
   PDFRef,
   PDFString,
-} from '#server/documents/conversion/pdf-library.ts';
-import { at, dictAt, dictOf, listAt, name, nameAt, nameOf, numberAt, textAt } from './pdf.ts';
+} from './pdf-library.ts';
 import { type Attributes, type Mark, STANDARD_ROLES, type Tag } from './tags.ts';
 
 const MOST_TAGS = 100_000;

@@ -1,5 +1,5 @@
 /** Scans the content of a page for its marks and texts, and checks that what it opens it closes. Pure. */
-import { type Operand, readContent } from '#server/documents/conversion/pdf-tokens.ts';
+import { type Operand, readContent } from './pdf-tokens.ts';
 
 /** What a piece of content is part of: the structure, an artifact, or neither. */
 export type Within = 'structure' | 'artifact' | 'nothing';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderPage } from '#server/documents/conversion/testing/pixels.ts';
+import { renderPage } from '#server/converter/testing/pixels.ts';
 import { readPdf } from '../testing/copies.ts';
 import { documentOf, namesIn, type Parts, pagesIn, pdfOf, words } from '../testing/documents.ts';
 import { type Copies, openCopies } from '../testing/merged.ts';

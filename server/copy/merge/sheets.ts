@@ -1,6 +1,8 @@
 /** Puts the pages of a document onto pages of the copy that have only head and foot so far. */
 import { deflateSync } from 'node:zlib';
-import { contentOf, itemsOf } from '#server/documents/conversion/pdf-content.ts';
+import { type Carrier, createCarrier } from './carry.ts';
+import { at, dictAt, name } from './pdf.ts';
+import { contentOf, itemsOf } from './pdf-content.ts';
 import {
   PDFArray,
   PDFDict,
@@ -8,9 +10,7 @@ import {
   PDFNumber,
   type PDFObject,
   PDFRawStream,
-} from '#server/documents/conversion/pdf-library.ts';
-import { type Carrier, createCarrier } from './carry.ts';
-import { at, dictAt, name } from './pdf.ts';
+} from './pdf-library.ts';
 import { type Leaf, placeOf } from './place.ts';
 import type { Source, SourcePage } from './source.ts';
 import { type Mark, type Tag, underHeading } from './tags.ts';

@@ -1,13 +1,9 @@
 /** Reads a document: its pages, what they draw, and its structure. */
 
-import { contentOf, unpack } from '#server/documents/conversion/pdf-content.ts';
-import {
-  PDFDict,
-  type PDFDocument,
-  PDFRawStream,
-} from '#server/documents/conversion/pdf-library.ts';
 import { findFontFaults } from './fonts.ts';
 import { at, dictAt, dictOf, name, nameAt, numberAt, numbersAt, openPdf } from './pdf.ts';
+import { contentOf, unpack } from './pdf-content.ts';
+import { PDFDict, type PDFDocument, PDFRawStream } from './pdf-library.ts';
 import { boxWithin, type Leaf, turnOf } from './place.ts';
 import { languageAt, readTags } from './read-tags.ts';
 import { type Scan, scanContent, type Within } from './scan.ts';

@@ -1,4 +1,6 @@
 /** Writes the structure of documents into that of the copy. */
+
+import { dictAt, name, numberAt } from './pdf.ts';
 import {
   PDFArray,
   PDFDict,
@@ -10,8 +12,7 @@ import {
   type PDFObject,
   type PDFRef,
   PDFString,
-} from '#server/documents/conversion/pdf-library.ts';
-import { dictAt, name, numberAt } from './pdf.ts';
+} from './pdf-library.ts';
 import { type Attributes, isTag, type Mark, type Tag } from './tags.ts';
 
 /** Where documents' elements are written. */

@@ -7,12 +7,21 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/application/testing/applicants.ts';
+import type { Conversion, Remark } from '#server/converter/answers.ts';
+import { type Converter, createConverter } from '#server/converter/converter.ts';
 import { removeFilesJob } from '#server/platform/files/remove-files.ts';
-import { silentLog } from '#server/platform/log.ts';
 import type { TestOptions } from '#server/platform/testing/platform.ts';
-import { type Converter, openConverter } from '../conversion/convert.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
 import { CONVERSION_QUEUES } from '../convert-job.ts';
+
+/** What a converter answers that has made a PDF of one page. */
+export const converted = (pdf: Uint8Array, ...remarks: readonly Remark['name'][]): Conversion => ({
+  ok: true,
+  pdf,
+  pages: 1,
+  pictures: [],
+  remarks: remarks.map((name) => ({ name })),
+});
 
 /** The one document of the sample college's form. */
 export const KEY = 'personal_statement_doc';
@@ -32,9 +41,9 @@ export type TestUploads = TestApplications & {
   /** Takes the orders that wait. */
   takeOrders(): Promise<ConversionOrder[]>;
   /** Does one, as a worker would; with our own converter unless another is given. */
-  convert(order: ConversionOrder, convertToPdf?: Converter['convertToPdf']): Promise<void>;
+  convert(order: ConversionOrder, convert?: Converter['convert']): Promise<void>;
   /** Does all that wait. */
-  work(convertToPdf?: Converter['convertToPdf']): Promise<void>;
+  work(convert?: Converter['convert']): Promise<void>;
   /** Removes what is to be removed. */
   removeFiles(): Promise<void>;
 };
@@ -42,7 +51,7 @@ export type TestUploads = TestApplications & {
 export async function startTestUploads(options: TestOptions = {}): Promise<TestUploads> {
   const test = await startTestApplications(options);
   const { app, platform } = test;
-  const converter = openConverter({ log: silentLog(), keepsWarm: false });
+  const converter = createConverter({ seconds: 180, isTrial: false });
 
   async function takeJobs<Data>(name: string): Promise<Data[]> {
     const jobs = await platform.database.prepared<{ data: Data }>(
@@ -86,8 +95,8 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
     const names = Object.values(CONVERSION_QUEUES).map(({ name }) => name);
     return (await Promise.all(names.map((name) => takeJobs<ConversionOrder>(name)))).flat();
   };
-  const convert: TestUploads['convert'] = (order, convertToPdf = converter.convertToPdf) =>
-    convertDocument(order, { ...platform, convertToPdf }, new AbortController().signal);
+  const convertOrder: TestUploads['convert'] = (order, convert = converter.convert) =>
+    convertDocument(order, { ...platform, convert }, new AbortController().signal);
 
   return {
     ...test,
@@ -113,18 +122,14 @@ export async function startTestUploads(options: TestOptions = {}): Promise<TestU
       return status;
     },
     takeOrders,
-    convert,
-    async work(convertToPdf) {
-      for (const order of await takeOrders()) await convert(order, convertToPdf);
+    convert: convertOrder,
+    async work(convert) {
+      for (const order of await takeOrders()) await convertOrder(order, convert);
     },
     async removeFiles() {
       for (const job of await takeJobs<{ keys: string[] }>(removeFilesJob.name)) {
         await removeFilesJob.run(job, platform, new AbortController().signal);
       }
-    },
-    async close() {
-      await converter.close();
-      await test.close();
     },
   };
 }

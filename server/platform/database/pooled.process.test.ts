@@ -7,7 +7,7 @@ import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { KEY, PATH } from '#server/documents/testing/uploads.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { findFreePort, startServerProcess, type TestProcess } from '../testing/process.ts';

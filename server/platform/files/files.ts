@@ -26,7 +26,7 @@ export type Files = {
     readonly maxBytes: number;
     readonly expiresAt: Date;
   }): Promise<PresignedUpload>;
-  /** An absolute address at which anybody who has it may read the PDF of a key until it expires. */
+  /** An absolute address at which anybody who has it may read a PDF, or a picture of a page, until it expires. */
   presignRead(read: {
     readonly key: string;
     /** What the file is called once it is saved, such as `essay.pdf`. */
@@ -74,11 +74,14 @@ export function filesDown(cause: unknown): AppError {
   );
 }
 
-/** What a stored PDF is sent with, from whichever home. */
+/** What a PDF is sent with, from whichever home. */
 export const PDF_TYPE = 'application/pdf';
 
+/** What a file that may be read is sent with: a picture of a page says so by the end of its key; all others are PDFs. */
+export const typeOfFile = (key: string) => (key.endsWith('.webp') ? 'image/webp' : PDF_TYPE);
+
 /**
- * The header by which a browser opens the PDF, or saves it under this name: in full (RFC 6266), and in plain ASCII for
+ * The header by which a browser opens the file, or saves it under this name: in full (RFC 6266), and in plain ASCII for
  * programs that do not know that form.
  */
 export function contentDisposition(fileName: string): string {

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { DEADLINES_VERSION_HEADER, REQUEST_ID_HEADER } from '#contract/headers.ts';
 import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
@@ -19,6 +20,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { healthRoutes } from './health.ts';
 import { hearLanguages } from './language.ts';
 import { metricsRoutes } from './metrics.ts';
+import { isNavigation, queryOf } from './navigation.ts';
 import { answerWhatIsNoRequest } from './no-request.ts';
 import { describeApi } from './openapi.ts';
 import { refuseUnderPressure } from './pressure.ts';
@@ -74,7 +76,8 @@ export async function createApp(platform: Platform): Promise<App> {
     frameworkErrors: (error, request, reply) => {
       // No hook has run yet.
       reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id });
-      sendError(error, request as FastifyRequest, reply as FastifyReply, platform.languages);
+      if (isNavigation(request)) reply.redirect(DEFAULT_ROUTE + queryOf(request.url));
+      else sendError(error, request as FastifyRequest, reply as FastifyReply, platform.languages);
       logRequest(request as FastifyRequest, reply.statusCode, reply.elapsedTime);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();

@@ -112,7 +112,8 @@ function headerOptions(
         defaultSrc: ["'self'"],
         // A file goes straight to the object store, where there is one.
         connectSrc: ["'self'", ...uploads],
-        imgSrc: ["'self'", 'blob:', 'data:'],
+        // Pictures of pages come straight from it.
+        imgSrc: ["'self'", 'blob:', 'data:', ...uploads],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -17,6 +17,8 @@ export async function assetRoutes(app: App, prefix: string, root: string): Promi
       immutable: true,
       maxAge: '365d',
       index: false,
+      // What cannot be a file is unknown, and not forbidden.
+      allowedPath: (path) => !path.endsWith('/'),
       // Nobody asks for what never changes again, or for a part of it.
       etag: false,
       lastModified: false,

@@ -2,8 +2,7 @@
  * Draws the first screens in a process of its own, which ends afterwards: a server would keep 60 MB of what drawing needs, even where a thread of it
  * draws.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
 import { COMPILED_FOLDER } from '../compile-cache.ts';
@@ -26,46 +25,12 @@ export interface Order {
   readonly routes: readonly string[];
 }
 
-/** An order on its way to the process. */
-export type Sent = { readonly id: string; readonly order: Order };
-
-/** What the process answers. */
-export type Drawn = { readonly id: string; readonly screens: FirstScreen[] };
-
 /** Rejects if a screen cannot be drawn. */
 export type Draw = (order: Order) => Promise<FirstScreen[]>;
 
 const PROGRAM = join(import.meta.dirname, 'first-screen-process.ts');
 
-/** One process draws all that is asked for while it runs, one order after the other. */
-export function createDrawing(): Draw {
-  let running: Program | undefined;
-  return async (order) => {
-    const program = running ?? startProgram();
-    running = program;
-    program.orders += 1;
-    try {
-      return await carryOut(program, order);
-    } finally {
-      program.orders -= 1;
-      const { child } = program;
-      if (program.orders === 0 || !child.connected) {
-        if (running === program) running = undefined;
-        if (child.connected) child.disconnect();
-      }
-    }
-  };
-}
-
-type Program = {
-  readonly child: ChildProcess;
-  /** How many are under way. */
-  orders: number;
-  /** What it has said of what went wrong. */
-  said: string;
-};
-
-function startProgram(): Program {
+export const drawInProcess: Draw = async (order) => {
   const child = fork(PROGRAM, {
     // Not those of the server, which keep its memory small and cost time.
     execArgv: [],
@@ -74,25 +39,19 @@ function startProgram(): Program {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const program: Program = { child, orders: 0, said: '' };
-  child.stderr?.on('data', (chunk) => {
-    program.said += chunk;
-  });
   // A server that is told to stop does not wait for it.
   child.unref();
   child.channel?.unref();
-  return program;
-}
-
-function carryOut(program: Program, order: Order): Promise<FirstScreen[]> {
-  const { child } = program;
-  const id = randomUUID();
-  return new Promise<FirstScreen[]>((resolve, reject) => {
-    child.on('message', (drawn: Drawn) => drawn.id === id && resolve(drawn.screens));
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', (screens: FirstScreen[]) => resolve(screens));
     child.once('error', reject);
     child.once('close', () =>
-      reject(new Error(`Drawing ended without a screen. ${program.said}`.trim())),
+      reject(new Error(`Drawing ended without a screen. ${errors}`.trim())),
     );
-    child.send({ id, order } satisfies Sent, (error) => error && reject(error));
+    child.send(order, (error) => error && reject(error));
   });
-}
+};

@@ -1,17 +1,14 @@
-/** The program that draws first screens: see `draw-first-screens.ts`. It ends with its server, or once nothing is left to draw. */
+/** The program that draws first screens: see `draw-first-screens.ts`. It ends once they are drawn, or with its server. */
 import { pathToFileURL } from 'node:url';
 import { createEnglish } from '#words/english.ts';
 import { readLanguages } from '#words/folder.ts';
 import { createPseudoLanguage, PSEUDO_TAG } from '#words/pseudo.ts';
 import { type Language, sayIn } from '#words/say.ts';
-import type { Drawn, FirstScreen, Order, Sent } from './draw-first-screens.ts';
+import type { FirstScreen, Order } from './draw-first-screens.ts';
 
-// One after the other: what draws knows of one college at a time.
-let before: Promise<void> = Promise.resolve();
-process.on('message', ({ id, order }: Sent) => {
-  before = before.then(async () => {
-    process.send?.({ id, screens: await draw(order) } satisfies Drawn);
-  });
+process.once('message', async (order: Order) => {
+  const screens = await draw(order);
+  process.send?.(screens, () => process.disconnect());
 });
 
 async function draw({ program, tenant, language, routes }: Order): Promise<FirstScreen[]> {

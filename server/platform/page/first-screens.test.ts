@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { isAlive } from '../processes.ts';
-import { createDrawing, type Draw, type FirstScreen } from './draw-first-screens.ts';
+import { type Draw, drawInProcess, type FirstScreen } from './draw-first-screens.ts';
 import { createFirstScreens } from './first-screens.ts';
 
 const PAGE =
@@ -134,7 +134,7 @@ describe('the program that draws', () => {
         day: '2026-11-21',
       });
     `);
-    const screens = screensOf(createDrawing(), folder, 'es');
+    const screens = screensOf(drawInProcess, folder, 'es');
     await screens.drawn();
     const html = screens.find(asked('/final-steps'))?.plain.toString();
     const [, pid] =
@@ -145,36 +145,12 @@ describe('the program that draws', () => {
     expect(fail).not.toHaveBeenCalled();
   });
 
-  test('draws what is asked for at the same time in one process, one language after the other', async () => {
-    await program(`
-      let drawing;
-      export const renderFirstScreen = async (tenant, route, say) => {
-        drawing = say.locale;
-        await new Promise(setImmediate);
-        return { html: [process.pid, drawing, say.locale].join(' '), day: '2026-11-21' };
-      };
-    `);
-    const draw = createDrawing();
-    const both = ['en', 'es'].map((language) => screensOf(draw, folder, language));
-    await Promise.all(both.map((screens) => screens.drawn()));
-    const drawings = both.map((screens) => {
-      const html = screens.find(asked('/about'))?.plain.toString() ?? '';
-      return />(\d+) (\S+) (\S+)</.exec(html)?.slice(1);
-    });
-    const [[pid] = []] = drawings;
-    expect(drawings).toEqual([
-      [pid, 'en-US', 'en-US'],
-      [pid, 'es-US', 'es-US'],
-    ]);
-    await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), 10_000);
-  });
-
   test.each([
     ['fails', 'export const renderFirstScreen = () => { throw new Error("Broken."); };'],
     ['ends', 'process.exit();'],
   ])('that %s takes nothing else down', async (_how, text) => {
     await program(text);
-    const screens = screensOf(createDrawing(), folder);
+    const screens = screensOf(drawInProcess, folder);
     await screens.drawn();
     expect(screens.find(asked('/about'))).toBeUndefined();
     expect(fail).toHaveBeenCalledTimes(1);

@@ -5,7 +5,7 @@ import { FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
 import type { Platform } from '../platform.ts';
 import { asDocument, type Compressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
-import { createDrawing } from './draw-first-screens.ts';
+import { drawInProcess } from './draw-first-screens.ts';
 import { createFirstScreens, type FirstScreens } from './first-screens.ts';
 import { languagesOfPage } from './page-languages.ts';
 import { addParts, fetchAhead, findPageParts, type PageParts } from './page-parts.ts';
@@ -28,7 +28,6 @@ export async function makePages(
 ): Promise<ReadonlyMap<string, MadePage>> {
   const documents = await readDocuments(folder, languagesOfPage({ languages, deadlines }));
   const parts = await findPageParts(folder);
-  const draw = createDrawing();
   const pages = new Map<string, MadePage>();
   for (const [language, { html, college, words }] of documents) {
     const page = parts && addParts(html, parts.formPageIn(language));
@@ -46,7 +45,7 @@ export async function makePages(
             now: clock,
             headOf,
             fail,
-            draw,
+            draw: drawInProcess,
           });
     const bare = addParts(html, parts?.page);
     const elsewhere = asDocument(bare);

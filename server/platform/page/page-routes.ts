@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
+import { isNavigation, pathOf, queryOf } from '../http/navigation.ts';
 import { sparePartOfPage, WITH_PASSKEYS } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
@@ -11,7 +12,7 @@ import { PAGE_FOLDER } from './folder.ts';
 import { makePages } from './make-pages.ts';
 import { securityTxtRoute } from './security-txt.ts';
 
-/** Paths that are calls: an unknown one is a 404 for a program, and not the page. */
+/** Paths of calls: an unknown one is a 404 for a program. A browser gets the page, which leads to the default route (spec §2). */
 const CALLS = /^\/(api|public|service|lookup|assets|desk\/assets|storage|dev|\.well-known)(\/|$)/;
 
 /** Pages of their own beside the applicant's. Whoever copies an address from paper may spell it otherwise. */
@@ -51,8 +52,8 @@ export async function pageRoutes(
   });
   if (pages.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !CALLS.test(pathOf(request.url));
-    if (!isPage) throw nothingHere();
+    const isPage = !CALLS.test(pathOf(request.url)) || isNavigation(request);
+    if (!isPage || !['GET', 'HEAD'].includes(request.method)) throw nothingHere();
     const [, apart] = PAGES_APART.exec(pathOf(request.url)) ?? [];
     if (apart !== undefined)
       return reply.redirect(`/${apart.toLowerCase()}${queryOf(request.url)}`);
@@ -106,12 +107,4 @@ export function notBuilt(): AppError {
   return new AppError(503, 'not_built', (say) =>
     say('The page is not built yet. Please run: npm run build'),
   );
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
-}
-
-function queryOf(url: string): string {
-  return url.slice(pathOf(url).length);
 }

@@ -7,7 +7,11 @@ import { filesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { createCopyJobs } from '#server/copy/make-copy.ts';
 import type { Typesetter } from '#server/copy/typesetter.ts';
-import { startTestUploads, type TestUploads } from '#server/documents/testing/uploads.ts';
+import {
+  converted,
+  startTestUploads,
+  type TestUploads,
+} from '#server/documents/testing/uploads.ts';
 import { issueReceipt } from '../issue.ts';
 import { rotateKey } from '../keys.ts';
 import { MARK, signReceipt } from '../token.ts';
@@ -29,7 +33,7 @@ async function submitted(
   const applicant = await test.applicantWith(answers);
   await applicant.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'upload' });
   const fileKey = await test.upload(applicant, PDF);
-  await test.work(async () => ({ ok: true, pdf: PDF, pages: 1 }));
+  await test.work(async () => converted(PDF));
   const { status, body } = await applicant.call('POST', '/api/submit');
   if (status !== 200) throw new Error(JSON.stringify(body));
   const receipt = (await applicant.call('GET', '/api/receipt')).body as unknown as ReceiptFile;

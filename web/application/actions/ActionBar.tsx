@@ -52,7 +52,7 @@ export function PreviousButton({ to, pageId }: { to: string | undefined; pageId:
       onClick={() => to !== undefined && flow.goBackTo(to, pageId)}
     >
       <Icon name="chevron-left" />
-      <span className={styles.previousWord}>{say('Previous')}</span>
+      {say('Previous')}
     </Button>
   );
 }

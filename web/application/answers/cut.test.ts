@@ -25,7 +25,8 @@ describe('of a paste that does not fit', () => {
     ['nothing is cut off while there is room', 'abc', 3, undefined],
     ['the end is cut off', 'abcde', 3, { text: 'de', after: 'abc' }],
     ['all is cut off without room', 'abc', 0, { text: 'abc', after: '' }],
-    ['no half of a character is', 'ab🌲c', 3, { text: '🌲c', after: 'ab' }],
+    ['an emoji is one character', 'ab🌲c', 3, { text: 'c', after: 'ab🌲' }],
+    ['a letter with a loose accent is one', 'e\u0301e\u0301', 1, { text: 'é', after: 'é' }],
     [
       'a line ends with one character, as in the box',
       'a\r\nb\r\nc',

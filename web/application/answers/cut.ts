@@ -1,5 +1,6 @@
 /** The end of a paste that did not fit into an answer. It is kept beside the answers, so that it can be taken back. Pure. */
 import { type Answers, textAt } from '#form/engine/answers.ts';
+import { countCharacters, firstCharacters } from '#form/engine/characters.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
 import { type AnswersState, answersChanged } from './state.ts';
 
@@ -26,10 +27,10 @@ export function cutOf(
 ): Cut | undefined {
   // A text area counts a line's end as one character.
   const text = pasted.replace(/\r\n?/g, '\n');
-  if (text.length <= room) return undefined;
-  const isPairSplit = /[\uD800-\uDBFF]/.test(text.charAt(room - 1));
-  const end = isPairSplit ? room - 1 : room;
-  return { text: text.slice(end), after: (before + text.slice(0, end)).slice(-MARK_LENGTH) };
+  if (countCharacters(text) <= room) return undefined;
+  const taken = firstCharacters(text, room);
+  const left = text.normalize('NFC').slice(taken.length);
+  return { text: left, after: (before + taken).slice(-MARK_LENGTH) };
 }
 
 /** Something was cut off at a question. What was cut off before stays, unless it is the same once more. */
@@ -53,7 +54,7 @@ export function tooMany(
 ): number {
   const { text = '' } = cuts[key] ?? {};
   const limit = maxLengthAt(form, key) ?? Number.POSITIVE_INFINITY;
-  return Math.max(0, textAt(answers, key).length + text.length - limit);
+  return Math.max(0, countCharacters(textAt(answers, key) + text) - limit);
 }
 
 /** Puts what was cut off back behind the text that it stood behind, or at the end. Nothing happens without room. */

@@ -127,17 +127,6 @@ describe('a session that ended', () => {
   });
 });
 
-describe('the saved answers arriving again', () => {
-  it('do not overwrite what the applicant has typed since', () => {
-    const typing = answersChanged(accountLoaded(empty, saved({ city: 'Barre' })), {
-      city: 'Boston',
-    });
-    const again = accountLoaded(typing, saved({ city: 'Barre', first_name: 'Vera' }));
-    expect(again.answers).toMatchObject({ city: 'Boston', first_name: 'Vera' });
-    expect(unsavedIn(again).answers).toEqual({ city: 'Boston' });
-  });
-});
-
 describe('logging out', () => {
   it('forgets everything, and an old save can acknowledge nothing of the next person', () => {
     const typing = answersChanged(accountLoaded(empty, saved({})), { first_name: 'Vera' });

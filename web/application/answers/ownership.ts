@@ -38,20 +38,6 @@ export function accountLoaded(state: AnswersState, saved: Saved): AnswersState {
   const { changes, isChecking } = state;
   const server = { version: saved.version, known: saved.answers, sent: {} };
   const base = answersLoaded({ ...fresh, changes, isChecking, server }, saved.answers);
-  if (isSamePerson(state.owner, saved.username)) {
-    const { answers } = unsavedIn(state);
-    const seen = seenFor(answers, state.server.known);
-    return answersChanged(
-      {
-        ...base,
-        aside: state.aside,
-        undo: state.undo,
-        cuts: state.cuts,
-        server: staleFor(server, seen),
-      },
-      answers,
-    );
-  }
   const { kept } = state;
   const isBack = isSamePerson(kept?.username, saved.username);
   const stale = isBack && kept?.seen ? { ...base, server: staleFor(server, kept.seen) } : base;

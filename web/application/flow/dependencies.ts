@@ -45,7 +45,6 @@ export interface FlowServer {
     body: PutAside,
     options?: { readonly outlivesPage: boolean },
   ) => Promise<unknown>;
-  readonly saveLastPage: (lastPage: Session['lastPage']) => Promise<unknown>;
   /** Tries again twice before it fails (spec §7). */
   readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;
   readonly saveValidations: (
@@ -59,7 +58,6 @@ export interface FlowServer {
 interface FlowSession {
   readonly getState: () => Session;
   readonly setWebStatus: (status: WebStatus) => void;
-  readonly setLastPage: (lastPage: Session['lastPage']) => void;
   readonly markPageChanged: () => void;
   readonly begin: (profile: Profile) => void;
 }

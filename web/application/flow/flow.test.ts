@@ -169,23 +169,6 @@ describe('Save', () => {
   });
 });
 
-describe('the last page', () => {
-  it.each([
-    ['that there is no network is said elsewhere', offline, []],
-    ['a lost session leads to /login', new UnauthorizedError('No', 401), []],
-    ['anything else is said as the server says it', new RequestError('No.', 500), ['error No.']],
-  ])('is saved on each change of the route, and stops nobody: %s', async (_how, error, said) => {
-    const { events, flow, status } = startFlow({ fails: { 'last-page': error } });
-    for (const path of ['/about', '/About/', '/Education', '/education/', '/completion']) {
-      flow.recordPage(path);
-    }
-    await vi.waitFor(() => expect(events).toEqual(['last-page "/education"', ...said]));
-    await new Promise<void>((resolve) => setTimeout(resolve));
-    expect(events).toHaveLength(1 + said.length);
-    expect(status().failure).toBeUndefined();
-  });
-});
-
 describe('two saves at once', () => {
   it('wait for each other, and the second sends only what is new', async () => {
     const { events, flow, store } = startFlow();

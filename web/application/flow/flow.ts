@@ -2,11 +2,9 @@
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { RequestError, UnauthorizedError } from '#web/api/request.ts';
-import { findFormRoute } from '#web/session/route.ts';
 import type { FlowDependencies } from './dependencies.ts';
 import { createPageCheck } from './page-check.ts';
 import {
-  isRecorded,
   type PlanInput,
   planAfterCheck,
   planNavigation,
@@ -27,7 +25,6 @@ export function createFlow(dependencies: FlowDependencies) {
   const status = createFlowStatus();
   const saver = createSaver(dependencies, status);
   const pageCheck = createPageCheck(dependencies, reportError);
-  let lastPageSaved: Promise<unknown> = Promise.resolve();
 
   function planInput(): PlanInput {
     const { isLoggedIn, webStatus } = session.getState();
@@ -197,13 +194,5 @@ export function createFlow(dependencies: FlowDependencies) {
     openPage: pageCheck.open,
     /** The portal is left: while validating, sends the errors of the open page. */
     leavePage: pageCheck.leave,
-    /** Saves the last page in the background. */
-    recordPage: (pathname: string) => {
-      const route = findFormRoute(pathname);
-      const { lastPage } = session.getState();
-      if (!route || !isRecorded(planInput(), route, lastPage)) return;
-      session.setLastPage(route);
-      lastPageSaved = lastPageSaved.then(() => server.saveLastPage(route)).catch(reportError);
-    },
   };
 }

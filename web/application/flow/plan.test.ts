@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isRecorded,
   type PlanInput,
   planAfterCheck,
   planNavigation,
@@ -91,18 +90,5 @@ describe('Submit', () => {
     ],
   ])('%s', (_promise, errors, options, expected) => {
     expect(show(planAfterCheck(errors, options))).toBe(expected);
-  });
-});
-
-describe('the last page', () => {
-  it.each([
-    [started, '/education', '/about', true],
-    [validating, '/education', '/about', true],
-    [started, '/about', '/about', false],
-    [{ ...started, webStatus: null }, '/education', '/about', false],
-    [{ ...started, webStatus: 'submitted' }, '/education', '/about', false],
-    [typing, '/education', '', false],
-  ] as const)('%o at %s after %s: recorded %s', (standing, pathname, last, expected) => {
-    expect(isRecorded(standing, pathname, last)).toBe(expected);
   });
 });

@@ -76,14 +76,4 @@ export function planAfterCheck(
   return [{ do: 'go', to: routeOnErrors, replace: false }, show];
 }
 
-/** Whether a path change is saved as the last page (spec §4). */
-export function isRecorded(
-  { isLoggedIn, webStatus }: Pick<PlanInput, 'isLoggedIn' | 'webStatus'>,
-  route: string,
-  lastPage: string,
-): boolean {
-  const isUnderWay = webStatus === 'started' || webStatus === 'validating';
-  return isLoggedIn && isUnderWay && route !== lastPage;
-}
-
 const SAVE_PAGE: readonly Step[] = [{ do: 'save' }, { do: 'check-page' }];

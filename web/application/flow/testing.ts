@@ -19,7 +19,7 @@ const SESSION: Session = {
   hasChangedPage: false,
   hasEnded: false,
   leadsToLogin: undefined,
-  isWaitingForServer: false,
+  waitsBecause: undefined,
 };
 const PROFILE = {
   username: 'vera@example.org',
@@ -97,7 +97,6 @@ export function startFlow({
           options?.outlivesPage ? 'put aside for good' : 'put aside',
           Object.assign({}, ...pieces.map((piece) => piece.answers)),
         ),
-      saveLastPage: (page) => call('last-page', page),
       saveWebStatus: (status) => call('status', status),
       saveValidations: (errors, options) =>
         call(options?.outlivesPage ? 'validations for good' : 'validations', Object.keys(errors)),
@@ -112,9 +111,6 @@ export function startFlow({
       setWebStatus: (webStatus) => {
         session = { ...session, webStatus };
         events.push(`now ${webStatus}`);
-      },
-      setLastPage: (lastPage) => {
-        session = { ...session, lastPage };
       },
       markPageChanged: () => events.push('page changed'),
       begin: () => {

@@ -38,7 +38,6 @@ export function FormPage({ pageId }: { pageId: string }) {
   useDocumentTitle(page.title);
   useOpenPage(page.id);
   useTypedEarly();
-  const isAtEnd = open === undefined || open === chapters.at(-1);
   return (
     <PageProvider value={page}>
       <AnsweringForm className={styles.page} aria-label={page.title}>
@@ -62,7 +61,7 @@ export function FormPage({ pageId }: { pageId: string }) {
           ))}
         </div>
         {open && <ChapterTurn chapters={chapters} open={open} />}
-        {page === pages.at(-1) && isAtEnd && <LastSteps page={page} />}
+        {page === pages.at(-1) && <LastSteps page={page} />}
         <FormActions page={page} />
       </AnsweringForm>
     </PageProvider>

@@ -1,5 +1,12 @@
-import { type ComponentProps, type FocusEvent, type FormEvent, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useSyncExternalStore,
+} from 'react';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
+import { showQuestion } from '#web/ui/show-question.ts';
 import { useAnswerStore } from '../context.tsx';
 
 /**
@@ -26,6 +33,10 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
       {...props}
       onFocus={handleFocus}
       onBlur={handleBlur}
+      onKeyUp={({ key, target }: KeyboardEvent) => {
+        // The focus is there; the browser brings only the control itself into view.
+        if (key === 'Tab' && target instanceof Element) showQuestion(target, 'nearest');
+      }}
       onSubmit={(event: FormEvent) => event.preventDefault()}
     />
   );

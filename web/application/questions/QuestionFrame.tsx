@@ -37,18 +37,20 @@ export function QuestionGroupFrame({
   question,
   ownErrors,
   isChoice,
+  isLive,
   children,
 }: {
   question: Question;
   ownErrors?: readonly string[] | undefined;
   isChoice?: boolean;
+  isLive?: boolean;
   children: ReactNode;
 }) {
   const { frame } = useFrame(question);
   const own = ownErrors && ownErrors.length > 0 ? { errors: ownErrors, advice: undefined } : {};
   return (
     <Attended question={question}>
-      <FieldGroup {...frame} {...own} isChoice={isChoice}>
+      <FieldGroup {...frame} {...own} isChoice={isChoice} isLive={isLive}>
         {children}
       </FieldGroup>
     </Attended>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type AnswerValue, textAt } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
@@ -25,21 +25,9 @@ export function useText(question: Question) {
   };
 }
 
-/** The props of a text control that stores each key, and draws it as it should be written. */
-export function useTyped(question: Question) {
-  const { text, type } = useText(question);
-  return {
-    name: question.key,
-    autoComplete: question.autocomplete,
-    value: text,
-    maxLength: useMaxLength(question.key),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
-  };
-}
-
 /**
  * The props of a text control that stores each key, and leaves it to the browser to draw it: nothing of ours has to run before a key is
- * on the screen. What the store holds is written into it where that is something else.
+ * on the screen. What the store holds is written into it where that is something else, but never while an input method composes.
  */
 export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(question: Question) {
   const { key, autocomplete } = question;
@@ -48,12 +36,20 @@ export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(q
   const store = useAnswerStore();
   const box = useRef<Box>(null);
   const drawn = useRef(text);
+  const isComposing = useRef(false);
+  function draw(stored: string) {
+    const input = box.current;
+    if (!input || isComposing.current || input.value === stored) return;
+    const { selectionEnd } = input;
+    input.value = stored;
+    if (input === document.activeElement) input.setSelectionRange(selectionEnd, selectionEnd);
+  }
   useLayoutEffect(() => {
     // Not at first: in a box that the server drew, somebody may have typed already.
     if (drawn.current === text) return;
     drawn.current = text;
-    if (box.current && box.current.value !== text) box.current.value = text;
-  }, [text]);
+    draw(text);
+  });
   return {
     ref: box,
     name: key,
@@ -61,6 +57,14 @@ export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(q
     defaultValue: text,
     maxLength,
     onChange: ({ currentTarget }: ChangeEvent<Box>) => store.type(question, currentTarget.value),
+    onCompositionStart: () => {
+      isComposing.current = true;
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<Box>) => {
+      isComposing.current = false;
+      store.answer(question, currentTarget.value);
+      draw(textAt(store.getState().answers, key));
+    },
   };
 }
 

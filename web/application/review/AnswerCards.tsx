@@ -1,10 +1,14 @@
 import { useDeferredValue } from 'react';
 import { useSay } from '#web/language/say.ts';
 import { useLocation } from '#web/routing/RouterProvider.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './AnswerCards.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
 import type { CheckedAnswer, CheckedPage, CheckedSection } from './checked.ts';
+
+/** With a document only. */
+const ReviewedPages = later(() => import('./ReviewedPages.tsx'));
 
 /** All answers as one card for each section, each with a way to change it. */
 export function AnswerCards({ pages }: { pages: readonly CheckedPage[] }) {
@@ -75,7 +79,7 @@ function Rows({ pageId, answers, hasHeadings = false }: RowsProps) {
   );
 }
 
-function Answer({ answer: { answer, sort, messages } }: { answer: CheckedAnswer }) {
+function Answer({ answer: { key, answer, sort, messages } }: { answer: CheckedAnswer }) {
   const say = useSay();
   return (
     <>
@@ -87,6 +91,7 @@ function Answer({ answer: { answer, sort, messages } }: { answer: CheckedAnswer 
       ) : (
         <bdi className={styles.words}>{sort === 'tick' ? say('Yes') : answer}</bdi>
       )}
+      {sort === 'file' && answer !== '' && <ReviewedPages questionKey={key} />}
       {answer !== '' &&
         messages.map((message) => (
           <span key={message} className={styles.missing}>

@@ -32,7 +32,8 @@ function Missing() {
   const pages = summarize(store.drawn.getState().walked, errors);
   const heading = useFocusWhenLedHere<HTMLHeadingElement>();
   const [isWhole, setWhole] = useState(false);
-  const hidden = new Set(pages.flatMap(({ entries }) => entries).slice(SHOWN_ON_PHONE));
+  const all = pages.flatMap(({ entries }) => entries);
+  const hidden = new Set(all.slice(SHOWN_ON_PHONE));
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" ref={heading} tabIndex={-1} className={styles.title}>
@@ -43,6 +44,11 @@ function Missing() {
         {say(
           'The links below show what needs to be completed. Missing items will be highlighted on each page; simply fix them and then resubmit your application.',
         )}
+      </p>
+      <p>
+        {say('{missing, plural, one {# answer is} other {# answers are}} still missing.', {
+          missing: all.length,
+        })}
       </p>
       {pages.map(({ page, entries }) => (
         <div

@@ -75,6 +75,7 @@ describe('the summary of what is missing', () => {
     const all = summary().getAllByRole('link').length;
     expect(all).toBeGreaterThan(5);
     expect(folded()).toBe(all - 5);
+    expect(summary().getByText(`${all} answers are still missing.`)).toBeTruthy();
     await user.click(summary().getByRole('button', { name: `Show ${all - 5} more` }));
     expect(folded()).toBe(0);
     expect(

@@ -43,13 +43,18 @@ export function Field({
 
 /**
  * The frame of a question with several controls: a fieldset with a legend. With `isChoice` these are radio buttons, one of which
- * is the answer.
+ * is the answer. With `isLive`, an error is announced when it appears: the focus may have left the group.
  */
 export function FieldGroup({
   isChoice = false,
+  isLive,
   children,
   ...frame
-}: FrameProps & { isChoice?: boolean | undefined; children: ReactNode }) {
+}: FrameProps & {
+  isChoice?: boolean | undefined;
+  isLive?: boolean | undefined;
+  children: ReactNode;
+}) {
   const say = useSay();
   const { id, label, isRequired } = frame;
   // Only a radio group may be required; any other says so in words.
@@ -71,7 +76,7 @@ export function FieldGroup({
           {say('Required.')}
         </span>
       )}
-      <Notes {...frame} />
+      <Notes {...frame} isLive={isLive} />
       {children}
     </fieldset>
   );
@@ -96,7 +101,14 @@ function describe({ id, help, errors = [] }: Omit<FrameProps, 'label'>) {
   };
 }
 
-function Notes({ id, help, errors, advice }: FrameProps) {
+function Notes({
+  id,
+  help,
+  errors = [],
+  advice,
+  isLive,
+}: FrameProps & { isLive?: boolean | undefined }) {
+  const wrong = <FieldErrors id={errorsId(id)} errors={errors} advice={advice} />;
   return (
     <>
       {help !== undefined && (
@@ -104,7 +116,13 @@ function Notes({ id, help, errors, advice }: FrameProps) {
           {help}
         </div>
       )}
-      <FieldErrors id={errorsId(id)} errors={errors ?? []} advice={advice} />
+      {isLive ? (
+        <div aria-live="polite" className={styles.live}>
+          {wrong}
+        </div>
+      ) : (
+        wrong
+      )}
     </>
   );
 }

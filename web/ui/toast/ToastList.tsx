@@ -52,7 +52,7 @@ export default function ToastList({ takesFocus = false }: { takesFocus?: boolean
 
 function ToastRow({ toast }: { toast: Toast }) {
   const say = useSay();
-  const { dismiss } = useToasts();
+  const { close } = useToasts();
   return (
     <RadixToast.Root
       className={classes(styles.toast, styles[toast.tone])}
@@ -60,7 +60,7 @@ function ToastRow({ toast }: { toast: Toast }) {
       type={toast.tone === 'info' ? 'background' : 'foreground'}
       duration={toast.duration}
       onOpenChange={(isOpen) => {
-        if (!isOpen) dismiss(toast.id);
+        if (!isOpen) close(toast);
       }}
     >
       <span className={styles.icon}>

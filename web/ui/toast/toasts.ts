@@ -15,6 +15,8 @@ export interface Toast {
   readonly reference?: string | undefined;
   /** How long it stays, in milliseconds. */
   readonly duration: number;
+  /** Called when it is closed or its time is over; not when something else takes its place or takes it away. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** What failed, such as a `RequestError`. */
@@ -32,6 +34,7 @@ interface ToastRequest {
   readonly error?: Failure | undefined;
   /** In milliseconds; success and information stay 5 seconds, errors 5 minutes (spec §9). */
   readonly duration?: number | undefined;
+  readonly onClose?: (() => void) | undefined;
 }
 
 const DURATIONS: Readonly<Record<ToastTone, number>> = {
@@ -59,8 +62,9 @@ export function createToasts() {
       const toast = { duration: DURATIONS[request.tone], ...request, ...told, id: lastId } as Toast;
       setState((toasts) => [...toasts.filter(({ title }) => title !== toast.title), toast], true);
     },
-    dismiss(id: number): void {
+    close({ id, onClose }: Toast): void {
       setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
+      onClose?.();
     },
     /** Takes away the toast with this title, for example because the next try has begun. */
     dismissTitled(title: string): void {

@@ -10,7 +10,6 @@ import {
   readdir,
   readFile,
   rename,
-  rmdir,
   stat,
   unlink,
 } from 'node:fs/promises';
@@ -25,8 +24,6 @@ const LEAST_ROOM_BYTES = 8 * 1024 * 1024;
 const INCOMING = '.incoming';
 /** A half-written file that has not grown for this long belongs to a connection or a process that is gone. */
 const LEFT_BEHIND_MS = 20 * 60_000;
-/** How often a folder is made again that a remove at the same time has deleted while it was empty. */
-const MOST_TRIES = 20;
 
 /** A folder that holds files by key. Each is written to a temporary file, synced, and then moved to its place. */
 export type Folder = {
@@ -110,12 +107,7 @@ export async function openFolder(root: string, now: Date): Promise<Folder> {
           },
         ),
       ),
-    remove: (key) =>
-      inWords(async () => {
-        const path = pathOf(key);
-        await unlink(path).catch(ignoreMissing);
-        await removeEmptyFolders(dirname(path), root);
-      }),
+    remove: (key) => inWords(() => unlink(pathOf(key)).catch(ignoreMissing)),
     removeHalves: (at) => inWords(() => removeLeftBehind(incoming, at)),
     async findTrouble() {
       try {
@@ -144,26 +136,16 @@ async function fillFrom(
   return 'kept';
 }
 
-/** Makes the folder of a path, does something in it, and syncs it. */
+/** Makes the folder of a path, does something in it, and syncs it. Folders stay when they are empty: a remove never races with a write. */
 async function inFolderOf<Result>(
   path: string,
   act: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = dirname(path);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-      const result = await act(path);
-      // A folder that is gone again has been removed with what was in it.
-      await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade)).catch(
-        ignoreMissing,
-      );
-      return result;
-    } catch (error) {
-      // A remove may have taken the folder away while it was still empty.
-      if (!isMissing(error) || tries === MOST_TRIES) throw error;
-    }
-  }
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const result = await act(path);
+  await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
+  return result;
 }
 
 /** A new name is durable once its folder is, and a new folder once the one above is. */
@@ -174,16 +156,6 @@ async function syncFolders(from: string, to: string): Promise<void> {
     const handle = await open(folder);
     await handle.sync().finally(() => handle.close());
     if (folder === to || folder === dirname(folder)) return;
-  }
-}
-
-async function removeEmptyFolders(from: string, root: string): Promise<void> {
-  for (let folder = from; folder !== root; folder = dirname(folder)) {
-    try {
-      await rmdir(folder);
-    } catch (error) {
-      if (!isMissing(error)) return;
-    }
   }
 }
 

@@ -11,7 +11,7 @@ import type { App, Reply, Request } from '../../http/app.ts';
 import { callsOf } from '../../http/calls.ts';
 import { AppError } from '../../http/errors.ts';
 import { anybody } from '../../http/who.ts';
-import { contentDisposition, PDF_TYPE } from '../files.ts';
+import { contentDisposition, typeOfFile } from '../files.ts';
 import type { Folder } from './folder.ts';
 import { findReadPermit, findUploadPolicy } from './signatures.ts';
 
@@ -152,7 +152,7 @@ function readRoute(app: App, { folder, secret, clock }: Needs): void {
       const file = await folder.openRead(permit.key);
       if (file === undefined) throw isGone();
       reply.headers({
-        'content-type': PDF_TYPE,
+        'content-type': typeOfFile(permit.key),
         'content-length': file.size,
         'content-disposition': contentDisposition(permit.fileName),
         'content-security-policy': READ_POLICY,

@@ -17,8 +17,8 @@ import {
   contentDisposition,
   type Files,
   filesDown,
-  PDF_TYPE,
   type PresignedUpload,
+  typeOfFile,
 } from '../files.ts';
 
 /** How long a connection and an answer are waited for. */
@@ -62,7 +62,7 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
       const command = new GetObjectCommand({
         Bucket: bucket,
         Key: key,
-        ResponseContentType: PDF_TYPE,
+        ResponseContentType: typeOfFile(key),
         ResponseContentDisposition: contentDisposition(fileName),
         ResponseCacheControl: 'no-store',
       });

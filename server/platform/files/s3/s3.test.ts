@@ -5,7 +5,7 @@ import {
   PutBucketLifecycleConfigurationCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { smallPng } from '#server/documents/conversion/testing/picture-file.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { startTestUploads, type TestUploads } from '#server/documents/testing/uploads.ts';
 import { readSettings } from '../../settings.ts';
 import type { Files, PresignedUpload } from '../files.ts';

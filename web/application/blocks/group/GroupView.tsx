@@ -37,9 +37,10 @@ export function GroupView({ block, Blocks }: { block: GroupBlock; Blocks: DrawBl
       )}
     </>
   );
-  if (legend === undefined) return <div className={styles.group}>{inside}</div>;
+  const together = { className: styles.group, 'data-one-question': isOneQuestion || undefined };
+  if (legend === undefined) return <div {...together}>{inside}</div>;
   return (
-    <fieldset className={styles.group}>
+    <fieldset {...together}>
       <legend className={isOneQuestion ? styles.label : styles.legend}>{legend}</legend>
       {inside}
     </fieldset>

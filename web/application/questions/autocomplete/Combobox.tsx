@@ -33,7 +33,7 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
     input,
     ...(begun?.typed !== undefined && { begun: begun.typed }),
   });
-  const menu = useRef<HTMLUListElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const goOn = useEffectEvent(box.goOn);
   useLayoutEffect(() => {
     if (!begun) return;
@@ -44,6 +44,21 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
     // The list may be outside of the view, or below the buttons of a phone.
     if (box.isOpen && box.choices.length > 0) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [box.isOpen, box.choices.length]);
+
+  const linesOf = (kind: Choice['kind']) =>
+    box.choices.map(
+      (choice, index) =>
+        box.isOpen &&
+        choice.kind === kind && (
+          <div
+            key={keyOf(choice)}
+            {...box.getItemProps({ item: choice, index })}
+            className={classes(styles.choice, index === box.highlightedIndex && styles.highlighted)}
+          >
+            <ChoiceWords choice={choice} />
+          </div>
+        ),
+    );
 
   return (
     <div className={styles.box}>
@@ -67,7 +82,7 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
           input.current?.focus();
         }}
       />
-      <ul
+      <div
         {...box.getMenuProps({
           ref: menu,
           'aria-label': say('Suggestions for {label}', { label: question.label }),
@@ -76,20 +91,12 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
         className={styles.menu}
         hidden={!box.isOpen}
       >
-        {box.isOpen &&
-          box.choices.map((choice, index) => (
-            <li
-              key={keyOf(choice)}
-              {...box.getItemProps({ item: choice, index })}
-              className={classes(
-                styles.choice,
-                index === box.highlightedIndex && styles.highlighted,
-              )}
-            >
-              <ChoiceWords choice={choice} />
-            </li>
-          ))}
-      </ul>
+        {/* The own words stay in sight while the others scroll. */}
+        <div role="presentation" className={styles.listed}>
+          {linesOf('listed')}
+        </div>
+        {linesOf('own')}
+      </div>
       <VisuallyHidden>
         <span role="status">{box.announcement}</span>
       </VisuallyHidden>

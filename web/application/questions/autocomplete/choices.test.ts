@@ -25,10 +25,10 @@ describe('the list below the box', () => {
     ],
     ['only the own words when nothing was found', 'zzz', found('zzz'), ['Use: zzz']],
     [
-      'no own words when they are what was found',
+      'the own words even when a school of that name was found',
       'spaulding high school',
       found('spaulding high school', spaulding),
-      ['Spaulding High School'],
+      ['Spaulding High School', 'Use: spaulding high school'],
     ],
     [
       'what was found last until the next answer comes',

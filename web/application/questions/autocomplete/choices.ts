@@ -9,18 +9,15 @@ export type Choice =
   | { readonly kind: 'own'; readonly text: string };
 
 /**
- * The suggestions, and below them the applicant's own words, unless a suggestion is equal to them. The own words appear
- * only after the search: earlier, a suggestion could take their place under the finger.
+ * The suggestions, and below them the applicant's own words: a school may be in none of the places listed. The own words
+ * appear only after the search: earlier, a suggestion could take their place under the finger.
  */
 export function choicesFor(typed: string, found: Found): Choice[] {
   const text = typed.trim();
   if (text === '') return [];
   // The last suggestions stay until the next ones are here, so that the list does not flicker.
   const listed = found.suggestions.map((suggestion): Choice => ({ kind: 'listed', suggestion }));
-  const isListed = found.suggestions.some(
-    (suggestion) => suggestion.text.toLowerCase() === text.toLowerCase(),
-  );
-  return isListed || found.text !== text ? listed : [...listed, { kind: 'own', text }];
+  return found.text === text ? [...listed, { kind: 'own', text }] : listed;
 }
 
 /** What choosing puts into the box. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { LookupSuggestion } from '#contract/lookups.ts';
 import { textAt } from '#form/engine/answers.ts';
 import { fitting, propagate } from '#form/engine/change.ts';
+import { inWords } from '#form/engine/words.ts';
 import { entryAnswers } from '#form/kinds/autocomplete.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { findEntry } from '#web/api/calls.ts';
@@ -14,6 +15,8 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
   const store = useAnswerStore();
   const { stored, write: writeWords } = useOwnWords(question);
   const [isFilling, setFilling] = useState(false);
+  /** What the chosen entry filled in, such as "City: Barre". */
+  const [filled, setFilled] = useState<readonly string[]>([]);
   const choosing = useRef<LookupSuggestion>(undefined);
 
   /**
@@ -31,7 +34,14 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
       const chosen = entryAnswers(question, entry, (at, text) => fitting(form, at, text));
       return propagate(form, answers, chosen, situation);
     }, question);
-    return textAt(store.getState().answers, key);
+    const { answers, walked } = store.getState();
+    setFilled(
+      walked.questions
+        .filter((visible) => Object.values(question.fills).includes(visible.question.key))
+        .map((visible) => [visible.question.label, inWords(walked, visible.question)])
+        .flatMap(([label, words]) => (words ? [`${label}: ${words}`] : [])),
+    );
+    return textAt(answers, key);
   }
 
   /** Stores the applicant's own words, unless an entry is still loading. */
@@ -43,7 +53,8 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
   function letGo() {
     choosing.current = undefined;
     setFilling(false);
+    setFilled([]);
   }
 
-  return { stored, isFilling, choose, write, letGo };
+  return { stored, isFilling, filled, choose, write, letGo };
 }

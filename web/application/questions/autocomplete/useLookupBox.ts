@@ -18,8 +18,8 @@ export function useLookupBox(
   { inputId, input, begun }: { inputId: string; input: Ref<HTMLInputElement>; begun?: string },
 ) {
   const say = useSay();
-  const { stored, isFilling, choose, write, letGo } = useLookup(question);
-  const { found, look } = useSuggestions(question.category);
+  const { stored, isFilling, filled, choose, write, letGo } = useLookup(question);
+  const { found, look } = useSuggestions(question);
   const [typed, setTyped] = useState(begun ?? stored);
   const [known, setKnown] = useState(stored);
   // During the render and not in an effect: a key in between would be added to the older text.
@@ -69,7 +69,9 @@ export function useLookupBox(
     isFilling,
     highlightedIndex: box.highlightedIndex,
     /** For the live region. */
-    announcement: box.isOpen ? resultsAnnouncement(say, typed, found) : '',
+    announcement: box.isOpen
+      ? resultsAnnouncement(say, typed, found)
+      : filled.length > 0 && say('Filled in: {filled, list}.', { filled }),
     getMenuProps: box.getMenuProps,
     getItemProps: box.getItemProps,
     inputProps: box.getInputProps({

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LookupSuggestion } from '#contract/lookups.ts';
+import { textAt } from '#form/engine/answers.ts';
+import type { QuestionOf } from '#form/kinds/registry.ts';
 import { findSuggestions } from '#web/api/calls.ts';
 import { AUTOCOMPLETE_DEBOUNCE, AUTOCOMPLETE_MAXIMUM_WAIT } from '#web/constants.ts';
+import { useAnswers } from '../../context.tsx';
 import { debounce } from './debounce.ts';
 
 /** What the lookup found for a text. */
@@ -13,7 +16,8 @@ export interface Found {
 const NOTHING: Found = { text: '', suggestions: [] };
 
 /** Suggestions for the typed text, with debounced searches; outdated answers are dropped (spec §7). */
-export function useSuggestions(category: string) {
+export function useSuggestions({ category, stateKey }: QuestionOf<'autocomplete'>) {
+  const state = useAnswers(({ answers }) => (stateKey ? textAt(answers, stateKey) : ''));
   const [found, setFound] = useState(NOTHING);
   const newest = useRef('');
 
@@ -21,12 +25,12 @@ export function useSuggestions(category: string) {
     () =>
       debounce(
         async (text: string) => {
-          const suggestions = await findSuggestions(text, category);
+          const suggestions = await findSuggestions(text, category, state);
           if (newest.current === text) setFound({ text, suggestions });
         },
         { wait: AUTOCOMPLETE_DEBOUNCE, maximumWait: AUTOCOMPLETE_MAXIMUM_WAIT },
       ),
-    [category],
+    [category, state],
   );
   useEffect(() => search.cancel, [search]);
 

@@ -37,13 +37,15 @@ describe('a date of birth', () => {
 
   it('that does not exist is not stored, says so when it is left, and stays to be put right', async () => {
     const { user, store } = renderPage('member', { answers: { birth_date: '2001-02-16' } });
-    const { day, year } = fields();
+    const { group, day, year } = fields();
+    const live = group.querySelector('[aria-live=polite]');
     await user.clear(day);
     await user.type(day, '30');
     expect(store.getState().answers.birth_date).not.toBe('');
     await user.click(screen.getByLabelText('First name'));
     expect(store.getState().answers.birth_date).toBe('');
-    expect(screen.getByText(/That date does not exist/)).toBeTruthy();
+    const complaint = screen.getByText(/That date does not exist/);
+    expect(complaint.closest('[aria-live=polite]')).toBe(live);
     expect(day.value).toBe('30');
     expect(year.value).toBe('2001');
     expect(day.getAttribute('aria-invalid')).toBe('true');

@@ -29,7 +29,7 @@ export function DateEdit({ question }: EditProps<'date'>) {
     onBlur: leave,
   });
   return (
-    <QuestionGroupFrame question={question} ownErrors={complaint ? [complaint] : []}>
+    <QuestionGroupFrame question={question} ownErrors={complaint ? [complaint] : []} isLive>
       <div className={styles.parts}>
         <div className={styles.month}>
           <label htmlFor={`${key}-month`}>{say('Month')}</label>

@@ -1,4 +1,5 @@
 /** A date while it is typed: three parts that need not make a date yet. Pure. */
+import { halfWidth } from '#form/engine/characters.ts';
 import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import type { Option } from '#form/engine/definition.ts';
 import type { Say } from '#words/say.ts';
@@ -20,7 +21,8 @@ export function partsOf(date: PlainDate): DateParts {
 
 /** The date that the parts make; undefined while they make none. */
 export function findDate({ month, day, year }: DateParts): PlainDate | undefined {
-  const date = `${year.trim()}-${month.padStart(2, '0')}-${day.trim().padStart(2, '0')}`;
+  const figures = (part: string) => halfWidth(part).trim();
+  const date = `${figures(year)}-${month.padStart(2, '0')}-${figures(day).padStart(2, '0')}`;
   return isPlainDate(date) ? date : undefined;
 }
 
@@ -53,7 +55,7 @@ export function findComplaint(say: Say, parts: DateParts): string | undefined {
     ...(isMissing('year') ? [say('the year')] : []),
   ];
   if (missing.length > 0) return say('Please add {missing, list}.', { missing });
-  if (!/^\d{4}$/.test(parts.year.trim())) {
+  if (!/^\d{4}$/.test(halfWidth(parts.year).trim())) {
     return say('Please write the year with four digits, such as 2008.');
   }
   return say('That date does not exist. Please check the month, the day and the year.');

@@ -9,17 +9,25 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import styles from './Document.module.css';
+import { PagePictures } from './PagePictures.tsx';
 import type { ShownFile } from './state.ts';
 
-/** The attached file: its name, its size, a link to its PDF, what is remarked on it, and a delete button that asks first. */
+/** The attached file: its name, its size, a link to its PDF, what is remarked on it, its pages, and a delete button that asks first. */
 export function AttachedFile({
   file,
   url,
+  pages,
+  count,
+  elsewhere,
   remark,
   onDelete,
 }: {
   file: ShownFile;
   url: string;
+  pages: readonly string[];
+  count?: number | undefined;
+  /** The label of the tab where the same can be written instead, if there is one. */
+  elsewhere?: string | undefined;
   /** What did not come along, if anything is to be said. */
   remark?: string | undefined;
   onDelete: (() => void) | undefined;
@@ -47,6 +55,7 @@ export function AttachedFile({
           <p id={remarkId}>{remark}</p>
         </Notice>
       )}
+      <PagePictures fileName={file.name} pages={pages} count={count} elsewhere={elsewhere} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useSay } from '#web/language/say.ts';
 import { useSession } from '#web/session/context.tsx';
 import { useStore } from '#web/store.ts';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
-import { useApplication } from '../../context.tsx';
+import { useAnswers, useApplication } from '../../context.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { AttachedFile } from './AttachedFile.tsx';
@@ -13,6 +13,7 @@ import { ConversionPanel, DeletionPanel, LoadingPanel, UploadPanel } from './Bus
 import styles from './Document.module.css';
 import { FailedPanel } from './FailedPanel.tsx';
 import { FileChooser } from './FileChooser.tsx';
+import { otherTabOf } from './other-tab.ts';
 import type { DocumentState } from './state.ts';
 import type { UploadController } from './upload-controller.ts';
 import { uploadControllerOf } from './upload-controllers.ts';
@@ -25,11 +26,18 @@ export default function DocumentField({ question }: EditProps<'document'>) {
   const controller = useUploadController(question);
   const state = useStore(controller.store);
   const isSubmitted = useSession((session) => session.webStatus === 'submitted');
+  const elsewhere = useAnswers(({ form }) => otherTabOf(form, question.key));
   const staying = useFocusThatStays(question.key);
   return (
     <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
       <div className={styles.place} {...staying}>
-        <Panel id={question.key} state={state} controller={controller} isReadOnly={isSubmitted} />
+        <Panel
+          id={question.key}
+          state={state}
+          controller={controller}
+          elsewhere={elsewhere}
+          isReadOnly={isSubmitted}
+        />
         <VisuallyHidden>
           <span role="status">{announcement(say, state)}</span>
         </VisuallyHidden>
@@ -53,11 +61,13 @@ interface PanelProps {
   readonly id: string;
   readonly state: DocumentState;
   readonly controller: UploadController;
+  /** The label of the tab where the same can be written instead, if there is one. */
+  readonly elsewhere: string | undefined;
   readonly isReadOnly: boolean;
 }
 
 /** A submitted application shows no buttons (contract §4). */
-function Panel({ id, state, controller, isReadOnly }: PanelProps) {
+function Panel({ id, state, controller, elsewhere, isReadOnly }: PanelProps) {
   const say = useSay();
   switch (state.phase) {
     case 'loading':
@@ -76,7 +86,13 @@ function Panel({ id, state, controller, isReadOnly }: PanelProps) {
     case 'converting':
       return <ConversionPanel {...state} onCancel={isReadOnly ? undefined : controller.cancel} />;
     case 'done':
-      return <AttachedFile {...state} onDelete={isReadOnly ? undefined : controller.remove} />;
+      return (
+        <AttachedFile
+          {...state}
+          elsewhere={isReadOnly ? undefined : elsewhere}
+          onDelete={isReadOnly ? undefined : controller.remove}
+        />
+      );
     case 'deleting':
       return <DeletionPanel file={state.file} />;
     case 'requestFailed':

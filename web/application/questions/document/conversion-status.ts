@@ -11,12 +11,12 @@ export async function fetchConversionStatus({
   'getConversion' | 'findAttached'
 >): Promise<ConversionStatus> {
   try {
-    const { status, message, url, remark } = await getConversion();
+    const { status, message, url, pages, page_count: count, remark } = await getConversion();
     if (status === 'failed') return { status, message };
     if (status !== 'completed') return { status };
     const file = await findAttached();
     // The document was deleted on another device between the two requests: the next poll will show it.
-    return file ? { status, file, url, remark } : { status: 'in_progress' };
+    return file ? { status, file, url, pages, count, remark } : { status: 'in_progress' };
   } catch (error) {
     if (error instanceof Error && mayWorkNextTime(error)) return { status: 'unreachable' };
     throw error;

@@ -32,7 +32,8 @@ export interface UploadDependencies {
   readonly findFileProblem: (file: ShownFile) => string | undefined;
   /** Why a file cannot be uploaded, by its content. */
   readonly findContentProblem: (file: File) => Promise<string | undefined>;
-  readonly showError: (title: string, error: Failure) => void;
+  /** `onClose` is called when the applicant closes the error, or its time is over. */
+  readonly showError: (title: string, error: Failure, onClose?: () => void) => void;
   /** Takes the error with this title away. */
   readonly dismissError: (title: string) => void;
   /** Resolves after so many milliseconds, or when the signal aborts. */

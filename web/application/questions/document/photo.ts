@@ -1,6 +1,7 @@
 /** Makes pictures smaller: those of cameras and screens are often larger than a college allows. */
 
 import { FILE_NAME_MAX_LENGTH } from '#contract/document-rules.ts';
+import { countCharacters, firstCharacters } from '#form/engine/characters.ts';
 
 /** The file extensions of photos. */
 const CAMERA_EXTENSIONS: readonly string[] = ['jpg', 'jpeg'];
@@ -48,8 +49,8 @@ export async function fittedPicture(
 /** A file's name without its extension, shortened so that the new extension does not make it too long. */
 export function stemOf({ name }: Pick<File, 'name'>, extension: string): string {
   const stem = name.replace(/\.[^.]*$/, '');
-  if (name.length > FILE_NAME_MAX_LENGTH) return stem;
-  return stem.slice(0, FILE_NAME_MAX_LENGTH - extension.length - 1);
+  if (countCharacters(name) > FILE_NAME_MAX_LENGTH) return stem;
+  return firstCharacters(stem, FILE_NAME_MAX_LENGTH - extension.length - 1);
 }
 
 function drawn(picture: ImageBitmap, longerSide: number): Promise<Blob> {

@@ -11,6 +11,7 @@ import {
 const file = { name: 'essay.pdf', size: 1000 };
 const other = { name: 'other.pdf', size: 7 };
 const url = '/storage/file/1';
+const pages = ['/storage/file/1/page-1.webp'];
 
 const empty: DocumentState = { phase: 'empty', problem: '' };
 const refused: DocumentState = { phase: 'empty', problem: 'Too large.' };
@@ -18,7 +19,7 @@ const conversionFailed: DocumentState = { phase: 'conversionFailed', reason: 'Da
 const preparing: DocumentState = { phase: 'preparing', file };
 const uploading: DocumentState = { phase: 'uploading', file, sent: 400 };
 const converting: DocumentState = { phase: 'converting', file, isOffline: false };
-const done: DocumentState = { phase: 'done', file, url, isNew: true };
+const done: DocumentState = { phase: 'done', file, url, pages, isNew: true };
 const deleting: DocumentState = { phase: 'deleting', file };
 const requestFailed: DocumentState = { phase: 'requestFailed', message: 'No.', file };
 
@@ -36,7 +37,7 @@ const ALL = {
 };
 
 const told = (what: ConversionStatus): DocumentEvent => ({ type: 'statusReceived', status: what });
-const completed = told({ status: 'completed', file, url });
+const completed = told({ status: 'completed', file, url, pages });
 
 type Name = keyof typeof ALL;
 
@@ -136,7 +137,12 @@ const TABLE: readonly (readonly [string, DocumentEvent, Partial<Record<Name, Doc
   [
     'a deletion that begins',
     { type: 'deletionStarted' },
-    { converting: deleting, done: deleting, requestFailed: deleting },
+    {
+      converting: deleting,
+      done: deleting,
+      requestFailed: deleting,
+      conversionFailed: { phase: 'deleting', file: undefined },
+    },
   ],
   [
     'an upload that is cancelled',
@@ -168,7 +174,7 @@ describe('the document of a question', () => {
   });
 
   it('takes the place of the one that was there', () => {
-    const replaced = documentReducer(done, told({ status: 'completed', file: other, url }));
+    const replaced = documentReducer(done, told({ status: 'completed', file: other, url, pages }));
     expect(replaced).toMatchObject({ phase: 'done', file: other });
   });
 

@@ -29,6 +29,10 @@ export type DocumentState =
       readonly phase: 'done';
       readonly file: ShownFile;
       readonly url: string;
+      /** The addresses of pictures of its pages. */
+      readonly pages: readonly string[];
+      /** How many pages there are, where not all have pictures. */
+      readonly count?: number | undefined;
       /** What did not come along, if anything is to be said. */
       readonly remark?: string | undefined;
       readonly isNew: boolean;
@@ -47,6 +51,8 @@ export type ConversionStatus =
       readonly status: 'completed';
       readonly file: ShownFile;
       readonly url: string;
+      readonly pages: readonly string[];
+      readonly count?: number | undefined;
       readonly remark?: string | undefined;
     }
   | { readonly status: 'failed'; readonly message: string }
@@ -86,7 +92,7 @@ const ALLOWED_PHASES: Readonly<Record<DocumentEvent['type'], readonly Phase[] | 
   uploadCompleted: ['uploading'],
   statusReceived: ['loading', 'empty', 'conversionFailed', 'converting', 'done'],
   requestFailed: ['loading', 'preparing', 'uploading', 'converting', 'deleting'],
-  deletionStarted: ['converting', 'done', 'requestFailed'],
+  deletionStarted: ['converting', 'done', 'requestFailed', 'conversionFailed'],
   deletionCompleted: 'any',
   uploadCancelled: ['preparing', 'uploading'],
   reloadStarted: 'any',
@@ -137,9 +143,9 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Doc
 function afterStatus(state: DocumentState, status: ConversionStatus): DocumentState {
   switch (status.status) {
     case 'completed': {
-      const { file, url, remark } = status;
+      const { file, url, pages, count, remark } = status;
       const isNew = state.phase === 'converting' || (state.phase === 'done' && state.isNew);
-      return { phase: 'done', file, url, remark, isNew };
+      return { phase: 'done', file, url, pages, count, remark, isNew };
     }
     case 'failed':
       return { phase: 'conversionFailed', reason: status.message };

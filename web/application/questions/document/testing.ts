@@ -1,6 +1,6 @@
 /** For tests: a controller with a pretended server, and a clock that goes on when the test says so. */
 import { vi } from 'vitest';
-import type { PdfState } from '#contract/documents.ts';
+import type { PdfState, DocumentState as Told } from '#contract/documents.ts';
 import { RequestError } from '#web/api/request.ts';
 import type { Order } from '#web/session/unordered.ts';
 import { createEnglish } from '#words/english.ts';
@@ -13,10 +13,11 @@ const PERMISSION = { url: '/storage/upload', fields: { key: 'uploads/1' } };
 export const FILE = new File(['hello'], 'essay.pdf');
 export const ATTACHED = { name: 'essay.pdf', size: 5 };
 
-export const said = (status: PdfState['status'], message = ''): PdfState => ({
+export const said = (status: PdfState['status'], message = ''): Told => ({
   status,
   message,
   url: status === 'completed' ? '/pdf' : '',
+  pages: status === 'completed' ? ['/page-1.webp'] : [],
 });
 export const away = () => new RequestError('No connection.', 0);
 export const refusal = () => new RequestError('Already submitted.', 409);
@@ -37,7 +38,7 @@ export const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** A controller whose server says one thing after the other, and stays with the last. A second one with the same `unordered` is the page after a reload. */
 export function openController(
-  answers: readonly (PdfState | Error)[] = [said('not_answered')],
+  answers: readonly (Told | Error)[] = [said('not_answered')],
   unordered: { kept?: Order | undefined } = {},
 ) {
   const told = [...answers];

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { PdfState } from '#contract/documents.ts';
-import { UnauthorizedError } from '#web/api/request.ts';
+import type { DocumentState } from '#contract/documents.ts';
+import { RequestError, UnauthorizedError } from '#web/api/request.ts';
 import type { Order } from '#web/session/unordered.ts';
 import { away, FILE, held, openController, refusal, said, settled } from './testing.ts';
 
 const ORDER: Order = { file_key: 'uploads/1', file_name: 'essay.pdf' };
 
 /** The page after a reload that came between a file and what asks for its PDF. */
-const afterReload = (...answers: (PdfState | Error)[]) => {
+const afterReload = (...answers: (DocumentState | Error)[]) => {
   const unordered: { kept?: Order | undefined } = { kept: ORDER };
   return { ...openController(answers, unordered), unordered };
 };
@@ -114,24 +114,46 @@ describe('a reload between a file and what asks for its PDF', () => {
     expect(unordered.kept).toEqual(ORDER);
   });
 
-  it.each(['cancel', 'reset', 'removeIfIdle'] as const)(
-    'has nothing to ask for after %s',
-    async (how) => {
+  it('has nothing to ask for after the upload was cancelled', async () => {
+    const unordered: { kept?: Order | undefined } = {};
+    const { controller, server, until } = openController([said('not_answered')], unordered);
+    controller.load();
+    await until('empty');
+    server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
+      onSent(FILE.size);
+      return held().promise;
+    });
+    controller.choose(FILE);
+    await until('uploading');
+    expect(unordered.kept).toEqual(ORDER);
+    controller.cancel();
+    expect(unordered.kept).toBeUndefined();
+  });
+
+  it.each([
+    ['postFile', away()],
+    ['startConversion', away()],
+    ['startConversion', new RequestError('No.', 400)],
+    ['startConversion', new RequestError('No.', 500)],
+  ] as const)(
+    'attaches nothing of which the page has said that it is not attached: %s, %s',
+    async (step, error) => {
       const unordered: { kept?: Order | undefined } = {};
+      const before = openController([said('not_answered')], unordered);
+      before.controller.load();
+      await before.until('empty');
+      before.server.postFile.mockImplementationOnce(async (_to, _file, { onSent }) => {
+        onSent(FILE.size);
+        expect(unordered.kept).toEqual(ORDER);
+        if (step === 'postFile') throw error;
+      });
+      before.server.startConversion.mockRejectedValue(error);
+      before.controller.choose(FILE);
+      await before.until('requestFailed');
       const { controller, server, until } = openController([said('not_answered')], unordered);
       controller.load();
       await until('empty');
-      server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
-        onSent(FILE.size);
-        return how === 'cancel' ? held().promise : Promise.reject(away());
-      });
-      controller.choose(FILE);
-      await until(how === 'cancel' ? 'uploading' : 'requestFailed');
-      await settled();
-      expect(unordered.kept).toEqual(ORDER);
-      await controller[how]();
-      await settled();
-      expect(unordered.kept).toBeUndefined();
+      expect(server.startConversion).not.toHaveBeenCalled();
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PdfState } from '#contract/documents.ts';
+import type { DocumentState } from '#contract/documents.ts';
 import { UnauthorizedError } from '#web/api/request.ts';
 import { ATTACHED, away, FILE, held, openController, refusal, said, settled } from './testing.ts';
 
@@ -18,7 +18,7 @@ describe('an upload that goes wrong', () => {
     controller.choose(FILE, { wasMadeSmaller: true });
     await until('requestFailed');
     expect(dependencies.showError.mock.calls).toEqual([
-      [UPLOAD_ERROR, expect.objectContaining({ message: 'Already submitted.' })],
+      [UPLOAD_ERROR, expect.objectContaining({ message: 'Already submitted.' }), controller.reset],
     ]);
     expect(state()).toMatchObject({ message: 'Already submitted.', file: ATTACHED });
     log.length = 0;
@@ -30,6 +30,19 @@ describe('an upload that goes wrong', () => {
       expect.objectContaining({ made_smaller: 'true' }),
     );
     expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
+  });
+
+  it('of whoever has logged out deletes nothing of the next applicant’s', async () => {
+    const { controller, server, until } = openController();
+    controller.load();
+    await until('empty');
+    server.postFile.mockRejectedValueOnce(away());
+    controller.choose(FILE);
+    await until('requestFailed');
+    controller.stop();
+    controller.reset();
+    await settled();
+    expect(server.deleteConversion).not.toHaveBeenCalled();
   });
 
   it('can be given up for another file', async () => {
@@ -126,7 +139,7 @@ describe('making way for another tab', () => {
   });
 
   it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
-    const asked = held<PdfState>();
+    const asked = held<DocumentState>();
     const { controller, server } = openController();
     await controller.untilKnown();
     server.getConversion.mockImplementationOnce(() => asked.promise);

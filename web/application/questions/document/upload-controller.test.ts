@@ -49,6 +49,7 @@ describe('opening the question', () => {
     const told = [
       'Error uploading file for story_doc',
       expect.objectContaining({ message: 'Damaged.' }),
+      controller.reset,
     ];
     expect(dependencies.showError.mock.calls).toEqual(Array.from({ length: toasts }, () => told));
   });

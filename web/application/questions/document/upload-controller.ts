@@ -28,6 +28,9 @@ interface Choice extends How {
   readonly file: File;
 }
 
+/** The phases whose error is in a toast. */
+const HAS_FAILED: readonly DocumentState['phase'][] = ['requestFailed', 'conversionFailed'];
+
 export type UploadController = ReturnType<typeof createUploadController>;
 
 export function createUploadController(key: string, dependencies: UploadDependencies) {
@@ -45,8 +48,17 @@ export function createUploadController(key: string, dependencies: UploadDependen
     // The query client has already led to /login.
     if (error instanceof UnauthorizedError) return;
     const failure = asFailure(error);
+    // The page says that nothing is attached, so a reload must not attach it.
+    unordered.keep(undefined);
     send({ type: 'requestFailed', message: failure.message });
-    dependencies.showError(uploadError, failure);
+    dependencies.showError(uploadError, failure, reset);
+  }
+
+  /** After an error: deletes what was uploaded, so that another file can be chosen (spec §8). */
+  function reset(): void {
+    if (!HAS_FAILED.includes(store.getState().phase)) return;
+    dependencies.dismissError(uploadError);
+    task.start(deleteConversion);
   }
 
   async function uploadAndPoll(choice: Choice, signal: AbortSignal): Promise<void> {
@@ -88,7 +100,6 @@ export function createUploadController(key: string, dependencies: UploadDependen
       if (isNeeded) await server.startConversion(order);
     } catch (error) {
       if (error instanceof Error && mayWorkNextTime(error)) return { status: 'unreachable' };
-      if (!(error instanceof UnauthorizedError)) unordered.keep(undefined);
       throw error;
     }
     unordered.keep(undefined);
@@ -110,7 +121,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     const isNew = store.getState().phase === 'converting';
     send({ type: 'statusReceived', status });
     // A toast as well: the question may be on a page that the applicant has left (spec §8).
-    if (status.status === 'failed' && isNew) dependencies.showError(uploadError, status);
+    if (status.status === 'failed' && isNew) dependencies.showError(uploadError, status, reset);
     if (status.status === 'unreachable') return;
     if (status.status === 'completed') dependencies.setAnswer('ANSWERED', { isSaved: true });
     // Without an upload, an answer is a leftover that the server still stores: it must be saved as empty.
@@ -185,11 +196,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
       unordered.keep(undefined);
       send({ type: 'uploadCancelled' });
     },
-    /** After an error: deletes what was uploaded, so that another file can be chosen. */
-    reset(): void {
-      dependencies.dismissError(uploadError);
-      task.start(deleteConversion);
-    },
+    reset,
     /** After an error: deletes what was uploaded, and uploads the same file again. */
     retry(): void {
       const choice = last;
@@ -242,7 +249,11 @@ export function createUploadController(key: string, dependencies: UploadDependen
       task.start(pollConversion);
     },
     /** Stops everything: the session has ended. */
-    stop: task.abandon,
+    stop(): void {
+      task.abandon();
+      // A toast that is still there deletes nothing of the next applicant's.
+      send({ type: 'reloadStarted' });
+    },
   };
 }
 

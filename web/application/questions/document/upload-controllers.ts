@@ -86,7 +86,7 @@ function dependenciesFor(question: Question, application: Application): UploadDe
     },
     findFileProblem: (file) => findFileProblem(say, file),
     findContentProblem: (file) => findContentProblem(say, file),
-    showError: (title, error) => toasts.show({ tone: 'error', title, error }),
+    showError: (title, error, onClose) => toasts.show({ tone: 'error', title, error, onClose }),
     dismissError: toasts.dismissTitled,
     wait,
   };

@@ -33,16 +33,16 @@ describe('what is said', () => {
       [],
     ],
     [{ phase: 'converting', file, isOffline: true }, OFFLINE, []],
-    [{ phase: 'done', file, url: '/x', isNew: true }, 'essay.pdf is attached.', []],
+    [{ phase: 'done', file, url: '/x', pages: [], isNew: true }, 'essay.pdf is attached.', []],
     [
-      { phase: 'done', file, url: '/x', isNew: true, remark: 'Only pages.' },
+      { phase: 'done', file, url: '/x', pages: [], isNew: true, remark: 'Only pages.' },
       'essay.pdf is attached. Only pages.',
       [],
     ],
-    [{ phase: 'done', file, url: '/x', isNew: false }, '', []],
+    [{ phase: 'done', file, url: '/x', pages: [], isNew: false }, '', []],
     [{ phase: 'deleting', file }, 'Deleting essay.pdf.', []],
     [{ phase: 'deleting', file: undefined }, 'Deleting your file.', []],
-    [{ phase: 'requestFailed', message: 'No.', file }, '', ['No.']],
+    [{ phase: 'requestFailed', message: 'No.', file }, 'No.', ['No.']],
   ];
 
   it.each(cases)('of %j', (state, said, problems) => {

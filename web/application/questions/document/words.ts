@@ -41,9 +41,9 @@ export function announcement(say: Say, state: DocumentState): string {
     case 'loading':
       return state.isOffline ? offline(say) : '';
     case 'empty':
-      return state.problem;
     case 'conversionFailed':
-      return state.reason;
+    case 'requestFailed':
+      return problemsIn(state).join(' ');
     case 'preparing':
       return say('Uploading {name}.', { name: state.file.name });
     case 'uploading': {
@@ -64,9 +64,6 @@ export function announcement(say: Say, state: DocumentState): string {
       return state.file
         ? say('Deleting {name}.', { name: state.file.name })
         : say('Deleting your file.');
-    case 'requestFailed':
-      // The toast announces it.
-      return '';
   }
 }
 

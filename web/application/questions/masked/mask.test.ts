@@ -76,7 +76,8 @@ describe('a phone number that may be from abroad [§3.58]', () => {
   it.each([
     ['a plus before a number', '(802) 5', '+|(802) 5', '+|(802) 5'],
     ['a digit in the middle', '+44 2 7946', '+44 20| 7946', '+44 20| 7946'],
-    ['a plus that is taken away', '+44 20 7946 0018', '|44 20 7946 0018', '442079460018|'],
+    ['a plus that is taken away', '+44 20 7946 0018', '|44 20 7946 0018', '|44 20 7946 0018'],
+    ['the last digit of one of ours', '+1 802 555 013', '+1 802 555 0134|', '(802) 555-0134|'],
     ['a short one without its plus', '+44 20', '|44 20', '(|442) 0'],
     ['a number from here', '(802', '(8025|', '(802) 5|'],
     ['a digit too many from here', '(802) 555-0134', '(802) 555-01345|', '(802) 555-0134|'],
@@ -85,10 +86,9 @@ describe('a phone number that may be from abroad [§3.58]', () => {
   });
 
   it('is pasted as it is, and one from here in order', () => {
-    const paste = { isPasted: true, maxLength: 20 };
+    const paste = { isOnePiece: true };
     expect(typeAbroad('', '+44 20 7946 0018|', paste)).toBe('+44 20 7946 0018|');
     expect(typeAbroad('', '+1 (802) 555-0134|', paste)).toBe('(802) 555-0134|');
-    expect(typeAbroad('', '+44 20 7946 0018 extra|', paste)).toBe('+44 20 7946 0018 ext|');
   });
 
   it('is none where the college does not take one', () => {
@@ -96,19 +96,34 @@ describe('a phone number that may be from abroad [§3.58]', () => {
   });
 });
 
-describe('a pasted phone number [§3.58]', () => {
+describe('a phone number that comes in one piece [§3.58]', () => {
+  const piece = { isOnePiece: true };
+
   it.each([
     ['8025550134|', '(802) 555-0134|'],
     ['802.555.0134|', '(802) 555-0134|'],
     ['+1 (802) 555-0134|', '(802) 555-0134|'],
-    ['+44 20 7946 0958|', '442079460958|'],
-  ])('%s reads as %s', (pasted, expected) => {
-    expect(type(PHONE_NUMBER, '', pasted, { isPasted: true, maxLength: 14 })).toBe(expected);
+    ['1-802-555-0134|', '(802) 555-0134|'],
+    ['８０２５５５０１３４|', '(802) 555-0134|'],
+    ['＋１（８０２）５５５－０１３４|', '(802) 555-0134|'],
+  ])('%s reads as %s', (text, expected) => {
+    expect(type(PHONE_NUMBER, '', text, piece)).toBe(expected);
   });
 
-  it('is never longer than the answer may be', () => {
-    const options = { isPasted: true, maxLength: 14 };
-    expect(type(PHONE_NUMBER, '', '12345678901234567890|', options)).toBe('12345678901234|');
+  it.each(['+44 20 7946 0958|', '+44 20|', '001 802 555 0134|', '802 555 0134 ext 4|'])(
+    '%s does not fit, and stays to be seen',
+    (text) => {
+      expect(type(PHONE_NUMBER, '', text, piece)).toBe(text);
+    },
+  );
+
+  it.each([
+    ['+44 20 7946 0958', '+44 20 7946 095|', '+44 20 7946 095|'],
+    ['001 802 555 0134', '01| 802 555 0134', '01| 802 555 0134'],
+    ['01 802 555 0134', '1| 802 555 0134', '(|802) 555-0134'],
+    ['802 555 0134 ext 4', '802 555 0134 ext |', '(802) 555-0134|'],
+  ])('%s can be corrected to %s', (before, after, expected) => {
+    expect(type(PHONE_NUMBER, before, after)).toBe(expected);
   });
 });
 

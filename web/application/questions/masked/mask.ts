@@ -1,4 +1,5 @@
 /** Digits that group themselves while they are typed. Pure: text and caret go in, text and caret come out. */
+import { halfWidth } from '#form/engine/characters.ts';
 import type { Question } from '#form/engine/definition.ts';
 
 /** `#` stands for a digit; everything else is written in between. */
@@ -30,32 +31,28 @@ interface Typed {
 
 /**
  * Puts what was just typed into the mask. The caret stays behind the digit that it was behind. Taking away a dash takes
- * away the digit beside it, or the dash would only come back; `direction` says on which side. A digit too many is not
- * taken. A pasted number that is too long stays as it is, up to `maxLength`, so that it can be seen to be wrong.
+ * away the digit beside it, or the dash would only come back; `direction` says on which side. A single digit too many is not
+ * taken. A text that came in one piece and does not fit stays as it is, so that it can be seen and corrected, until it fits.
  */
 export function mask(
   { template, leading, isOpenToAbroad = false }: Mask,
   before: string,
   typed: Typed,
-  { direction = 'backward', isPasted = false, maxLength = Number.POSITIVE_INFINITY } = {} as {
+  { direction = 'backward', isOnePiece = false } = {} as {
     direction?: 'backward' | 'forward';
-    isPasted?: boolean;
-    maxLength?: number | undefined;
+    isOnePiece?: boolean;
   },
 ): Typed {
   const capacity = [...template].filter((character) => character === '#').length;
   let digits = digitsOf(typed.text);
   let behind = digitsOf(typed.text.slice(0, typed.caret)).length;
+  const staysAsTyped = isOnePiece || before !== fill(template, digitsOf(before));
   const isWithLeading =
     leading !== undefined && digits.length === capacity + 1 && digits.startsWith(leading);
 
-  if (isOpenToAbroad && isAbroad(typed.text) && !(isPasted && isWithLeading)) {
-    const text = typed.text.slice(0, maxLength);
-    return { text, caret: Math.min(typed.caret, text.length) };
-  }
-
+  if (isAbroad(typed.text) && (isOpenToAbroad || staysAsTyped) && !isWithLeading) return typed;
   const isOnlySeparatorGone =
-    digits === digitsOf(before) && typed.text.length < before.length && !isPasted;
+    digits === digitsOf(before) && typed.text.length < before.length && !staysAsTyped;
   if (isOnlySeparatorGone) {
     const gone = direction === 'forward' ? behind : behind - 1;
     if (gone >= 0) digits = digits.slice(0, gone) + digits.slice(gone + 1);
@@ -66,11 +63,7 @@ export function mask(
     behind = Math.max(0, behind - 1);
   }
   if (digits.length > capacity) {
-    // Who takes the plus away from a number from abroad has pasted nothing, and must see it go all the same.
-    if (!isPasted && !isAbroad(before))
-      return { text: before, caret: Math.max(0, typed.caret - 1) };
-    const text = digits.slice(0, maxLength);
-    return { text, caret: text.length };
+    return staysAsTyped ? typed : { text: before, caret: Math.max(0, typed.caret - 1) };
   }
   const text = fill(template, digits);
   return { text, caret: caretBehind(text, behind) };
@@ -101,9 +94,9 @@ function caretBehind(text: string, count: number): number {
 }
 
 function isAbroad(text: string): boolean {
-  return text.trimStart().startsWith('+');
+  return halfWidth(text).trimStart().startsWith('+');
 }
 
 function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
+  return halfWidth(text).replace(/\D/g, '');
 }

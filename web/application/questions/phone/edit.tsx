@@ -1,24 +1,14 @@
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { MaskedInput } from '../masked/MaskedInput.tsx';
+import { MaskedEdit } from '../masked/MaskedEdit.tsx';
 import { maskOf } from '../masked/mask.ts';
-import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
-import { useTyped } from '../useAnswer.ts';
+import { Line } from '../text/Line.tsx';
 
 /** A phone number that formats itself as (xxx) xxx-xxxx; an international one stays as it is typed (spec §5). */
 export function PhoneEdit({ question }: EditProps<'phone'>) {
-  const typed = useTyped(question);
   const shape = maskOf(question);
-  return (
-    <QuestionFrame question={question}>
-      {(control) => {
-        const common = { ...control, ...typed, type: 'tel' };
-        return shape ? (
-          <MaskedInput {...common} mask={shape} />
-        ) : (
-          <TextInput {...common} width="medium" hasFigures />
-        );
-      }}
-    </QuestionFrame>
+  return shape ? (
+    <MaskedEdit question={question} mask={shape} type="tel" />
+  ) : (
+    <Line question={question} type="tel" width="medium" hasFigures />
   );
 }

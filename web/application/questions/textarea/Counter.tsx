@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { countCharacters } from '#form/engine/characters.ts';
 import { useSay } from '#web/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { later } from '#web/ui/later.tsx';
@@ -23,7 +24,7 @@ export function Counter({
   cut: number;
 }) {
   const say = useSay();
-  const used = text.length;
+  const used = countCharacters(text);
   const left = useScarceRoom(used, limit);
   return (
     <>

@@ -1,3 +1,4 @@
+import { countCharacters } from '#form/engine/characters.ts';
 import { TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -38,7 +39,7 @@ export function TextareaEdit({ question }: EditProps<'textarea'>) {
             id={counterId}
             text={box.defaultValue}
             limit={limit}
-            cut={cut?.text.length ?? 0}
+            cut={countCharacters(cut?.text ?? '')}
           />
           {cut && <CutNotice question={question} cut={cut} />}
         </div>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useRef } from 'react';
+import { countCharacters } from '#form/engine/characters.ts';
 import { cutOf } from '../../answers/cut.ts';
 import { useAnswerStore } from '../../context.tsx';
 
@@ -15,13 +16,16 @@ export function useCutPaste(key: string, limit: number) {
   return {
     onPaste: ({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>) => {
       const { value, selectionStart, selectionEnd } = currentTarget;
-      const room = limit - (value.length - (selectionEnd - selectionStart));
+      const selected = value.slice(selectionStart, selectionEnd);
+      const room = limit - (countCharacters(value) - countCharacters(selected));
       keep(cutOf(clipboardData.getData('text'), { before: value.slice(0, selectionStart), room }));
     },
     onDrop: ({ currentTarget, dataTransfer }: DragEvent<HTMLTextAreaElement>) => {
       // Its own text is only moved, and takes its room along.
       if (isOwnDrag.current) return;
-      keep(cutOf(dataTransfer.getData('text'), { room: limit - currentTarget.value.length }));
+      keep(
+        cutOf(dataTransfer.getData('text'), { room: limit - countCharacters(currentTarget.value) }),
+      );
     },
     onDragStart: () => {
       isOwnDrag.current = true;

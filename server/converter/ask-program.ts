@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Refusal } from './answers.ts';
+import { encodeFrame } from './frame.ts';
+import type { Limits } from './limits.ts';
+import type { Wall } from './wall.ts';
+
+/** The program has begun its work: if it dies, that is the document's fault and not the machine's. */
+export const BEGUN = 'begun\n';
+const STDERR_BYTES = 4096;
+
+/**
+ * Runs the converter's program behind a wall, on one order.
+ * @returns its answer; where it took too long, wrote too much, or died over the upload, as for want of memory, one that says so.
+ * @throws the signal's reason when it is aborted; Error when the program cannot be started. All that ran is dead by then.
+ */
+export async function askProgram(
+  wall: Wall,
+  order: Uint8Array,
+  limits: Limits & { readonly seconds: number },
+  signal: AbortSignal,
+): Promise<Buffer> {
+  signal.throwIfAborted();
+  const { command, args, env, cwd, cleanUp } = await wall(limits);
+  const child = spawn(command, args, { env, cwd, detached: true });
+  // It is the leader of a group, which is ended as a whole.
+  const kill = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  const clock = AbortSignal.timeout(limits.seconds * 1000);
+  const stop = AbortSignal.any([signal, clock]);
+  stop.addEventListener('abort', kill);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > limits.outputBytes) kill();
+    else chunks.push(chunk);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (said.length < STDERR_BYTES) said += chunk.toString('latin1');
+  });
+  child.stdin.on('error', () => {}).end(order);
+  child.once('exit', kill);
+  try {
+    if (stop.aborted) kill();
+    const [code] = await once(child, 'close');
+    signal.throwIfAborted();
+    if (clock.aborted) return refusal('tooSlow');
+    if (code === 0) return Buffer.concat(chunks);
+    if (said.includes(BEGUN)) return refusal('tooBigInside');
+    throw new Error(`the converter could not be started (${code}): ${said.trim()}`);
+  } finally {
+    stop.removeEventListener('abort', kill);
+    await cleanUp();
+  }
+}
+
+const refusal = (reason: Refusal) => encodeFrame({ facts: { ok: false, reason }, files: [] });

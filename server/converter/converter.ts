@@ -1,0 +1,129 @@
+/**
+ * Bytes in; out a PDF that cannot act, with pictures of its pages and remarks, or a reason. It knows no database and holds no
+ * secret; what opens a stranger's file runs behind a wall.
+ */
+import { CONVERTIBLE, type Conversion, type Order, readConversion } from './answers.ts';
+import { askProgram } from './ask-program.ts';
+import { decodeFrame, encodeFrame } from './frame.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { isSafePdf } from './prove-safe.ts';
+import { sniff } from './sniff.ts';
+import { bubblewrap, findBubblewrapTrouble, limitsOnly, type Wall } from './wall.ts';
+
+export type Converter = {
+  /**
+   * Converts one upload. Any number may run at once.
+   * @throws the signal's reason when it is aborted; ConverterAway when there is no converter; Error when it broke over this file.
+   */
+  convert(
+    upload: {
+      readonly bytes: Uint8Array;
+      /** What the applicant called the file: the title of a document that has none. */
+      readonly fileName: string;
+    },
+    signal: AbortSignal,
+  ): Promise<Conversion>;
+  /**
+   * Several PDFs as one, in their order; each is one that this portal has made. The first gives it its title, its language and
+   * its structure.
+   * @throws as convert does; Error for what is no PDF.
+   */
+  join(pdfs: readonly Uint8Array[], signal: AbortSignal): Promise<Uint8Array>;
+  /** What keeps documents waiting, or is to be known of their safety: a line for the log. Undefined where all is well. */
+  findTrouble(): Promise<string | undefined>;
+};
+
+type ConverterOptions = {
+  /** `CONVERTER_URL`: a converter elsewhere; undefined means a child behind bubblewrap. */
+  readonly url?: string | undefined;
+  /** The longest one conversion may take. */
+  readonly seconds: number;
+  /** Whether limits alone will do where there is no bubblewrap: for trials that only this machine can reach. */
+  readonly isTrial: boolean;
+  /** Conversions wait for it: what they need is being installed. */
+  readonly ready?: Promise<void>;
+  /** For tests: what differs from the usual limits. */
+  readonly limits?: Partial<Limits>;
+};
+
+/** There is no converter now: none answers, or this machine has no wall. Documents wait. */
+export class ConverterAway extends Error {}
+
+const NO_WALL =
+  'Documents wait: this machine has no wall for their conversion. Install bubblewrap, or set CONVERTER_URL (docs/operations.md, "Documents").';
+const LIMITS_ALONE =
+  'Documents are converted behind limits alone, because only this machine can reach this portal. For real applicants, install bubblewrap or set CONVERTER_URL (docs/operations.md, "Documents").';
+
+export function createConverter(options: ConverterOptions): Converter {
+  const { url, seconds, isTrial, ready } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  let wall: Promise<Wall | undefined> | undefined;
+  const findWall = async () => {
+    await ready;
+    const trouble = await findBubblewrapTrouble(limits);
+    // Looks again next time: what is missing may be there by then.
+    if (trouble !== undefined) wall = undefined;
+    if (trouble === undefined) return bubblewrap;
+    return isTrial ? limitsOnly : undefined;
+  };
+  const ask = async (order: Order, files: readonly Uint8Array[], signal: AbortSignal) => {
+    const frame = encodeFrame({ facts: order, files });
+    if (url !== undefined) return decodeFrame(await askService(url, frame, signal));
+    wall ??= findWall();
+    const found = await unlessAborted(wall, signal);
+    if (found === undefined) throw new ConverterAway(NO_WALL);
+    return decodeFrame(await askProgram(found, frame, { ...limits, seconds }, signal));
+  };
+  return {
+    async convert({ bytes, fileName }, signal) {
+      const kind = sniff(bytes);
+      if (!isConvertible(kind)) return { ok: false, reason: kind };
+      const order = { do: 'convert', kind, title: titleOf(fileName), limits } as const;
+      return readConversion(await ask(order, [bytes], signal), isSafePdf);
+    },
+    async join(pdfs, signal) {
+      const [joined] = (await ask({ do: 'join' }, pdfs, signal)).files;
+      if (joined === undefined) throw new Error('these PDFs cannot be joined');
+      return joined;
+    },
+    async findTrouble() {
+      if (url !== undefined || (await findWall()) === bubblewrap) return undefined;
+      return isTrial ? LIMITS_ALONE : NO_WALL;
+    },
+  };
+}
+
+async function askService(url: string, frame: Uint8Array, signal: AbortSignal): Promise<Buffer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new Blob([Uint8Array.from(frame)]),
+    signal,
+  }).catch((cause) => {
+    signal.throwIfAborted();
+    throw new ConverterAway('CONVERTER_URL does not answer.', { cause });
+  });
+  const answer = Buffer.from(await response.arrayBuffer());
+  if (response.ok) return answer;
+  const said = `the converter answers ${response.status}: ${answer.subarray(0, 200)}`;
+  throw response.status === 503 ? new ConverterAway(said) : new Error(said);
+}
+
+function isConvertible(kind: string): kind is (typeof CONVERTIBLE)[number] {
+  return CONVERTIBLE.some((each) => each === kind);
+}
+
+/** The name without its ending, in one line. */
+function titleOf(fileName: string): string {
+  return fileName
+    .replace(/\.\w+$/, '')
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+}
+
+async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  return Promise.race([value, aborted]).finally(() => signal.removeEventListener('abort', stop));
+}

@@ -1,0 +1,25 @@
+/** What goes to a converter and comes back from it: a line of JSON, then the bytes of some files, one behind another. */
+
+export type Frame = {
+  readonly facts: unknown;
+  readonly files: readonly Uint8Array[];
+};
+
+export function encodeFrame({ facts, files }: Frame): Buffer {
+  const line = JSON.stringify({ facts, lengths: files.map(({ length }) => length) });
+  return Buffer.concat([Buffer.from(`${line}\n`), ...files]);
+}
+
+/** @throws Error for bytes that are no such frame, or not all of it. */
+export function decodeFrame(bytes: Buffer): Frame {
+  const end = bytes.indexOf('\n');
+  const { facts, lengths } = JSON.parse(bytes.toString('utf8', 0, end));
+  const files: Buffer[] = [];
+  let at = end + 1;
+  for (const length of lengths) {
+    files.push(bytes.subarray(at, at + length));
+    at += length;
+  }
+  if (at !== bytes.length) throw new Error('a frame of another length than it says');
+  return { facts, files };
+}

@@ -1,0 +1,73 @@
+/** PDFs: what their pages show stays, with words, fonts and structure; nothing else does. */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Remark } from '../answers.ts';
+import type { Limits } from '../limits.ts';
+import { isSafePdf } from '../prove-safe.ts';
+import { findElsewhere, hasUndrawn, remarksOn } from './beyond-pages.ts';
+import { type Look, lookAt } from './look-at.ts';
+import { readPdf, writePdf } from './pdf-objects.ts';
+import { Refused } from './refused.ts';
+import { run } from './run.ts';
+import { strip } from './strip.ts';
+
+/** A PDF that cannot act, and what is to be said of it. */
+export type Made = Pick<Look, 'pictures' | 'text'> & {
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+  readonly remarks: readonly Remark[];
+};
+
+/** How both programs report a file that needs a password, or a certificate. */
+const LOCKED = /incorrect password|invalid password|security handler/i;
+
+/** @throws Refused */
+export async function convertPdf(bytes: Uint8Array, title: string, limits: Limits): Promise<Made> {
+  await writeFile('in.pdf', bytes);
+  const facts = await run('pdfinfo', ['in.pdf']);
+  if (facts.code === 'ENOENT') throw new Refused('pdf unavailable');
+  const original = await readPdf('in.pdf');
+  if (original === undefined && LOCKED.test(facts.stderr)) throw new Refused('pdf protected');
+  const wanted = pagesIn(facts.stdout);
+  if (wanted > limits.pages) throw new Refused('tooManyPages');
+  const elsewhere = original && findElsewhere(original);
+  if (elsewhere !== undefined) throw new Refused(elsewhere);
+  const ways = ['--generate-appearances', '--flatten-annotations=print'];
+  const kept =
+    original === undefined || hasUndrawn(original)
+      ? undefined
+      : await keepSafe('in.pdf', title, limits, ways);
+  const isWhole = kept?.complaints === '' && (wanted === 0 || kept.pages === wanted);
+  const made = isWhole ? kept : await drawAgain(title, limits);
+  if (made === undefined) throw new Refused('pdf damaged');
+  if (made.pages > limits.pages) throw new Refused('tooManyPages');
+  const remarks = original === undefined ? [] : remarksOn(original);
+  return { ...made, remarks: [...remarks, ...(made.isBlank ? [{ name: 'blank' } as const] : [])] };
+}
+
+type Kept = Look & { readonly pdf: Uint8Array; readonly pages: number };
+
+/** Keeps what is harmless. @returns undefined where that cannot be had, or proved. */
+async function keepSafe(
+  file: string,
+  title: string,
+  limits: Limits,
+  ways: readonly string[] = [],
+): Promise<Kept | undefined> {
+  const read = await readPdf(file, ...ways);
+  if (read === undefined || !(await writePdf(strip(read, title), 'safe.pdf'))) return undefined;
+  const pdf = await readFile('safe.pdf');
+  const pages = pagesIn((await run('pdfinfo', ['safe.pdf'])).stdout);
+  if (!isSafePdf(pdf, pages)) return undefined;
+  return { pdf, pages, ...(await lookAt('safe.pdf', limits)) };
+}
+
+/** Draws every page anew: its structure is lost, and what it shows is kept. */
+async function drawAgain(title: string, limits: Limits): Promise<Kept | undefined> {
+  const { code } = await run('pdftocairo', ['-pdf', 'in.pdf', 'drawn.pdf']);
+  return code === 0 ? keepSafe('drawn.pdf', title, limits) : undefined;
+}
+
+/** The last such line is poppler's own: the document's own texts come before it. */
+function pagesIn(facts: Buffer): number {
+  return Number([...facts.toString('latin1').matchAll(/^Pages: *(\d+)$/gm)].at(-1)?.[1] ?? 0);
+}

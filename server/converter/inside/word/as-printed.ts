@@ -1,0 +1,104 @@
+/** A part of a Word document as it is printed: as it was saved, and without what stands around its text. Pure. */
+import { type Element, own, readXml } from './xml.ts';
+
+/**
+ * Elements that go, and leave what is in them: controls to fill in (LibreOffice loses the text of some), and the marks of comments
+ * (it cannot open a document with some).
+ */
+const AROUND = new Set([
+  ...['sdt', 'sdtContent', 'commentRangeStart', 'commentRangeEnd', 'commentReference'],
+]);
+/** What controls and fields say of themselves goes with all that is in it. */
+const OF_ITSELF = new Set(['sdtPr', 'sdtEndPr', 'fldData']);
+/** Fields that are more than the text that was saved: the numbers of our pages, boxes to tick, and signs. */
+const LIVE = /^\s*(?:PAGE|NUMPAGES|FORMCHECKBOX|FORMDROPDOWN|SYMBOL|EQ)\b/i;
+
+type Range = readonly [start: number, end: number];
+type Field = {
+  instruction: string;
+  /** Whether its result has begun, which is what was shown when the document was saved. */
+  inResult: boolean;
+  /** What goes where the field gives way to its result. */
+  readonly ranges: Range[];
+};
+type Cut = { readonly depth: number; readonly start: number; readonly into: readonly Range[][] };
+
+/**
+ * Every field becomes the text that it showed when the document was saved, whatever it would show now or here (ECMA-376, 17.16).
+ * @returns the same where it is no XML, which is left to LibreOffice to judge.
+ */
+export function asPrinted(xml: string): string {
+  const gone: Range[] = [];
+  const fields: Field[] = [];
+  const path: string[] = [];
+  /** How deep each element lies whose tags go. */
+  const unwrapped = new Set<number>();
+  const open: Cut[] = [];
+
+  function beginInRun(element: Element): void {
+    const { name, depth, start } = element;
+    const type = name === 'fldChar' ? own(element, 'fldCharType') : undefined;
+    if (type === 'begin') fields.push({ instruction: '', inResult: false, ranges: [] });
+    const top = fields.at(-1);
+    const owners = fields.filter(
+      (field) => !field.inResult || (type !== undefined && field === top),
+    );
+    open.push({ depth, start, into: owners.map(({ ranges }) => ranges) });
+    if (type === 'separate' && top !== undefined) top.inResult = true;
+  }
+
+  try {
+    readXml(xml, {
+      open(element) {
+        const { name, depth, start, end } = element;
+        const isUnlinked = name === 'fldSimple' && !LIVE.test(own(element, 'instr') ?? '');
+        // What stands inside may need the names that a tag declares.
+        if ((AROUND.has(name) || isUnlinked) && !xml.slice(start, end).includes('xmlns')) {
+          unwrapped.add(depth);
+          gone.push([start, end]);
+        }
+        if (OF_ITSELF.has(name)) open.push({ depth, start, into: [gone] });
+        else if (path.at(-1) === 'r' && name !== 'rPr') beginInRun(element);
+        path.push(name);
+      },
+      close(name, depth, end) {
+        path.pop();
+        if (unwrapped.delete(depth)) gone.push([xml.lastIndexOf('<', end - 1), end]);
+        const cut = open.at(-1);
+        if (cut?.depth !== depth) return;
+        open.pop();
+        for (const ranges of cut.into) ranges.push([cut.start, end]);
+        const top = fields.at(-1);
+        if (name !== 'fldChar' || !/\bend\b/.test(xml.slice(cut.start, end)) || !top) return;
+        fields.pop();
+        if (!LIVE.test(top.instruction)) gone.push(...top.ranges);
+      },
+      text(text) {
+        const top = fields.at(-1);
+        if (path.at(-1) === 'instrText' && top !== undefined) top.instruction += text;
+      },
+    });
+  } catch {
+    return xml;
+  }
+  let from = 0;
+  let kept = '';
+  for (const [start, end] of gone.toSorted(([a], [b]) => a - b)) {
+    if (start > from) kept += xml.slice(from, start);
+    from = Math.max(from, end);
+  }
+  return kept + xml.slice(from);
+}
+
+/** Settings by which LibreOffice shows a document with its tracked changes accepted, and no others about that. */
+export function withChangesAccepted(settings: string): string {
+  const plain = settings.replaceAll(/<([\w.-]+:)?revisionView\b[^>]*\/>/g, '');
+  return plain.replace(
+    /<([\w.-]+:)?settings\b([^>]*?)(\/?)>/,
+    (_, prefix = '', attributes: string, isEmpty: string) => {
+      const off = ['markup', 'comments', 'insDel', 'formatting'].map((of) => `${prefix}${of}="0"`);
+      const end = isEmpty === '' ? '' : `</${prefix}settings>`;
+      return `<${prefix}settings${attributes}><${prefix}revisionView ${off.join(' ')}/>${end}`;
+    },
+  );
+}

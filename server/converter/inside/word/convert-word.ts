@@ -1,0 +1,100 @@
+/** Word documents: the parts that reach a page are laid out by LibreOffice, and its PDF is treated as an upload. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { Remark } from '../../answers.ts';
+import type { Limits } from '../../limits.ts';
+import { convertPdf, type Made } from '../convert-pdf.ts';
+import { Refused } from '../refused.ts';
+import { run } from '../run.ts';
+import { asPrinted, withChangesAccepted } from './as-printed.ts';
+import { type KnownPart, partsOnPages } from './parts-on-pages.ts';
+import { findMissing, readText } from './words.ts';
+import { pack, unpack } from './zip.ts';
+
+const STORY = /^(?:officeDocument|header|footer|footnotes|endnotes)$/;
+/** Where words have to be on a page: those of headers may be of pages that are not there. */
+const TEXT = /^(?:officeDocument|footnotes|endnotes)$/;
+
+/** @throws Refused */
+export async function convertWord(bytes: Uint8Array, title: string, limits: Limits): Promise<Made> {
+  const { parts, lacksPictures } = partsOnPages(await unpack(bytes, limits));
+  // Its text is in a file that is not opened: Word takes it in when it saves the document.
+  if (holds(parts, /<(?:[\w.-]+:)?altChunk[\s/>]/)) throw new Refused('word foreign');
+  const printed = parts.map((part) => {
+    const change = STORY.test(part.kind)
+      ? asPrinted
+      : part.kind === 'settings' && withChangesAccepted;
+    return change ? { ...part, bytes: Buffer.from(change(part.bytes.toString('utf8'))) } : part;
+  });
+  const laidOut = await layOut(await pack(printed));
+  const made = await convertPdf(laidOut, title, limits).catch((error) => {
+    throw inWordsOfWord(error);
+  });
+  const text = printed
+    .filter(({ kind }) => TEXT.test(kind))
+    .map(({ bytes: xml }) => readText(xml.toString('utf8')));
+  const missing = findMissing(text.join('\n'), made.text);
+  const remarks: (Remark | false)[] = [
+    lacksPictures && { name: 'missingPictures' },
+    holds(parts, /<(?:[\w.-]+:)?commentReference[\s/>]/) && { name: 'comments' },
+    holds(parts, /<(?:[\w.-]+:)?oMath[\s/>]/) && { name: 'equations' },
+    missing !== undefined && { name: 'missingText', words: missing },
+  ];
+  return { ...made, remarks: [...made.remarks, ...remarks.filter((each) => each !== false)] };
+}
+
+const holds = (parts: readonly KnownPart[], element: RegExp) =>
+  parts.some(({ kind, bytes }) => STORY.test(kind) && element.test(bytes.toString('latin1')));
+
+/** The applicant uploaded a Word document, so nothing is said of a PDF. */
+function inWordsOfWord(error: unknown): unknown {
+  if (!(error instanceof Refused) || !error.reason.startsWith('pdf ')) return error;
+  return new Refused(error.reason === 'pdf unavailable' ? 'word unavailable' : 'word damaged');
+}
+
+/**
+ * A page as it is printed: no comments, no forms to fill in, no links that lead into the machine. Its headings, lists, tables and
+ * pictures are tagged for screen readers.
+ */
+const OUTPUT = `pdf:writer_pdf_Export:${JSON.stringify({
+  ExportFormFields: { type: 'boolean', value: 'false' },
+  ExportBookmarks: { type: 'boolean', value: 'false' },
+  ExportNotes: { type: 'boolean', value: 'false' },
+  ExportNotesInMargin: { type: 'boolean', value: 'false' },
+  UseTaggedPDF: { type: 'boolean', value: 'true' },
+})}`;
+
+/** Settings of LibreOffice: folder and name in its registry, and value. */
+const SETTINGS = [
+  // Without this it fetches pictures from the web, and puts files of the machine into the page.
+  ['Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  ['Common/Security/Scripting', 'DisableActiveContent', 'true'],
+] as const;
+
+const REGISTRY = [
+  '<?xml version="1.0" encoding="UTF-8"?>',
+  '<oor:items xmlns:oor="http://openoffice.org/2001/registry">',
+  ...SETTINGS.map(
+    ([path, name, value]) =>
+      `<item oor:path="/org.openoffice.Office.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  ),
+  '</oor:items>',
+].join('\n');
+
+/** @throws Refused. LibreOffice ends well, too, where it could not open the document, so only its PDF counts. */
+async function layOut(document: Uint8Array): Promise<Uint8Array> {
+  await mkdir('profile/user', { recursive: true });
+  await writeFile('profile/user/registrymodifications.xcu', REGISTRY);
+  await writeFile('document.docx', document);
+  const { code } = await run('soffice', [
+    `-env:UserInstallation=${pathToFileURL('profile')}`,
+    ...['--headless', '--norestore', '--nologo', '--nolockcheck'],
+    ...['--convert-to', OUTPUT, '--infilter=MS Word 2007 XML', '--outdir', 'out', 'document.docx'],
+  ]);
+  if (code === 'ENOENT') throw new Refused('word unavailable');
+  return readFile('out/document.pdf').catch((cause) => {
+    throw new Refused('word damaged', { cause });
+  });
+}

@@ -1,0 +1,263 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import type { Conversion, Reason } from './answers.ts';
+import { createConverter } from './converter.ts';
+import type { Limits } from './limits.ts';
+import { type PdfFile, packed, pdfFile } from './testing/pdf-file.ts';
+import { pngBomb, smallPng } from './testing/picture-file.ts';
+import { renderPage } from './testing/pixels.ts';
+import { findActiveParts, textOf } from './testing/safety.ts';
+import { findFaults, structureOf, titleIn } from './testing/soundness.ts';
+import { contentTypes, paragraph, wordFile } from './testing/word-file.ts';
+import { zipFile } from './testing/zip-file.ts';
+
+// Conversions come last on a machine that does other things too.
+vi.setConfig({ testTimeout: 120_000 });
+
+const never = new AbortController().signal;
+const converter = createConverter({ seconds: 110, isTrial: false });
+const corpusFile = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../bench/corpus/files/pdf.js', name));
+
+async function convert(bytes: Uint8Array): Promise<Extract<Conversion, { ok: true }>> {
+  const conversion = await converter.convert({ bytes, fileName: 'my statement.pdf' }, never);
+  if (!conversion.ok) throw new Error(conversion.reason);
+  return conversion;
+}
+
+const namesOf = ({ remarks }: Extract<Conversion, { ok: true }>) => remarks.map(({ name }) => name);
+
+async function sizesOf(pdf: Uint8Array): Promise<number[][]> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  return document.getPages().map((page) => {
+    const { width, height } = page.getSize();
+    return [Math.round(width), Math.round(height)];
+  });
+}
+
+test('words stay words, every page keeps its size, and each has a picture', async () => {
+  const document = await PDFDocument.create();
+  const sizes: [number, number][] = [
+    [612, 792],
+    [842, 595],
+    [300, 300],
+  ];
+  for (const size of sizes) document.addPage(size).drawText('Hello', { x: 9, y: 99 });
+  const { pdf, pages, pictures, remarks } = await convert(await document.save());
+  expect(pages).toBe(3);
+  expect(await sizesOf(pdf)).toEqual(sizes);
+  expect(textOf(pdf).match(/Hello/g)).toHaveLength(3);
+  expect(remarks).toEqual([]);
+  const shown = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  expect(shown.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['webp', 1082, 1400],
+    ['webp', 1400, 990],
+    ['webp', 1400, 1400],
+  ]);
+});
+
+test('of many pages the first have pictures', async () => {
+  const { pages, pictures } = await convert(pdfFile({ pages: 100 }));
+  expect([pages, pictures.length]).toEqual([100, 10]);
+});
+
+test('the structure, the language and the title stay, and the title of one without is its name', async () => {
+  const tagged = await convert(wordFile({ body: paragraph('Hello') }));
+  const document = await PDFDocument.load(tagged.pdf, { updateMetadata: false });
+  document.catalog.set(PDFName.of('Lang'), PDFName.of('es'));
+  document.setTitle('About me');
+  const { pdf } = await convert(await document.save());
+  expect(structureOf(pdf)).toContain('Hello');
+  expect(titleIn(pdf)).toBe('About me');
+  expect((await PDFDocument.load(pdf)).catalog.has(PDFName.of('Lang'))).toBe(true);
+  expect(await findFaults(pdf)).toEqual([]);
+  expect(titleIn((await convert(pdfFile())).pdf)).toBe('my statement');
+});
+
+test('what was typed into a form stays to be read, and nothing can be typed any more', async () => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([612, 792]);
+  const name = document.getForm().createTextField('name');
+  name.setText('Ada Applicant');
+  name.addToPage(page, { x: 72, y: 600, width: 300, height: 30 });
+  const { pdf } = await convert(await document.save());
+  expect(textOf(pdf)).toContain('Ada Applicant');
+  expect(await findActiveParts(pdf)).toEqual([]);
+});
+
+describe('what a reader shows is what stays', () => {
+  const red = '1 0 0 rg 0 0 306 396 re f';
+  const cases: readonly (readonly [string, PdfFile, number[], [number, number]])[] = [
+    ['the whole page', {}, [612, 792], [0.25, 0.75]],
+    ['a page turned to the right', { page: '/Rotate 90' }, [612, 792], [0.25, 0.25]],
+    ['the part that was cropped', { page: '/CropBox [206 296 406 496]' }, [200, 200], [0.25, 0.75]],
+  ];
+  test.each(cases)('%s', async (_, file, _size, [x, y]) => {
+    const { pdf } = await convert(pdfFile({ ...file, content: red }));
+    const picture = await renderPage(pdf);
+    expect(picture.colorAt(x, y)).toEqual([255, 0, 0]);
+    expect(picture.colorAt(1 - x, 1 - y)).toEqual([255, 255, 255]);
+  });
+});
+
+test.each([
+  ['an ink drawing that does not say how it looks', 'annotation-ink-without-appearance.pdf'],
+  ['a list of pages that goes in circles', 'Pages-tree-refs.pdf'],
+])('%s is drawn again', async (_, name) => {
+  const { pdf, pictures } = await convert(corpusFile(name));
+  expect(await findActiveParts(pdf)).toEqual([]);
+  expect(pictures.length).toBeGreaterThan(0);
+});
+
+test('a document of which only an attachment is locked arrives without it', async () => {
+  expect(textOf((await convert(corpusFile('encrypted-attachment.pdf'))).pdf)).toContain('Example');
+});
+
+const spec = (extra = '') => ({
+  is: `<< /Type /Filespec /F (transcript.pdf) ${extra} /EF << /F 11 0 R >> >>`,
+});
+const FILE = packed('Hello', '/Type /EmbeddedFile');
+const TREE = '/Names << /EmbeddedFiles << /Kids [<< /Names [(x) 10 0 R] >>] >> >>';
+const ATTACHED = { catalog: TREE, objects: [spec(), FILE] };
+const SAYS = '/Contents (Did you check this?)';
+const WINDOW = '/Popup << /Type /Annot /Subtype /Popup /Rect [200 500 300 600] >>';
+const CIRCLE = '/Subtype /Circle /Rect [72 500 92 520]';
+const NOTE = `/Subtype /Text /Rect [72 500 92 520] ${SAYS}`;
+const LINK = '/Rect [72 500 92 520] /A << /S /URI /URI (https://example.org) >>';
+const annotated = (...annotations: string[]): PdfFile => ({
+  page: `/Annots [${annotations.map((each) => `<< /Type /Annot ${each} >>`).join(' ')}]`,
+});
+
+const REMARKED: readonly [what: string, file: PdfFile, ...remarks: string[]][] = [
+  ['nothing besides', {}],
+  ['an attached file', ATTACHED, 'filesBesides'],
+  [
+    'a file that a program attached',
+    { catalog: TREE, objects: [spec('/AFRelationship /Source'), FILE] },
+  ],
+  [
+    'a recording on its page',
+    annotated('/Subtype /RichMedia /Rect [72 500 92 520]'),
+    'filesBesides',
+  ],
+  ['a link on its page', annotated(`/Subtype /Link ${LINK} /Contents (Our website)`)],
+  ['a note on its page', annotated(NOTE), 'comments'],
+  ['a note of another alphabet', annotated(NOTE.replace(/\(.*\)/, '<FEFF041F>')), 'comments'],
+  ['a note without words', annotated(NOTE.replace(/\(.*\)/, '(\\r )'))],
+  ['a circle with a comment', annotated(`${CIRCLE} ${SAYS} ${WINDOW}`), 'comments'],
+  ['a circle that is described', annotated(`${CIRCLE} ${SAYS}`)],
+  ['what became of a review', annotated(`${NOTE} /StateModel (Review) /State (Accepted)`)],
+  ['nothing on its pages', { content: '', pages: 2 }, 'blank'],
+];
+
+describe('of a PDF', () => {
+  test.each(REMARKED)(
+    'with %s, its applicant is told what it needs',
+    async (_, file, ...remarks) => {
+      expect(namesOf(await convert(pdfFile(file)))).toEqual(remarks);
+    },
+  );
+});
+
+const XFA = '/AcroForm << /Fields [] /XFA [(template) 10 0 R] >> /NeedsRendering true';
+const NEW_PAGE = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const part = (name: string) => zipFile([{ name, bytes: 'x' }]);
+
+const REFUSED: readonly [
+  what: string,
+  bytes: () => Uint8Array | Promise<Uint8Array>,
+  reason: Reason,
+  limits?: Partial<Limits>,
+][] = [
+  ['a PDF with a password', () => corpusFile('print_protection.pdf'), 'pdf protected'],
+  ['a PDF that is damaged', () => Buffer.from('%PDF-1.7\nand nothing more'), 'pdf damaged'],
+  [
+    'the cover of a portfolio',
+    () => pdfFile({ ...ATTACHED, catalog: `/Collection << /View /D >> ${TREE}` }),
+    'pdf portfolio',
+  ],
+  [
+    'a form that a program draws',
+    () => pdfFile({ catalog: XFA, objects: [packed('<xdp/>')] }),
+    'pdf living',
+  ],
+  ['a PDF of too many pages', () => pdfFile({ pages: 3 }), 'tooManyPages', { pages: 2 }],
+  [
+    'a Word document of too many pages',
+    () => wordFile({ body: NEW_PAGE.repeat(3) }),
+    'tooManyPages',
+    { pages: 2 },
+  ],
+  [
+    'a Word document that unpacks to too much',
+    () => wordFile({ body: paragraph('Hello') }),
+    'word tooBig',
+    { unpackedBytes: 500 },
+  ],
+  ['an answer that is too large', pdfFile, 'tooBigInside', { outputBytes: 500 }],
+  ['a document of Pages', () => part('Index/Document.iwa'), 'word notWord'],
+  [
+    'a spreadsheet',
+    () => zipFile([{ name: '[Content_Types].xml', bytes: contentTypes(SHEET) }]),
+    'word notWord',
+  ],
+  ['an archive', () => part('essay.docx'), 'word archive'],
+  [
+    'a Word document whose text is a web page',
+    () => wordFile({ body: '<w:altChunk r:id="x"/>' }),
+    'word foreign',
+  ],
+  ['a picture that is damaged', () => smallPng().subarray(0, 40), 'picture damaged'],
+  ['a picture of too many pixels', () => pngBomb(30_000, 30_000), 'picture tooManyPixels'],
+  ['a file that nobody knows', () => Buffer.from('Dear committee'), 'unknown'],
+];
+
+describe('a reason is given for', () => {
+  test.each(REFUSED)('%s', async (_, bytes, reason, limits = {}) => {
+    const own = createConverter({ seconds: 110, isTrial: false, limits });
+    const upload = { bytes: await bytes(), fileName: 'statement.docx' };
+    expect(await own.convert(upload, never)).toEqual({ ok: false, reason });
+  });
+
+  test.each([
+    ['a PDF', pdfFile],
+    ['a picture', smallPng],
+    ['a Word document', () => wordFile({ body: paragraph('Hello') })],
+  ])('%s that takes too long', async (_, make) => {
+    const hasty = createConverter({ seconds: 0.02, isTrial: false });
+    const conversion = await hasty.convert({ bytes: make(), fileName: 'x' }, never);
+    expect(conversion).toEqual({ ok: false, reason: 'tooSlow' });
+  });
+});
+
+describe('on a machine that lacks bubblewrap', () => {
+  const upload = { bytes: pdfFile(), fileName: 'statement.pdf' };
+
+  test('documents wait, and it is said once', async () => {
+    vi.stubEnv('PATH', '/nowhere');
+    const waiting = createConverter({ seconds: 110, isTrial: false });
+    await expect(waiting.convert(upload, never)).rejects.toThrow('no wall');
+    expect(await waiting.findTrouble()).toMatch(/^Documents wait: /);
+    vi.unstubAllEnvs();
+    expect(await waiting.convert(upload, never)).toMatchObject({ ok: true });
+    expect(await waiting.findTrouble()).toBeUndefined();
+  });
+
+  test('a trial that only this machine reaches goes on with limits alone, and says so', async () => {
+    const trial = createConverter({ seconds: 110, isTrial: true });
+    const folder = mkdtempSync(join(tmpdir(), 'no-wall-'));
+    writeFileSync(join(folder, 'bwrap'), '#!/bin/sh\necho No permissions >&2; exit 1', {
+      mode: 0o755,
+    });
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    expect(await trial.findTrouble()).toContain('limits alone');
+    expect(await trial.convert(upload, never)).toMatchObject({ ok: true, pages: 1 });
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,93 @@
+/**
+ * A converter for others (`ROLE=converter`), over HTTP: a process without database and secrets, in a container of its own, which is its
+ * wall. Orders and answers are the frames that the converter's program reads and writes.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { askProgram } from './ask-program.ts';
+import { LIMITS } from './limits.ts';
+import { bubblewrap, findBubblewrapTrouble, limitsOnly } from './wall.ts';
+
+type ServeOptions = {
+  readonly host: string;
+  readonly port: number;
+  /** The longest one conversion may take. */
+  readonly seconds: number;
+  /** Takes no more orders then. */
+  readonly signal: AbortSignal;
+  /** Is told the port once it listens, and what goes wrong. */
+  readonly onReady?: (port: number) => void;
+  readonly onError?: (error: unknown) => void;
+};
+
+/** The PDFs of an application are the largest order. */
+const MOST_BYTES = 2 * LIMITS.outputBytes;
+/** Orders beyond these wait for their turn, and beyond the others are sent away. */
+const AT_ONCE = availableParallelism();
+const MOST_WAITING = 100;
+
+/** Serves until the signal aborts and what is under way has ended. @throws Error where it cannot listen. */
+export async function serveConverter(options: ServeOptions): Promise<void> {
+  const { host, port, signal, seconds, onReady, onError } = options;
+  const wall = (await findBubblewrapTrouble(LIMITS)) === undefined ? bubblewrap : limitsOnly;
+  const waiting: (() => void)[] = [];
+  let underWay = 0;
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (underWay < AT_ONCE) underWay += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) underWay -= 1;
+      else next();
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'GET')
+      return end(response, /^\/(?:health|ready)z$/.test(request.url ?? '') ? 200 : 404);
+    if (request.method !== 'POST') return end(response, 405);
+    if (waiting.length >= MOST_WAITING) return end(response, 503);
+    const order = await read(request);
+    if (order === undefined) return end(response, 413);
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    const done = await inTurn(() => askProgram(wall, order, { ...LIMITS, seconds }, gone.signal));
+    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(done);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      if (!response.destroyed) onError?.(error);
+      if (!response.headersSent) end(response, 500);
+    });
+  });
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject).once('close', resolve);
+  server.listen(port, host, () => {
+    const address = server.address();
+    onReady?.(typeof address === 'object' && address !== null ? address.port : port);
+  });
+  signal.addEventListener('abort', () => {
+    server.close();
+    server.closeIdleConnections();
+  });
+  await ended;
+}
+
+async function read(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status, { connection: 'close' }).end(status === 200 ? 'ok' : '');
+}

@@ -1,0 +1,62 @@
+/** Parts of Word documents that somebody has worked over: tracked changes, comments, equations, and what they say of themselves. */
+import type { ZipEntry } from './zip-file.ts';
+
+const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const WHO = 'w:author="Teacher" w:date="2026-01-05T10:00:00Z"';
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const goneRun = (text: string) => `<w:r><w:delText xml:space="preserve">${text}</w:delText></w:r>`;
+const mark = (kind: 'ins' | 'del', inner = '') => `<w:${kind} w:id="1" ${WHO}>${inner}</w:${kind}>`;
+
+export const inserted = (text: string) => mark('ins', run(text));
+export const deleted = (text: string) => mark('del', goneRun(text));
+export const kept = run;
+export const lines = (...runs: string[]) => `<w:p>${runs.join('')}</w:p>`;
+
+/** A paragraph that was deleted as a whole, its end as well. */
+export const deletedParagraph = (text: string) =>
+  `<w:p><w:pPr><w:rPr>${mark('del')}</w:rPr></w:pPr>${deleted(text)}</w:p>`;
+
+/** Text that was moved: where it was, with what follows there, and where it is. */
+export function moved(text: string, after: string, before: string): string {
+  const range = (kind: 'From' | 'To', side: 'Start' | 'End') =>
+    `<w:move${kind}Range${side} w:id="${kind === 'From' ? 5 : 6}"${side === 'Start' ? ` ${WHO} w:name="m1"` : ''}/>`;
+  const half = (kind: 'From' | 'To') =>
+    `${range(kind, 'Start')}<w:move${kind} w:id="7" ${WHO}>${run(text)}</w:move${kind}>${range(kind, 'End')}`;
+  return lines(half('From'), run(after)) + lines(run(before), half('To'));
+}
+
+/** A paragraph with a comment, and the part that holds the comment's words. */
+export const commented = (text: string) =>
+  `<w:p><w:commentRangeStart w:id="0"/>${run(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>`;
+export const comments = (text: string, inner = ''): ZipEntry => ({
+  name: 'word/comments.xml',
+  bytes: `<w:comments ${WORD}><w:comment w:id="0" w:author="Teacher">${lines(run(text))}${inner}</w:comment></w:comments>`,
+});
+
+/** A fraction. */
+export const equation = (above: string, below: string) =>
+  `<w:p><m:oMath ${MATH}><m:f><m:num><m:r><m:t>${above}</m:t></m:r></m:num><m:den><m:r><m:t>${below}</m:t></m:r></m:den></m:f></m:oMath></w:p>`;
+
+/** What Word writes down about a document as a whole: its title, and how many pages and letters it had. */
+export function properties(said: { title?: string; pages?: number; letters?: number }): ZipEntry[] {
+  const { title = '', pages, letters } = said;
+  const counted = (name: string, count?: number) =>
+    count === undefined ? '' : `<${name}>${count}</${name}>`;
+  const OFFICE = 'http://schemas.openxmlformats.org';
+  return [
+    {
+      name: '_rels/.rels',
+      bytes: `<Relationships xmlns="${OFFICE}/package/2006/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/><Relationship Id="r2" Type="${OFFICE}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="r3" Type="${OFFICE}/officeDocument/2006/relationships/extended-properties" Target="docProps/app.xml"/></Relationships>`,
+    },
+    {
+      name: 'docProps/core.xml',
+      bytes: `<cp:coreProperties xmlns:cp="${OFFICE}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title></cp:coreProperties>`,
+    },
+    {
+      name: 'docProps/app.xml',
+      bytes: `<Properties xmlns="${OFFICE}/officeDocument/2006/extended-properties">${counted('Pages', pages)}${counted('Characters', letters)}<Application>Microsoft Office Word</Application></Properties>`,
+    },
+  ];
+}

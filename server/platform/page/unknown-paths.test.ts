@@ -1,0 +1,59 @@
+/** A browser at a path that nothing has is led to the form (spec §2); a call gets JSON. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, createApp } from '../http/app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { pageRoutes } from './page-routes.ts';
+
+let it: TestPlatform;
+let app: App;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'unknown-paths-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en">');
+  it = await startTestPlatform();
+  app = await createApp(it.platform);
+  await pageRoutes(app, it.platform, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  '/api/nope',
+  '/api/nope/',
+  '/public/login',
+  '/service/nope',
+  '/lookup/nope',
+  '/storage/nope',
+  '/assets/',
+  '/assets/%2e%2e%2findex.html',
+  '/assets/nope.js',
+  '/desk/assets/nope.js',
+  '/dev/nope',
+  '/.well-known/nope',
+])('a browser that opens %s gets the page', async (url) => {
+  for (const headers of [{ accept: 'text/html,*/*;q=0.8' }, { 'sec-fetch-mode': 'navigate' }]) {
+    const answer = await app.inject({ url: `${url}?utm=x`, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  }
+});
+
+test.each(['/%', '/api/%zz', '/%ED%A0%80'])(
+  'a browser that opens %s, which cannot be decoded, goes to the default route',
+  async (url) => {
+    const opened = await app.inject({ url: `${url}?utm=x`, headers: { accept: 'text/html' } });
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, '/about?utm=x']);
+    const called = await app.inject({ url, headers: { accept: '*/*' } });
+    expect([called.statusCode, called.json()]).toEqual([
+      400,
+      { message: 'The address of the request is not valid.' },
+    ]);
+  },
+);

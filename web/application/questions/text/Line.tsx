@@ -1,0 +1,14 @@
+import type { Question } from '#form/engine/definition.ts';
+import { TextInput, type TextInputProps } from '#web/ui/controls/TextInput.tsx';
+import { QuestionFrame } from '../QuestionFrame.tsx';
+import { useTextBox } from '../useAnswer.ts';
+
+/** A question that one line of text answers, as it was typed. */
+export function Line({ question, ...rest }: TextInputProps & { readonly question: Question }) {
+  const box = useTextBox<HTMLInputElement>(question);
+  return (
+    <QuestionFrame question={question}>
+      {(control) => <TextInput {...control} {...box} {...rest} />}
+    </QuestionFrame>
+  );
+}

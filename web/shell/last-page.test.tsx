@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { WebStatus } from '#contract/application.ts';
+import { renderRoutes } from '#web/testing/render-route.tsx';
+import { type Answers, pretendServer } from '#web/testing/server.ts';
+import { useLastPage } from './useLastPage.ts';
+
+const CALL = 'PUT /api/last-page';
+const SAVED = { message: 'Your place is saved.' };
+
+function Page() {
+  useLastPage();
+  return null;
+}
+
+function open(webStatus: WebStatus | null, answer: Answers = SAVED) {
+  const sent = pretendServer({ [CALL]: answer });
+  const router = renderRoutes([{ path: '*', Component: Page }], { pathname: '/about' }, (app) =>
+    app.session.setState({ webStatus, lastPage: '/about' }),
+  );
+  return { router, sent, pages: () => sent.map(({ body }) => body) };
+}
+
+describe('the last page', () => {
+  it.each(['started', 'validating'] as const)(
+    'is saved at each change of the path while %s, once, also of the review and the account [§4.13 §4.14]',
+    async (webStatus) => {
+      const { router, pages } = open(webStatus);
+      for (const path of ['/Education', '/education/', '/login', '/review', '/account']) {
+        await act(() => router.navigate(path));
+      }
+      await waitFor(() =>
+        expect(pages()).toEqual([
+          { last_page: '/education' },
+          { last_page: '/review' },
+          { last_page: '/account' },
+        ]),
+      );
+    },
+  );
+
+  it.each([null, 'submitted'] as const)('is not saved while the status is %s', async (status) => {
+    const { router, pages } = open(status);
+    await act(() => router.navigate('/education'));
+    expect(pages()).toEqual([]);
+  });
+
+  it('that is refused is told as the server says it', async () => {
+    const { router } = open('started', { status: 500, body: { message: 'Not now.' } });
+    await act(() => router.navigate('/education'));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+  });
+
+  it('that gets no answer is told elsewhere', async () => {
+    const { router, sent } = open('started', () => Promise.reject(new TypeError('offline')));
+    await act(() => router.navigate('/education'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+});
