@@ -1,6 +1,6 @@
 /**
  * The form's own figures, for an application with nothing in it but what is asked for, on a phone. They may get better, and not worse
- * (decisions 0096, 0133 and 0142).
+ * (decision 0011).
  */
 
 import { isAnswered } from '#form/engine/answers.ts';

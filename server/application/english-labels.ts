@@ -1,5 +1,5 @@
 /**
- * What is stored beside a code is its English label, whatever the page showed (decision 0087). A page in another language may
+ * What is stored beside a code is its English label, whatever the page showed. A page in another language may
  * send its own label: here it becomes the English one again.
  */
 import type { AnswerMap } from '#contract/application.ts';

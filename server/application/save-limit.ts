@@ -4,7 +4,7 @@ import type { App, Request } from '#server/platform/http/app.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * How often an account may save. A page saves at most every two seconds (decision 0060), and a few dozen times in a row while it
+ * How often an account may save. A page saves at most every two seconds, and a few dozen times in a row while it
  * looks for an answer that is refused, so thirty busy tabs stay below.
  */
 export const SAVE_LIMIT = { max: 9000, perSeconds: 600 } as const;

@@ -1,4 +1,4 @@
-/** Browsers in which somebody of the staff has signed in before (decision 0139). */
+/** Browsers in which somebody of the staff has signed in before: they have tries of their own, since a campus shares one address. */
 import { DEVICE_DAYS } from '#server/identity/cookies.ts';
 import { createToken, hashToken } from '#server/identity/tokens.ts';
 import { earlier } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-/** Notes on applicants whose documents took long lately, kept in the database where every process sees them (decision 0073). */
+/** Notes on applicants whose documents took long lately, kept in the database where every process sees them. */
 import type { Queries } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { inWords } from '#server/platform/http/limits.ts';

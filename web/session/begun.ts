@@ -1,4 +1,7 @@
-/** Tells the server that this browser holds answers without an account: the screen of a first visit is not theirs (decision 0089). */
+/**
+ * Tells the server that this browser holds answers without an account. The screen of a first visit would move then: answers open
+ * conditions and fold the letter.
+ */
 import { BEGUN_COOKIE } from '#contract/headers.ts';
 
 type Page = Pick<Document, 'cookie'>;

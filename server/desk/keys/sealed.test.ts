@@ -39,7 +39,7 @@ const NOT_SEALED = {
     ...['accounts.passkey_handle', 'passkeys.public_key', 'receipt_keys.public_key'],
     ...['staff_passkeys.public_key', 'staff.user_handle'],
   ],
-  'keys of the portal itself, which are in the database on purpose (decisions 0102, 0115)': [
+  'keys of the portal itself, which are in the database on purpose (decision 0018)': [
     ...['receipt_keys.private_key', 'signing_secrets.secret'],
   ],
 };

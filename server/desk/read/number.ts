@@ -25,7 +25,7 @@ export function readNumber(text: string): Named {
   }
   if (digits.length !== REFERENCE_DIGITS) return { accountId: Number(digits) };
   const reference = `${digits.slice(0, 4)}-${digits.slice(4)}`;
-  // Every number is a multiple of 11 (decision 0091), so one wrong digit is found here and not at somebody else's application.
+  // Every number is a multiple of 11, so one wrong digit is found here and not at somebody else's application.
   if (Number(digits) % 11 === 0) return { reference };
   throw new AppError(400, 'wrong_reference', (say) =>
     say(
