@@ -4,16 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptFile } from '#contract/receipts.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/application/file-keys.ts';
-import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { createCopyJob } from '#server/copy/make-copy.ts';
 import type { Typesetter } from '#server/copy/typesetter.ts';
-import {
-  converted,
-  startTestUploads,
-  type TestUploads,
-} from '#server/documents/testing/uploads.ts';
+import { startTestUploads, type TestUploads } from '#server/documents/testing/uploads.ts';
 import { issueReceipt } from '../issue.ts';
 import { rotateKey } from '../keys.ts';
+import { askToVerify, fileWith, type Sent, submitWithDocument } from '../testing/verifying.ts';
 import { MARK, signReceipt } from '../token.ts';
 import { createJudge } from './judge.ts';
 import { scanFile } from './scan.ts';
@@ -24,50 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const PDF = new TextEncoder().encode('%PDF-1.7 an essay');
-
-/** Somebody who has submitted, with a document. */
-async function submitted(
-  answers: Answers = {},
-): Promise<TestApplicant & { readonly receipt: ReceiptFile; fileKey: string }> {
-  const applicant = await test.applicantWith(answers);
-  await applicant.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'upload' });
-  const fileKey = await test.upload(applicant, PDF);
-  await test.work(async () => converted(PDF));
-  const { status, body } = await applicant.call('POST', '/api/submit');
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  const receipt = (await applicant.call('GET', '/api/receipt')).body as unknown as ReceiptFile;
-  return { ...applicant, receipt, fileKey };
-}
-
-type Sent =
-  | { readonly file: string | Buffer }
-  | { readonly reference: string; readonly code: string };
-
-async function verify(sent: Sent, from = '203.0.113.7', language = 'en') {
-  const form = new FormData();
-  if ('file' in sent)
-    form.append('file', new Blob([new Uint8Array(Buffer.from(sent.file))]), 'copy.pdf');
-  else for (const [name, value] of Object.entries(sent)) form.append(name, value);
-  const encoded = new Response(form);
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/verify',
-    remoteAddress: from,
-    headers: {
-      'content-type': encoded.headers.get('content-type') ?? '',
-      'accept-language': language,
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  const title = /<h2 id="finding">(.*?)<\/h2>/.exec(response.body)?.[1];
-  return { status: response.statusCode, title, body: response.body, headers: response.headers };
-}
-
+const submitted = (answers?: Answers) => submitWithDocument(test, answers);
+const verify = (sent: Sent, from?: string, language?: string) =>
+  askToVerify(test, sent, from, language);
 /** As input methods of East Asia type it. */
 const inFullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
-const fileWith = (receipt: string) => `%PDF-1.7 (${receipt}) %%EOF`;
 const NO = 'No. This is not what Alder Valley College has.';
 const CHANGED = 'The receipt is genuine, but this file was changed.';
 const BY_CODE = 'Yes. This receipt is genuine.';
