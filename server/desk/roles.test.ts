@@ -5,7 +5,6 @@ import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
 import { createToken } from '#server/identity/tokens.ts';
 import { BLANK } from './handing-on/testing/handing-on.ts';
 import { type Call, HELP_CALLS, type Row } from './help/testing/calls.ts';
-import { deskApplicant } from './read/testing/applicants.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from './testing/desk.ts';
 
 let desk: TestDesk;
@@ -293,31 +292,4 @@ it('two invitations of one person at the same time make one person', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { members } = (await by[0]?.call('GET', '/api/staff/members'))?.body ?? {};
   expect(members.filter((one: { mail: string }) => one.mail === mail)).toHaveLength(1);
-});
-
-it('a call that is refused again and again leaves no line for each, whatever refuses it', async () => {
-  const strict = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '0.1' } });
-  const { accountId } = await deskApplicant(strict);
-  const auditor = await strict.member('auditor');
-  const scoped = strict.browser();
-  await strict.redeem(
-    scoped,
-    await strict.invite('nurse@college.example', ['registrar'], { program: ['nursing'] }),
-  );
-  const about = `/api/staff/applications/${accountId}`;
-  for (const [by, url, status] of [
-    [auditor, '/api/staff/members', 403],
-    [scoped, `${about}/hold`, 404],
-  ] as const) {
-    const before = (await strict.trail()).length;
-    const answers = [];
-    for (let times = 0; times < 30; times += 1) answers.push(await by.call('GET', url));
-    const statuses = answers.map((answer) => answer.status);
-    expect(statuses).toEqual([...Array(10).fill(status), ...Array(20).fill(429)]);
-    expect(answers.at(-1)?.headers['retry-after']).toBe('3600');
-    expect((await strict.trail()).length - before).toBe(10);
-  }
-  // The same count for every way of being refused.
-  expect((await scoped.call('GET', `${about}/help`)).status).toBe(429);
-  await strict.close();
 });
