@@ -4,6 +4,7 @@ import type { ForMe } from '#contract/desk-read.ts';
 import { useSay } from '#web/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
+import { useErasures } from '../help/queries.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -36,7 +37,9 @@ export default function ForMePage() {
 function Lists({ lists: { assigned, mentioned, flagged, is_cut } }: { lists: ForMe }) {
   const say = useSay();
   const columns = useColumns();
+  const erasures = useErasures();
   if (assigned.length + mentioned.length + flagged.length === 0) {
+    if (erasures.length > 0) return null;
     return (
       <EmptyState title={say('Nothing waits for you.')}>
         <p>{say('What colleagues assign to you, or mention you in, comes here.')}</p>
