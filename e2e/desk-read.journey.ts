@@ -51,8 +51,21 @@ test('two people read the same list: marks, a note with a mention, who is here, 
   guard.watch(other);
   const grace = await other.newPage();
   const mails = { ada: `ada.${address}`, grace: `grace.${address}` };
-  await signInAsStaff(ada, { mail: mails.ada, roles: ['reader'], portal, waitForLetter });
-  await signInAsStaff(grace, { mail: mails.grace, roles: ['registrar'], portal, waitForLetter });
+  const names = { ada: 'Ada Lovelace', grace: 'Grace Hopper' };
+  await signInAsStaff(ada, {
+    mail: mails.ada,
+    name: names.ada,
+    roles: ['reader'],
+    portal,
+    waitForLetter,
+  });
+  await signInAsStaff(grace, {
+    mail: mails.grace,
+    name: names.grace,
+    roles: ['registrar'],
+    portal,
+    waitForLetter,
+  });
 
   await test.step('an application opens from the list, which travels along', async () => {
     await ada.goto(`/desk/applications?q=${last_name}&sort=name`);
@@ -69,10 +82,10 @@ test('two people read the same list: marks, a note with a mention, who is here, 
 
   await test.step('two on one application see each other, and no longer when one has left', async () => {
     await grace.goto(new URL(ada.url()).pathname);
-    await expect(grace.getByText(`${mails.ada} also has it open`)).toBeVisible();
-    await expect(ada.getByText(`${mails.grace} also has it open`)).toBeVisible({ timeout: 20_000 });
+    await expect(grace.getByText(`${names.ada} also has it open`)).toBeVisible();
+    await expect(ada.getByText(`${names.grace} also has it open`)).toBeVisible({ timeout: 20_000 });
     await grace.getByRole('link', { name: 'For me' }).click();
-    await expect(ada.getByText(`${mails.grace} also has it open`)).toHaveCount(0, {
+    await expect(ada.getByText(`${names.grace} also has it open`)).toHaveCount(0, {
       timeout: 20_000,
     });
   });
@@ -91,7 +104,7 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await ada.getByRole('button', { name: `@grace.${address.split('@')[0]}` }).click();
     await ada.getByRole('button', { name: 'Keep the note' }).click();
     await expect(
-      ada.getByText(`${mails.grace} will find it under “For me”.`).first(),
+      ada.getByText(`${names.grace} will find it under “For me”.`).first(),
     ).toBeVisible();
     await expect(box).toHaveValue('');
   });
@@ -105,7 +118,7 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await expect(grace.getByText('1 of 1 in this view')).toBeVisible();
     await expect(grace.getByText('Please call her', { exact: false })).toBeVisible();
     await expect(grace.getByRole('listitem').filter({ hasText: 'Flagged' })).toContainText(
-      mails.ada,
+      names.ada,
     );
     await grace.keyboard.press('r');
     await expect(

@@ -21,7 +21,7 @@ test('whoever cannot come in is told why', async ({ browser, guard, waitForLette
   await page.goto(invitation);
   await page.getByRole('button', { name: 'Register a passkey' }).click();
   await expect(heading(page, 'Trail')).toBeVisible();
-  await signOut(page, 'tom@desk.test');
+  await signOut(page, 'Tom');
   const alert = page.getByRole('alert');
   await expectSound(page);
 

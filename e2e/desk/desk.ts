@@ -69,8 +69,8 @@ export const navigation = (page: Page) =>
   page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link');
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-export async function signOut(page: Page, mail: string): Promise<void> {
-  await page.getByRole('button', { name: mail }).click();
+export async function signOut(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 }

@@ -10,11 +10,14 @@ export async function signInAsStaff(
   page: Page,
   {
     mail,
+    name = '',
     roles,
     portal,
     waitForLetter,
   }: {
     mail: string;
+    /** What colleagues read; left out, what the page guesses from the address. */
+    name?: string;
     roles: readonly string[];
     portal: (...args: readonly string[]) => Promise<string>;
     waitForLetter: WaitForLetter;
@@ -25,6 +28,7 @@ export async function signInAsStaff(
   const letter = await waitForLetter(mail, /./);
   await page.goto(linkIn(letter, '/desk/invitation'));
   const say = await sayOn(page);
+  if (name !== '') await page.getByLabel(say('Your name')).fill(name);
   await page.getByRole('button', { name: say('Register a passkey') }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
 import { removeFilesJob } from '#server/platform/files/remove-files.ts';
+import { writeSummary } from '#server/summaries/write.ts';
 import { announce } from './announce.ts';
 import { eraseDue } from './erase-due.ts';
 
@@ -17,18 +18,41 @@ afterAll(() => desk.close());
 const GUIDE = new URL('../../docs/operations/retention-and-backups.md', import.meta.url);
 
 /** Everything that can be known of somebody. */
-const SECRETS = ['Zyxwvut', 'Qqoolander', 'zz-ditch road', 'essay of zyx', 'zyx-file'];
+const SECRETS = [
+  ...['Zyxwvut', 'Qqoolander', 'zz-ditch road', 'essay of zyx', 'zyx-file'],
+  // A name to be called by, names of a draft and of an earlier submission, and what stands before the @.
+  ...['Zizyx', 'Draftqq', 'Earlierqq', 'zq.unseen'],
+];
 
-async function leaveTraces(member: DeskMember): Promise<DeskApplicant> {
+async function leaveTraces(
+  member: DeskMember,
+  other: DeskApplicant,
+): Promise<DeskApplicant & { reference: string }> {
   const applicant = await deskApplicant(desk, {
     first_name: 'Zyxwvut',
-    last_name: 'Qqoolander',
+    last_name: 'Draftqq',
+    preferred_name: 'Zizyx',
     address_line_1: '9 Zz-Ditch Road',
     personal_statement_essay: 'The Essay of Zyx',
   });
-  const { accountId, username } = applicant;
+  const { accountId } = applicant;
+  const username = 'zq.unseen@mail.example';
+  await desk.platform.database.kysely
+    .updateTable('accounts')
+    .set({ username })
+    .where('id', '=', accountId)
+    .execute();
+  const summarize = () =>
+    desk.platform.database.transaction((trx) => writeSummary(trx, desk.platform, accountId));
+  await summarize();
+  await applicant.save({ last_name: 'Earlierqq' });
   await applicant.attach('zyx-file.pdf', '%PDF the essay of zyx');
   const reference = await applicant.submit();
+  const until = desk.platform.clock().toISOString().slice(0, 10);
+  const reopen = { until, message: 'Zyxwvut', reason: 'asked for' };
+  await member.call('POST', `/api/staff/applications/${accountId}/reopen`, reopen);
+  await applicant.save({ last_name: 'Qqoolander' });
+  await applicant.submit();
   const { database, files, clock, mail } = desk.platform;
   const { kysely } = database;
   const call = (method: 'PUT' | 'POST' | 'GET', path: string, body?: object) =>
@@ -41,6 +65,21 @@ async function leaveTraces(member: DeskMember): Promise<DeskApplicant> {
     await call('PUT', '/hold', { is_held: true, reason }),
     await call('PUT', '/hold', { is_held: false, reason }),
   ];
+  const aboutOther = (method: 'PUT' | 'POST', path: string, body: object) =>
+    member.call(method, `/api/staff/applications/${other.accountId}${path}`, body);
+  const [local = ''] = username.split('@');
+  const names = `Zyxwvut, ZIZYX; draftqq's friend (Earlierqq-Qqoolander), ${local} of ${reference}`;
+  const view = { name: 'For Zizyx', q: 'Draftqq', is_shared: true };
+  done.push(
+    await aboutOther('POST', '/notes', { text: `A cousin of ${names}, and of the lee in a fleet` }),
+    await aboutOther('PUT', '/hold', { is_held: true, reason: `with ${names}` }),
+    await aboutOther('POST', '/end-sessions', { reason: `like ${names}` }),
+    await member.call('POST', '/api/staff/views', view),
+    await member.call('POST', '/api/staff/views', { ...view, name: 'Mine', q: reference }),
+  );
+  for (const text of ['zyxwvut', 'Zizyx', 'earlierqq', reference, local]) {
+    done.push(await member.call('GET', `/api/staff/applications?q=${text}`));
+  }
   for (const { status, body } of done) expect([status, body.message]).toEqual([200, body.message]);
   const fileKey = `copies/${accountId}/0123.pdf`;
   await files.write(fileKey, Buffer.from('%PDF Zyxwvut Qqoolander'));
@@ -57,16 +96,16 @@ async function leaveTraces(member: DeskMember): Promise<DeskApplicant> {
     .execute();
   const letter = { to: username, subject: 'Dear Zyxwvut', text: 'x', html: 'x', language: 'en' };
   await database.transaction((trx) => mail.send(letter, { in: trx }));
-  return applicant;
+  return { ...applicant, username, reference };
 }
 
 it('is in no table, in no file, and the guide knows every place where it was', async () => {
   const { platform } = desk;
   const member = await desk.member('registrar', 'helper', 'reader');
-  const applicant = await leaveTraces(member);
   const other = await deskApplicant(desk, { first_name: 'Bystander' });
   await other.submit();
-  const secrets = [...SECRETS, applicant.username];
+  const applicant = await leaveTraces(member, other);
+  const secrets = [...SECRETS, applicant.username, applicant.reference];
   const before = await everything();
   for (const secret of secrets)
     expect(before.toLowerCase(), secret).toContain(secret.toLowerCase());
@@ -74,6 +113,12 @@ it('is in no table, in no file, and the guide knows every place where it was', a
   const tenant = { ...platform.tenant, retention: { notEnrolled: '90 days' } };
   desk.clock.set('2025-04-03T12:00:00Z');
   expect(await announce({ ...platform, tenant })).toHaveLength(1);
+  // The announcement, which names reference numbers, has left within the week.
+  await platform.database.prepared(
+    'send-announcement',
+    `delete from pgboss.job where name = 'mail' and data->>'to' = $1`,
+    [platform.tenant.helpEmail],
+  );
   desk.clock.set('2025-04-10T12:00:00Z');
   expect(await eraseDue({ ...platform, tenant })).toBe(1);
   await removeFiles();
@@ -85,6 +130,9 @@ it('is in no table, in no file, and the guide knows every place where it was', a
     expect(after, secret).not.toContain(Buffer.from(secret).toString('base64').slice(0, -3));
   }
   expect(after).toContain('bystander');
+  // What is about somebody else stays, without the names.
+  expect(after).toContain("a cousin of …, …; …'s friend (…-…), … of …, and of the lee in a fleet");
+  expect(after).toContain('with …, …;');
   expect(await rowsOf(applicant.accountId)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { variantsOf } from '#server/platform/search/spelling.ts';
+import { foldWords } from '#server/platform/search/words.ts';
 
 type Words = { readonly words: string };
 
@@ -29,16 +30,17 @@ function order(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Forgets a summary, and those of its words that nobody else has. */
+/** Forgets a summary, and those of its words, and of its former names, that nobody else has. */
 export async function forgetSummary(trx: Transaction, accountId: number): Promise<void> {
   const gone = await trx
     .deleteFrom('summaries')
     .where('account_id', '=', accountId)
-    .returning('words')
+    .returning(['words', 'former_names'])
     .executeTakeFirst();
   await trx.deleteFrom('summaries_due').where('account_id', '=', accountId).execute();
   if (gone === undefined) return;
-  for (const word of wordsIn(gone)) await forgetUnused(trx, word);
+  const former = gone.former_names.flatMap(foldWords);
+  for (const word of new Set([...wordsIn(gone), ...former])) await forgetUnused(trx, word);
 }
 
 async function forgetUnused(trx: Transaction, word: string): Promise<void> {

@@ -53,7 +53,11 @@ async function madeAnew() {
   }));
 }
 
-const stored = () => kysely().selectFrom('summaries').selectAll().orderBy('account_id').execute();
+async function stored() {
+  const rows = await kysely().selectFrom('summaries').selectAll().orderBy('account_id').execute();
+  // Former names are history, which nothing makes anew.
+  return rows.map(({ former_names: _, ...row }) => row);
+}
 
 it('a draft is found a minute after it was saved, a submission at once', async () => {
   const applicant = await test.applicantWith({ last_name: 'Nguyễn', first_name: 'Đặng' });

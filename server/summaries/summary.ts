@@ -27,7 +27,7 @@ export type Summarized = StatusTimes & {
 };
 
 /** The row of one account, without what says whose it is. */
-type Summary = Omit<Selectable<Tables['summaries']>, 'account_id'>;
+type Summary = Omit<Selectable<Tables['summaries']>, 'account_id' | 'former_names'>;
 
 /** Makes the summaries of one college. */
 type Summarizer = {

@@ -33,6 +33,8 @@ type SummariesTable = {
   changed_at: Date;
   submitted_at: Date | null;
   made_by: string;
+  /** As `name` was before. */
+  former_names: Generated<string[]>;
 };
 
 type SummarySpellingsTable = { variant: string; word: string };

@@ -56,9 +56,13 @@ export async function writeSummaries(
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet((held) =>
-          Object.fromEntries(COLUMNS.map((column) => [column, held.ref(`excluded.${column}`)])),
-        )
+        .doUpdateSet((held) => ({
+          ...Object.fromEntries(COLUMNS.map((column) => [column, held.ref(`excluded.${column}`)])),
+          former_names: sql`case
+            when summaries.name in (excluded.name, summaries.username) then summaries.former_names
+            else array_append(array_remove(summaries.former_names, summaries.name), summaries.name)
+          end`,
+        }))
         // A row that stays the same is not written.
         .where(
           sql<boolean>`(${sql.join(COLUMNS.map((column) => sql.ref(`summaries.${column}`)))})

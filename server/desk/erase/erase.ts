@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { applicantName } from '#form/application/applicant-name.ts';
 import { findAccount } from '#server/accounts/repository.ts';
 import { allFilesOf } from '#server/application/file-keys.ts';
 import { UNUSED_UPLOAD_MINUTES } from '#server/documents/constants.ts';
@@ -14,6 +13,7 @@ import { type Leave, withTrail } from '#server/trail/record.ts';
 import { forgetViewsAbout } from '../find/views.ts';
 import { type HandedOnTo, listHandedOnTo } from '../handing-on/ledger.ts';
 import { mustNotBeHeld } from '../holds/holds.ts';
+import { blotOut, isNamedIn, namesOf, standingIn } from './names.ts';
 
 /** What an erasure took. */
 export type Erased = {
@@ -96,16 +96,18 @@ export async function eraseLocked(
   await forgetJobsOf(trx, accountId);
   await forgetSummary(trx, accountId);
   await forgetViewsAbout(trx, names);
+  await blotOut(trx, names);
   const handedOnTo = await listHandedOnTo(trx, accountId);
   // Everything else of an account goes with it.
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
-  await trx.deleteFrom('sign_ups').where('username', '=', username).execute();
-  await trx.deleteFrom('password_resets').where('username', '=', username).execute();
+  await trx.deleteFrom('sign_ups').where('username', 'in', addresses).execute();
+  await trx.deleteFrom('password_resets').where('username', 'in', addresses).execute();
   for (const address of addresses) await forgetMailTo(trx, address);
   await removeFiles(jobs, files, { in: trx });
   // Once more when no upload and no conversion that was under way can still bring one of them.
   await removeFiles(jobs, files, { in: trx, afterSeconds: UNUSED_UPLOAD_MINUTES * 60 });
-  const notes = await eraseNotesAbout(trx, { accountId, names });
+  const isNamed = isNamedIn(sql.ref('trail_notes.text'), names, sql.ref('trail.account_id'));
+  const notes = await eraseNotesAbout(trx, { accountId, isNamed });
   const details = { files: files.length, notes };
   const handed_on_to = handedOnTo.map(({ destination }) => String(destination));
   leave({
@@ -146,33 +148,7 @@ export async function namesIn(
   text: string,
 ): Promise<string[]> {
   const addresses = await addressesOf(trx, accountId, username);
-  const words = inWords(text);
-  const names = await namesOf(trx, accountId, addresses);
-  return names.filter((name) => inWords(name).trim() !== '' && words.includes(inWords(name)));
-}
-
-/** Whole words between blanks, as the trail compares them. */
-function inWords(text: string): string {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}@]+/u);
-  return ` ${words.filter(Boolean).join(' ')} `;
-}
-
-/** The names by which somebody may be found in what was typed. */
-async function namesOf(
-  trx: Transaction,
-  accountId: number,
-  addresses: readonly string[],
-): Promise<string[]> {
-  const application = await trx
-    .selectFrom('applications')
-    .select('answers')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  const answers = application?.answers ?? {};
-  const { last_name: last } = answers;
-  const [username = ''] = addresses;
-  const names = [...addresses, applicantName(answers, username)];
-  return typeof last === 'string' && last.trim() !== '' ? [...names, last.trim()] : names;
+  return standingIn(text, await namesOf(trx, accountId, addresses));
 }
 
 async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {

@@ -5,8 +5,8 @@ import { actorOf, type StaffMember } from '#server/identity/principal.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { namesStandIn } from '#server/trail/erase-notes.ts';
 import { withTrail } from '#server/trail/record.ts';
+import { isNamedIn } from '../erase/names.ts';
 import { facetsText, readSearch } from './search.ts';
 
 const MOST_VIEWS = 100;
@@ -96,7 +96,7 @@ export function removeView(platform: Needs, member: StaffMember, id: number): Pr
 /** Forgets views in whose name or search somebody is named who is erased. */
 export async function forgetViewsAbout(trx: Transaction, names: readonly string[]): Promise<void> {
   const text = sql`concat_ws(' ', desk_views.name, q, facets)`;
-  await trx.deleteFrom('desk_views').where(namesStandIn(text, names)).execute();
+  await trx.deleteFrom('desk_views').where(isNamedIn(text, names)).execute();
 }
 
 function tooMany(): AppError {

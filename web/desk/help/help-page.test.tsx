@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/college.ts';
@@ -45,4 +45,38 @@ it('of two versions side by side, the words that changed are marked', async () =
   expect(before?.querySelector('del')?.textContent).toBe('three ');
   expect(after?.textContent).toContain('I speak four languages.');
   expect(after?.querySelector('ins')?.textContent).toBe('four ');
+});
+
+const ASKED_ERASURE = {
+  ...{ account_id: 17, reference: '', by: { id: 3, name: 'Grace Hopper' } },
+  ...{ at: '2025-01-10T12:00:00.000Z', until: '2025-01-11T12:00:00.000Z' },
+};
+
+it('the second registrar reads who asked for an erasure and why before confirming it', async () => {
+  const asked = { ...ASKED_ERASURE, reason: 'asked for in writing', by_me: false };
+  pretendServer({
+    'GET /api/staff/applications/17/help': {
+      ...{ ...HELP, may_decide: true, versions: [] },
+      erasure: { needs_two: true, asked },
+    },
+    'GET /api/staff/erasures': { erasures: [] },
+  });
+  renderPage('/applications/17/help', 'registrar');
+  await screen.findByText('Grace Hopper has asked for this applicant to be erased');
+  screen.getByText('asked for in writing');
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm and erase' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/Grace Hopper has asked for it/);
+  dialog.getByText('asked for in writing');
+});
+
+it('an erasure that waits for this registrar stands under "For me"', async () => {
+  pretendServer({
+    'GET /api/staff/for-me': { assigned: [], mentioned: [], flagged: [], is_cut: false },
+    'GET /api/staff/erasures': { erasures: [ASKED_ERASURE] },
+  });
+  renderPage('/for-me', 'registrar');
+  const row = within(await screen.findByRole('row', { name: /Grace Hopper/ }));
+  expect(row.getByRole('link').getAttribute('href')).toBe('/applications/17/help');
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
 });

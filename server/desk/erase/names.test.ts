@@ -1,0 +1,60 @@
+/** What an erasure leaves in texts about others. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeSummary } from '#server/summaries/write.ts';
+import { deskApplicant } from '../read/testing/applicants.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+
+let desk: TestDesk;
+let registrar: DeskMember;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  registrar = await desk.member('registrar');
+});
+afterAll(() => desk.close());
+
+async function applicant(first_name: string, last_name: string) {
+  const made = await deskApplicant(desk, { first_name, last_name });
+  await desk.platform.database.transaction((trx) =>
+    writeSummary(trx, desk.platform, made.accountId),
+  );
+  const about = `/api/staff/applications/${made.accountId}`;
+  const call = (path: string, body: object) => registrar.call('POST', `${about}${path}`, body);
+  return {
+    note: (text: string) => call('/notes', { text }),
+    endSessions: (reason: string) => call('/end-sessions', { reason }),
+    erase: () => call('/erase', { username: made.username, reason: 'asked for in writing' }),
+  };
+}
+
+async function texts(): Promise<string[]> {
+  const { kysely } = desk.platform.database;
+  const notes = await kysely.selectFrom('application_notes').select('text').execute();
+  const reasons = await kysely.selectFrom('trail_notes').select('text').execute();
+  return [...notes, ...reasons].map(({ text }) => text);
+}
+
+it('the name of another applicant stays where it is about them, and goes where it is not', async () => {
+  const [one, other, third] = [
+    await applicant('Maria', 'Okafor'),
+    await applicant('Maria', 'Lindqvist'),
+    await applicant('Chidi', 'Obi'),
+  ];
+  await one.note('Maria called');
+  await one.endSessions('Maria asked');
+  await third.note('a friend of maria');
+  await third.endSessions('as for MARIA');
+  expect((await other.erase()).status).toBe(200);
+  const left = await texts();
+  expect(left).toEqual(expect.arrayContaining(['Maria called', 'Maria asked', 'a friend of …']));
+  expect(left).not.toContain('as for MARIA');
+});
+
+it('a name that is an ordinary word goes with the rest of the name only', async () => {
+  const [one, other] = [await applicant('Will', 'Do'), await applicant('Ada', 'Byron')];
+  await other.note('She will call and do so; Will  Do knows her');
+  await other.endSessions('she will not do');
+  await one.erase();
+  expect(await texts()).toEqual(
+    expect.arrayContaining(['She will call and do so; … knows her', 'she will not do']),
+  );
+});
