@@ -85,7 +85,12 @@ describe.skipIf(!hasClamd)('with a real virus scanner', () => {
       const open = vi.fn();
       await test.convert(order, open);
       expect(open).not.toHaveBeenCalled();
-      expect(await test.state(ada)).toEqual({ status: 'failed', message: STOPPED, url: '' });
+      expect(await test.state(ada)).toEqual({
+        status: 'failed',
+        message: STOPPED,
+        url: '',
+        pages: [],
+      });
       expect(await sizesOf(key)).toEqual([undefined, undefined, undefined]);
       expect((await ada.profile()).answer).toMatchObject({ [KEY]: '' });
       const left = await trailOf(order.accountId);

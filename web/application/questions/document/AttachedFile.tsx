@@ -55,7 +55,9 @@ export function AttachedFile({
           <p id={remarkId}>{remark}</p>
         </Notice>
       )}
-      <PagePictures fileName={file.name} pages={pages} count={count} elsewhere={elsewhere} />
+      {onDelete && (
+        <PagePictures fileName={file.name} pages={pages} count={count} elsewhere={elsewhere} />
+      )}
     </>
   );
 }

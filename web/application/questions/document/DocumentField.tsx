@@ -89,7 +89,7 @@ function Panel({ id, state, controller, elsewhere, isReadOnly }: PanelProps) {
       return (
         <AttachedFile
           {...state}
-          elsewhere={isReadOnly ? undefined : elsewhere}
+          elsewhere={elsewhere}
           onDelete={isReadOnly ? undefined : controller.remove}
         />
       );

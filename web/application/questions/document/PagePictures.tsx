@@ -48,7 +48,7 @@ export function PagePictures({
           <li key={nameOf(index)}>
             <button type="button" className={styles.page} onClick={() => setEnlarged(index)}>
               <img src={fromHere(address)} alt={nameOf(index)} loading="lazy" />
-              <VisuallyHidden>{say('Enlarge')}</VisuallyHidden>
+              <VisuallyHidden> {say('Enlarge')}</VisuallyHidden>
             </button>
           </li>
         ))}

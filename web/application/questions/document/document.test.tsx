@@ -12,10 +12,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const CONVERSION = '/api/pdf/document-answer/story_doc';
 const ANSWER = '/api/document-answer/story_doc';
-const said = (status: string, message = '', remark?: string) => ({
-  status: 200,
-  body: { status, message, url: status === 'completed' ? '/storage/file/1' : '', remark },
-});
+const said = (status: string, message = '', remark?: string) => {
+  const url = status === 'completed' ? '/storage/file/1' : '';
+  return { status: 200, body: { status, message, url, pages: [], remark } };
+};
 const DONE = { message: 'Done.' };
 
 /** What the server answers while everything goes well, with its conversions one after the other. */

@@ -28,7 +28,13 @@ describe('opening the question', () => {
     await pass();
     await pass();
     await until('done');
-    expect(state()).toEqual({ phase: 'done', file: ATTACHED, url: '/pdf', isNew: true });
+    expect(state()).toEqual({
+      phase: 'done',
+      file: ATTACHED,
+      url: '/pdf',
+      pages: ['/page-1.webp'],
+      isNew: true,
+    });
     await settled();
     expect(controller.isBusy()).toBe(false);
     expect(log).toEqual(['ask', 'ask', 'ask', 'attached']);
