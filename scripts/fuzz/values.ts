@@ -77,12 +77,14 @@ export function valueFor(schema: Schema, name: string, known: Known, random: Ran
   if (right !== undefined && random.chance(0.8)) {
     return Array.isArray(right) ? random.pick(right) : right;
   }
-  const { anyOf, properties = {}, patternProperties, required = [], items } = schema;
+  const { anyOf, allOf, properties = {}, patternProperties, required = [], items } = schema;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return random.pick(schema.enum);
   if (anyOf !== undefined && anyOf.length > 0) {
     return valueFor(random.pick(anyOf), name, known, random);
   }
+  if (allOf !== undefined)
+    return Object.assign({}, ...allOf.map((part) => valueFor(part, name, known, random)));
   if (schema.type === 'array') {
     const one = () => valueFor(items ?? {}, name, known, random);
     return Array.from({ length: random.pick([0, 1, 1, 2, 7]) }, one);

@@ -27,10 +27,10 @@ export function staffWithin(
       const member = await who.admit(request);
       const { number, id = '' } = request.params as { number?: string; id?: string };
       const found = await findAccount(platform.database.kysely, readNumber(number ?? id));
-      if (found === undefined) throw noSuchApplication();
-      const { accountId, facets } = found;
-      if (isWithin(member.scope, facets)) return { ...member, accountId };
-      await noteRefusal(platform, member, { account: accountId, details: { why: 'scope' } });
+      const account = found?.accountId;
+      if (account !== undefined && isWithin(member.scope, found?.facets ?? null))
+        return { ...member, accountId: account };
+      await noteRefusal(platform, member, { account, details: { why: 'scope' } });
       throw noSuchApplication();
     },
   };

@@ -17,6 +17,7 @@ export type Schema = {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
 };
 
 export type Parameter = {
@@ -75,11 +76,13 @@ export type Known = Readonly<Record<string, unknown>>;
 
 /** Something that a schema takes. */
 export function sampleOf(schema: Schema, name: string, known: Known): unknown {
-  const { anyOf, properties = {}, required = [], items } = schema;
+  const { anyOf, allOf, properties = {}, required = [], items } = schema;
   if (known[name] !== undefined) return known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   if (anyOf?.[0] !== undefined) return sampleOf(anyOf[0], name, known);
+  if (allOf !== undefined)
+    return Object.assign({}, ...allOf.map((part) => sampleOf(part, name, known)));
   if (schema.type === 'array') return [sampleOf(items ?? {}, '', known)];
   if (schema.type === 'string') return textFor(schema);
   if (schema.type === 'boolean') return true;
