@@ -80,8 +80,9 @@ async function judge({ kind, name, refused, read }: File): Promise<Judged> {
 }
 
 /** Whether an applicant is asked to look at what came out. */
-const tellsLoss = ({ name }: Remark) =>
-  ['drawnAgain', 'blank', 'missingText', 'missingPictures'].includes(name);
+function tellsLoss({ name }: Remark): boolean {
+  return ['drawnAgain', 'blank', 'missingText', 'missingPictures'].includes(name);
+}
 
 async function findFaults(
   kind: Kind,
