@@ -127,7 +127,7 @@ type PaceTable = {
   times: number;
 };
 
-/** Of before decision 0127 as it is now. Nobody reads or writes it; it goes once a release without it is out. */
+/** Nobody reads or writes it; it goes once a release without it is out. */
 type BackpressureTable = {
   process: string;
   machine: string;
