@@ -6,7 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Conversion } from '../../server/converter/answers.ts';
+import type { Conversion, Remark } from '../../server/converter/answers.ts';
 import { createConverter } from '../../server/converter/converter.ts';
 import { keepSection } from '../report.ts';
 import { bytesOf } from './fetch.ts';
@@ -39,7 +39,7 @@ const judged: Judged[] = [];
 for (const file of files) {
   const each = await judge(file);
   judged.push(each);
-  if (each.outcome === 'wrong') console.log(`${each.name}: ${each.faults.join('; ')}`);
+  if (each.faults.length > 0) console.log(`${each.name}: ${each.faults.join('; ')}`);
 }
 const section = asSection(judged);
 console.log(section);
@@ -74,7 +74,13 @@ async function judge({ kind, name, refused, read }: File): Promise<Judged> {
     await writeFile(`${path}.out.pdf`, conversion.pdf);
   }
   const good = conversion.ok ? 'right' : 'refused';
-  return { kind, name, ms, faults, outcome: faults.length > 0 ? 'wrong' : good };
+  const bad = conversion.ok && conversion.remarks.some(tellsLoss) ? 'told' : 'wrong';
+  return { kind, name, ms, faults, outcome: faults.length > 0 ? bad : good };
+}
+
+/** Whether an applicant is asked to look at what came out. */
+function tellsLoss({ name }: Remark): boolean {
+  return ['drawnAgain', 'blank', 'missingText', 'missingPictures'].includes(name);
 }
 
 async function findFaults(

@@ -5,7 +5,8 @@ export type Judged = {
   readonly kind: Kind;
   readonly name: string;
   readonly ms: number;
-  readonly outcome: 'right' | 'wrong' | 'refused';
+  /** `told` is not right, and its applicant is asked to look at it. */
+  readonly outcome: 'right' | 'told' | 'wrong' | 'refused';
   readonly faults: readonly string[];
 };
 
@@ -13,16 +14,16 @@ const HEADING = '## The corpus';
 
 /** What a run found, by kind, and every file that came out wrong. */
 export function asSection(judged: readonly Judged[]): string {
-  const wrong = judged.filter(({ outcome }) => outcome === 'wrong');
+  const wrong = judged.filter(({ faults }) => faults.length > 0);
   return [
     HEADING,
     '',
-    `${new Date().toISOString().slice(0, 10)}, by \`npm run corpus\`: ${judged.length} files through the real converter, one after another, a LibreOffice`,
-    'waiting for each Word document. "Right" is told by comparing words, ink and pictures with the original; "refused" are those',
+    `${new Date().toISOString().slice(0, 10)}, by \`npm run corpus\`: ${judged.length} files through the real converter, one after another.`,
+    '"Right" is told by comparing words, ink and pictures with the original; of what is "told", a remark asks its applicant to look at it; "refused" are those',
     'that have to be, with the right sentence. Times are of the conversion alone, on whatever else the machine had to do.',
     '',
-    '| Kind | Files | Right | Wrong | Refused | p50 | p95 |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| Kind | Files | Right | Told | Wrong | Refused | p50 | p95 |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...KINDS.flatMap((kind) =>
       row(
         kind,
@@ -31,7 +32,7 @@ export function asSection(judged: readonly Judged[]): string {
     ),
     ...row('all', judged),
     '',
-    ...(wrong.length === 0 ? [] : ['Wrong:', '', ...wrong.map(lineOf), '']),
+    ...(wrong.length === 0 ? [] : ['Told or wrong:', '', ...wrong.map(lineOf), '']),
   ].join('\n');
 }
 
@@ -41,7 +42,7 @@ function row(kind: string, judged: readonly Judged[]): string[] {
   const cells = [
     kind,
     judged.length,
-    ...(['right', 'wrong', 'refused'] as const).map(
+    ...(['right', 'told', 'wrong', 'refused'] as const).map(
       (outcome) => judged.filter((each) => each.outcome === outcome).length,
     ),
     ...[50, 95].map((percent) => `${Math.round(percentile(times, percent))} ms`),

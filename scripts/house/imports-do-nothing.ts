@@ -2,8 +2,7 @@
 import type { SourceFile } from './breaches.ts';
 
 /** What a start or a child process runs: such a file is never imported. */
-const IS_PROGRAM =
-  /^server\/(?:start|portal|(?:.*\/)?[^/]+-(?:process|thread)|documents\/conversion\/pictures\/decode)\.ts$/;
+const IS_PROGRAM = /^server\/(?:start|portal|(?:.*\/)?[^/]+-(?:process|thread))\.ts$/;
 const IS_OF_TESTS = /\.test\.ts$|\/testing\//;
 
 /** A line at the left margin: what stands deeper runs only when it is called. */

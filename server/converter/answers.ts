@@ -31,6 +31,7 @@ export type Reason = Refusal | Exclude<Kind, Convertible>;
 export const REMARKS = [
   ...([
     'filesBesides',
+    'drawnAgain',
     'blank',
     'missingPictures',
     'missingText',

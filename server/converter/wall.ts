@@ -119,7 +119,7 @@ function bounded(
     `--data=${memoryBytes}`,
     `--fsize=${folderBytes}`,
     // Holds even when the process that watches the clock is gone.
-    `--cpu=${2 * seconds}`,
+    `--cpu=${Math.ceil(2 * seconds)}`,
     '--core=0',
     '--nofile=512',
     ...(processes === undefined ? [] : [`--nproc=${processes}`]),

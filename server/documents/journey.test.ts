@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pieces } from '#contract/put-aside.ts';
-import { filesOf } from '#server/application/file-keys.ts';
+import { filesOf, picturesOf } from '#server/application/file-keys.ts';
 import type { TestApplicant } from '#server/application/testing/applicants.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
@@ -137,9 +137,13 @@ describe('from the file to the PDF', () => {
     });
     // The one before is put aside, until it is thrown away.
     await test.removeFiles();
-    expect(await test.platform.files.size(filesOf(first).pdf)).toBeGreaterThan(0);
+    const { size } = test.platform.files;
+    const [picture = ''] = picturesOf(first, 1);
+    expect(await size(filesOf(first).pdf)).toBeGreaterThan(0);
+    expect(await size(picture)).toBeGreaterThan(0);
     await test.deleteForGood(ada);
     await test.removeFiles();
-    expect(await test.platform.files.size(filesOf(first).pdf)).toBeUndefined();
+    expect(await size(filesOf(first).pdf)).toBeUndefined();
+    expect(await size(picture)).toBeUndefined();
   });
 });

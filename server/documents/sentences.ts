@@ -169,6 +169,9 @@ export function sentencesFor(
     filesBesides: say(
       'Your PDF holds files or recordings besides its pages. Only its pages are part of your application. If the others matter, put them on pages of one PDF, and upload that.',
     ),
+    drawnAgain: say(
+      'We could not take your PDF exactly as it is, so we drew its pages again. Please look at them. If one is wrong, open your PDF, save or print it as a new PDF, and upload that.',
+    ),
     blank: say(
       'Every page of your document is blank. Please check that it is the file that you meant to upload.',
     ),

@@ -32,16 +32,16 @@ export async function convertPdf(bytes: Uint8Array, title: string, limits: Limit
   const elsewhere = original && findElsewhere(original);
   if (elsewhere !== undefined) throw new Refused(elsewhere);
   const ways = ['--generate-appearances', '--flatten-annotations=print'];
-  const kept =
-    original === undefined || hasUndrawn(original)
-      ? undefined
-      : await keepSafe('in.pdf', title, limits, ways);
+  const isForReaders = original !== undefined && hasUndrawn(original);
+  const kept = isForReaders ? undefined : await keepSafe('in.pdf', title, limits, ways);
   const isWhole = kept?.complaints === '' && (wanted === 0 || kept.pages === wanted);
   const made = isWhole ? kept : await drawAgain(title, limits);
   if (made === undefined) throw new Refused('pdf damaged');
   if (made.pages > limits.pages) throw new Refused('tooManyPages');
-  const remarks = original === undefined ? [] : remarksOn(original);
-  return { ...made, remarks: [...remarks, ...(made.isBlank ? [{ name: 'blank' } as const] : [])] };
+  const remarks: Remark[] = original === undefined ? [] : remarksOn(original);
+  if (made !== kept && !isForReaders) remarks.push({ name: 'drawnAgain' });
+  if (made.isBlank) remarks.push({ name: 'blank' });
+  return { ...made, remarks };
 }
 
 type Kept = Look & { readonly pdf: Uint8Array; readonly pages: number };

@@ -40,7 +40,9 @@ export async function convertWord(bytes: Uint8Array, title: string, limits: Limi
     holds(parts, /<(?:[\w.-]+:)?oMath[\s/>]/) && { name: 'equations' },
     missing !== undefined && { name: 'missingText', words: missing },
   ];
-  return { ...made, remarks: [...made.remarks, ...remarks.filter((each) => each !== false)] };
+  // Its applicant knows of no PDF that could be drawn again.
+  const own = made.remarks.filter(({ name }) => name !== 'drawnAgain');
+  return { ...made, remarks: [...own, ...remarks.filter((each) => each !== false)] };
 }
 
 const holds = (parts: readonly KnownPart[], element: RegExp) =>
