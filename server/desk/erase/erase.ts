@@ -176,13 +176,7 @@ async function namesOf(
 }
 
 async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
-  type Table =
-    | 'document_uploads'
-    | 'documents'
-    | 'put_aside'
-    | 'version_documents'
-    | 'copies'
-    | 'version_copies';
+  type Table = 'document_uploads' | 'documents' | 'put_aside' | 'version_documents' | 'copies';
   const keys = async (table: Table) => {
     const rows = await trx
       .selectFrom(table)
@@ -198,8 +192,7 @@ async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
     ...(await keys('put_aside')),
     ...(await keys('version_documents')),
   ];
-  const copies = [...(await keys('copies')), ...(await keys('version_copies'))];
-  return [...new Set(uploads.flatMap(allFilesOf)), ...copies];
+  return [...new Set(uploads.flatMap(allFilesOf)), ...(await keys('copies'))];
 }
 
 /** Jobs that wait, and those that the queue remembers: their orders name files. One that runs finds nothing to do. */

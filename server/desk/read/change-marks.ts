@@ -85,7 +85,7 @@ export function assign(platform: Needs, reader: ReaderOfOne, to: number): Promis
         ),
       );
     }
-    const assignment = { staff_id: to, assigned_by: staffId, assigned_at: now };
+    const assignment = { staff_id: to, assigned_at: now };
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('application_assignments')
       .values({ account_id: accountId, ...assignment })
