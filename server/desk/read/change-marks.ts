@@ -70,7 +70,7 @@ export function unflag(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
 
 /** @throws AppError 404 for nobody, 409 for somebody who may not read the application. */
 export function assign(platform: Needs, reader: ReaderOfOne, to: number): Promise<Marks> {
-  return change(platform, reader, async (trx, { accountId, staffId }, now) => {
+  return change(platform, reader, async (trx, { accountId }, now) => {
     const person = (await listPeople(trx, accountId)).find(({ id }) => id === to);
     if (person === undefined) {
       throw new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));

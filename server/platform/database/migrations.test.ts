@@ -125,8 +125,8 @@ describe('the rule', () => {
     ],
     [
       'what must be there from now on',
-      'alter table accounts alter column language set not null',
-      'accounts.language may not be null any more',
+      'alter table staff alter column language set not null',
+      'staff.language may not be null any more',
     ],
     [
       'a new column that the last release does not fill',

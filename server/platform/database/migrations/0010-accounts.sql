@@ -8,7 +8,7 @@ create table accounts (
   confirmed_at timestamptz not null,
   password_changed_at timestamptz not null,
   -- The language that its owner reads, as a BCP 47 tag: letters, copies and answers to calls are in it.
-  language text,
+  language text not null default 'en',
   -- What a passkey knows its owner by: random, made with the first one, and no number of ours.
   passkey_handle bytea
 );
@@ -31,7 +31,7 @@ create table sign_ups (
   open_code_tries smallint not null default 0,
   asked_at timestamptz not null,
   -- Of the account that it becomes.
-  language text,
+  language text not null,
   unique (username, browser_hash)
 );
 create index sign_ups_asked_at on sign_ups (asked_at);
