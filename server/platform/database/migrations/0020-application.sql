@@ -36,7 +36,7 @@ create table validations (
 -- The reference number of a submission: what an applicant says on the phone, and what the office looks it up by. Eight digits and
 -- no letters, so that nothing looks or sounds like something else in any language. Every number is a multiple of 11: a wrong
 -- digit, or two neighbours the wrong way round, is never the number of somebody else. It is not a secret and opens nothing.
--- The database draws it, so that no server, of whatever version, can store a submission without one: 5056643 has no factor in common
+-- The database draws it, so that no submission is stored without one: 5056643 has no factor in common
 -- with 8181818, so the first 8,181,818 numbers drawn are all different.
 create sequence submission_draws;
 
