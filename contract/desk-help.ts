@@ -88,7 +88,7 @@ export const HelpState = Type.Object({
   account_id: Type.Integer(),
   username: Type.String(),
   name: Type.String({ description: '"" before there is one' }),
-  language: Type.String({ description: 'what the applicant reads; "" if unknown' }),
+  language: Type.String({ description: 'what the applicant reads, as a BCP 47 tag' }),
   status: Type.Union([WebStatus, Type.Literal('')]),
   reference: Type.Optional(Reference),
   submitted_at: Type.Optional(Moment),

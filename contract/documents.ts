@@ -41,7 +41,7 @@ export const StartConversion = Type.Object(
 );
 export type StartConversion = Static<typeof StartConversion>;
 
-/** In the address, where a server of the last release overlooks it, and not in the body, for which that would refuse. */
+/** In the address and not in the body, which holds what the contract names and nothing else. */
 export const StartConversionQuery = Type.Object({
   made_smaller: Type.Optional(
     Type.Enum(['true'], {

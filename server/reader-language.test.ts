@@ -121,18 +121,6 @@ describe('an account', () => {
     expect(browser.cookies.language).toBeUndefined();
   });
 
-  it('of before there were languages takes that of the next login, once', async () => {
-    await register(openBrowser('en'));
-    await test.platform.database.kysely
-      .updateTable('accounts')
-      .set({ language: null })
-      .where('username', '=', username)
-      .execute();
-    expect(await logIn(openBrowser('es'))).toBe(LOGGED_IN.es);
-    expect(await logIn(openBrowser('en'))).toBe(LOGGED_IN.es);
-    expect(await accountLanguage()).toBe('es');
-  });
-
   it('changes by a call, which answers in the new language', async () => {
     const browser = openBrowser('en');
     await register(browser);

@@ -148,7 +148,7 @@ function claimsAbout(columns: readonly Column[]): string[] {
           `Same<NonNullable<${read}>, NonNullable<${read}> & ${READ_AS[type]}>`,
         ),
         claim('can_be_null', `Same<null extends ${read} ? true : false, ${isNullable}>`),
-        // One that may be left out need not be: what an older version leaves out, this one may always write.
+        // One that the database can do without may be written always.
         ...(isNullable || isMadeByTheDatabase
           ? []
           : [

@@ -5,8 +5,8 @@ import type { Queries, Transaction } from '#server/platform/database/database.ts
 export type Account = {
   readonly id: number;
   readonly password_hash: string;
-  /** What its owner reads; null while nobody has said it. */
-  readonly language: string | null;
+  /** What its owner reads. */
+  readonly language: string;
 };
 
 export async function findAccount(
@@ -67,7 +67,7 @@ type NewAccount = {
   readonly passwordHash: string;
   readonly at: Date;
   /** What its owner reads. An account that is there keeps its own. */
-  readonly language: string | null;
+  readonly language: string;
 };
 
 function toRow({ username, passwordHash, at, language }: NewAccount) {

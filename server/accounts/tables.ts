@@ -21,8 +21,8 @@ type AccountsTable = {
   password_hash: string;
   confirmed_at: Date;
   password_changed_at: Date;
-  /** What its owner reads, as a BCP 47 tag; null while nobody has said it. */
-  language: string | null;
+  /** What its owner reads, as a BCP 47 tag. */
+  language: Generated<string>;
   /** What a passkey knows its owner by; null before the first. */
   passkey_handle: Buffer | null;
 };
@@ -40,7 +40,7 @@ type SignUpsTable = {
   open_code_expires_at: Date;
   open_code_tries: Generated<number>;
   asked_at: Date;
-  language: string | null;
+  language: string;
 };
 
 type SuccessfulLoginsTable = {

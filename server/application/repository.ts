@@ -97,15 +97,13 @@ export async function saveValidations(
   trx: Transaction,
   accountId: number,
   errors: FieldErrors,
-  at: Date,
 ): Promise<void> {
   await trx
     .insertInto('validations')
-    .values({ account_id: accountId, errors: JSON.stringify(errors), noted_at: at })
+    .values({ account_id: accountId, errors: JSON.stringify(errors) })
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((held) => ({
         errors: held.ref('excluded.errors'),
-        noted_at: held.ref('excluded.noted_at'),
       })),
     )
     .execute();

@@ -91,7 +91,7 @@ function progressRoutes(app: App, platform: Platform): void {
       if (problem !== undefined) throw unacceptable(problem);
       await database.transaction(async (trx) => {
         await lockOpenApplication(trx, accountId, clock());
-        await saveValidations(trx, accountId, request.body, clock());
+        await saveValidations(trx, accountId, request.body);
       });
       const say = speakTo(request);
       return { message: say('Noted.') };

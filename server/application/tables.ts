@@ -16,7 +16,6 @@ declare module '#server/platform/database/tables.ts' {
     reopenings: ReopeningsTable;
     withdrawals: WithdrawalsTable;
     status_marks: StatusMarksTable;
-    backpressure: BackpressureTable;
   }
 }
 
@@ -39,7 +38,6 @@ type ApplicationsTable = {
 type ValidationsTable = {
   account_id: number;
   errors: Json<Record<string, string[]>>;
-  noted_at: Date;
 };
 
 /** Answers or a document that were taken away and can be brought back. Those of a document are null for answers. */
@@ -115,13 +113,4 @@ type StatusMarksTable = {
   account_id: number;
   step: string;
   reached_on: string;
-  marked_at: Date;
-};
-
-/** Nobody reads or writes it; it goes once a release without it is out. */
-type BackpressureTable = {
-  process: string;
-  machine: string;
-  at: Date;
-  slowdown: number | null;
 };

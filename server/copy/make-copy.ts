@@ -77,7 +77,7 @@ async function makeCopy(
   stop: AbortSignal,
 ): Promise<void> {
   const { readSubject } = tools;
-  const { database, files, clock, log } = platform;
+  const { database, files, log } = platform;
   const { kysely } = database;
   const { account: accountId, version } = order;
   const { tag: language } = platform.languages.in(order.language).say.language;
@@ -100,10 +100,10 @@ async function makeCopy(
     if (pdf !== undefined) {
       await files.write(locked.fileKey, pdf);
       const digest = createHash('sha256').update(pdf).digest();
-      if (now.hasReceipt) await noteCopy(trx, accountId, digest, clock());
+      if (now.hasReceipt) await noteCopy(trx, accountId, digest);
     }
     const status = pdf === undefined ? 'failed' : 'completed';
-    await noteEnded(trx, mine, { status, fingerprint, at: clock() });
+    await noteEnded(trx, mine, { status, fingerprint });
     await removeStaleOthers(trx, mine, readSubject, platform);
   });
 }

@@ -23,7 +23,7 @@ const COLUMNS = sql`fingerprint, status, asked_at as "askedAt", file_key as "fil
 
 export async function findCopy(queries: Queries, copyOf: CopyOf): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
-    select ${COLUMNS} from ${tableOf(copyOf)} where ${isOf(copyOf)}`.execute(queries);
+    select ${COLUMNS} from copies where ${isOf(copyOf)}`.execute(queries);
   return rows[0];
 }
 
@@ -35,14 +35,16 @@ export async function listCopies(
 ): Promise<ReadonlyMap<number, Copy>> {
   const { rows } = await sql<Copy & { account_id: number }>`
     select account_id, ${COLUMNS} from copies
-    where account_id = any(${accountIds}) and language = ${language}`.execute(queries);
+    where account_id = any(${accountIds}) and language = ${language} and version is null`.execute(
+    queries,
+  );
   return new Map(rows.map((copy) => [copy.account_id, copy]));
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockCopy(trx: Transaction, copyOf: CopyOf): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
-    select ${COLUMNS} from ${tableOf(copyOf)} where ${isOf(copyOf)} for update`.execute(trx);
+    select ${COLUMNS} from copies where ${isOf(copyOf)} for update`.execute(trx);
   return rows[0];
 }
 
@@ -61,15 +63,13 @@ export async function claimCopy(
   const { numAffectedRows } =
     seen === undefined
       ? await sql`
-        insert into ${tableOf(copyOf)} (
-          account_id, language, fingerprint, status, asked_at, file_key
-          ${version === undefined ? sql`` : sql`, version`}
+        insert into copies (
+          account_id, language, version, fingerprint, status, asked_at, file_key
         ) values (
-          ${accountId}, ${language}, ${fingerprint}, 'unprocessed', ${at}, ${newFileKey(accountId)}
-          ${version === undefined ? sql`` : sql`, ${version}`}
+          ${accountId}, ${language}, ${version ?? null}, ${fingerprint}, 'unprocessed', ${at}, ${newFileKey(accountId)}
         ) on conflict do nothing`.execute(trx)
       : await sql`
-        update ${tableOf(copyOf)}
+        update copies
         set fingerprint = ${fingerprint}, status = 'unprocessed', asked_at = ${at}
         where ${isOf(copyOf)} and fingerprint = ${seen.fingerprint} and status = ${seen.status}
           and asked_at = ${seen.askedAt}`.execute(trx);
@@ -79,7 +79,7 @@ export async function claimCopy(
 /** Notes that a worker has begun a copy. */
 export async function noteBegun(queries: Queries, copyOf: CopyOf): Promise<void> {
   await sql`
-    update ${tableOf(copyOf)} set status = 'in_progress'
+    update copies set status = 'in_progress'
     where ${isOf(copyOf)} and status = 'unprocessed'`.execute(queries);
 }
 
@@ -87,13 +87,10 @@ export async function noteBegun(queries: Queries, copyOf: CopyOf): Promise<void>
 export async function noteEnded(
   queries: Queries,
   copyOf: CopyOf,
-  ended: { status: 'completed' | 'failed'; fingerprint: string; at: Date },
+  { status, fingerprint }: { status: 'completed' | 'failed'; fingerprint: string },
 ): Promise<void> {
-  const { status, fingerprint, at } = ended;
   await sql`
-    update ${tableOf(copyOf)}
-    set status = ${status}, fingerprint = ${fingerprint},
-      made_at = ${status === 'completed' ? at : null}::timestamptz
+    update copies set status = ${status}, fingerprint = ${fingerprint}
     where ${isOf(copyOf)}`.execute(queries);
 }
 
@@ -103,7 +100,7 @@ export async function lockOtherCopies(
   copyOf: CopyOf,
 ): Promise<(Copy & { readonly language: string })[]> {
   const { rows } = await sql<Copy & { language: string }>`
-    select ${COLUMNS}, language from ${tableOf(copyOf)}
+    select ${COLUMNS}, language from copies
     where ${isOfAnyLanguage(copyOf)} and language <> ${copyOf.language}
     for update skip locked`.execute(trx);
   return rows;
@@ -117,12 +114,8 @@ export async function deleteCopies(
 ): Promise<void> {
   if (languages.length === 0) return;
   await sql`
-    delete from ${tableOf(copyOf)}
+    delete from copies
     where ${isOfAnyLanguage(copyOf)} and language = any (${[...languages]}::text[])`.execute(trx);
-}
-
-function tableOf({ version }: CopyOf): RawBuilder<unknown> {
-  return sql.table(version === undefined ? 'copies' : 'version_copies');
 }
 
 function isOf(copyOf: CopyOf): RawBuilder<boolean> {
@@ -130,8 +123,7 @@ function isOf(copyOf: CopyOf): RawBuilder<boolean> {
 }
 
 function isOfAnyLanguage({ accountId, version }: CopyOf): RawBuilder<boolean> {
-  const isAccounts = sql<boolean>`account_id = ${accountId}`;
-  return version === undefined ? isAccounts : sql`${isAccounts} and version = ${version}`;
+  return sql<boolean>`account_id = ${accountId} and version is not distinct from ${version ?? null}`;
 }
 
 function newFileKey(accountId: number): string {

@@ -3,22 +3,18 @@
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     copies: CopiesTable;
-    version_copies: VersionCopiesTable;
   }
 }
 
-/** The PDF copy of an application in one language, made or to be made. */
+/** A PDF copy in one language, made or to be made: of an earlier submission, or of the application as it stands (`version` is null). */
 type CopiesTable = {
   account_id: number;
   language: string;
+  version: number | null;
   fingerprint: string;
   status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
   asked_at: Date;
-  made_at: Date | null;
   file_key: string;
 };
-
-/** The same of an earlier submission. */
-type VersionCopiesTable = CopiesTable & { version: number };
 
 export {};

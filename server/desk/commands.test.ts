@@ -218,11 +218,11 @@ describe('erase', () => {
     await look(other.username);
 
     expect(await portal(`erase ${username}`)).toBe(0);
-    expect(output).toBe(`Account ${id} is erased, with 3 files.\n`);
+    expect(output).toBe(`Account ${id} is erased. Documents and copies that went with it: 1.\n`);
     expect(await lastLine()).toMatchObject({
       act: 'account.erased',
       account: id,
-      details: { files: 3, notes: 3 },
+      details: { files: 1, notes: 3 },
     });
     const dump = await everything();
     expect(dump).not.toContain(username);

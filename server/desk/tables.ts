@@ -27,7 +27,6 @@ type StaffIdentitiesTable = {
   issuer: string;
   subject: string;
   staff_id: number;
-  added_at: Date;
 };
 
 type StaffPasskeysTable = PasskeyColumns & { staff_id: number };
@@ -36,7 +35,6 @@ type StaffInvitationsTable = {
   id: Generated<number>;
   staff_id: number;
   token_hash: Buffer;
-  made_at: Date;
   expires_at: Date;
   used_at: Date | null;
   ended_at: Date | null;
@@ -66,14 +64,13 @@ type DeskViewsTable = {
   facets: string;
   sort: string;
   is_shared: boolean;
-  saved_at: Date;
 };
 
 /** Erasures that a second person has to confirm. */
 type ErasuresAskedTable = {
   account_id: number;
   staff_id: number;
-  reason: Generated<string>;
+  reason: string;
   asked_at: Date;
   expires_at: Date;
 };

@@ -106,10 +106,8 @@ test('a new password is chosen by the cookie of its link', async () => {
 
 test('the answers of a link come by its cookie', async () => {
   const expiresAt = new Date(it.platform.clock().getTime() + 86_400_000);
-  const now = it.platform.clock();
   const token = await createPrefill(it.platform.database.kysely, {
     answers: { first_name: 'Eve' },
-    now,
     expiresAt,
   });
   const { to, cookies } = await open(`/about?token=${token}`);

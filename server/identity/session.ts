@@ -67,7 +67,7 @@ export async function getApplicant(request: Request, platform: Needs): Promise<A
   const [row] = await platform.database.prepared<SessionRow>('find-session', FIND, values);
   if (row === undefined) throw invalidSession();
   const { account_id: accountId, username, session_id: sessionId, language } = row;
-  request.accountLanguage = language ?? undefined;
+  request.accountLanguage = language;
   return { kind: 'applicant', accountId, username, sessionId };
 }
 
@@ -100,7 +100,7 @@ type SessionRow = {
   session_id: number;
   account_id: number;
   username: string;
-  language: string | null;
+  language: string;
 };
 
 /** Sends the page to the login. */

@@ -81,15 +81,10 @@ export async function saveReceipt(trx: Transaction, receipt: StoredReceipt): Pro
 }
 
 /** Remembers a copy that was made, so that it is known again. */
-export async function noteCopy(
-  trx: Transaction,
-  accountId: number,
-  digest: Buffer,
-  at: Date,
-): Promise<void> {
+export async function noteCopy(trx: Transaction, accountId: number, digest: Buffer): Promise<void> {
   await trx
     .insertInto('copy_digests')
-    .values({ account_id: accountId, digest, made_at: at })
+    .values({ account_id: accountId, digest })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

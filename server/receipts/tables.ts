@@ -28,4 +28,4 @@ type ReceiptsTable = {
 };
 
 /** PDF copies that were made. */
-type CopyDigestsTable = { account_id: number; digest: Buffer; made_at: Date };
+type CopyDigestsTable = { account_id: number; digest: Buffer };

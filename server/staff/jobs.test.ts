@@ -18,7 +18,7 @@ it('forgets prefills once they have expired, and service links some months later
   const { accountId } = await test.applicant();
   const now = test.platform.clock();
   const expiresAt = new Date(now.getTime() + 86_400_000);
-  await createPrefill(kysely, { answers: {}, now, expiresAt });
+  await createPrefill(kysely, { answers: {}, expiresAt });
   await createServiceLink(kysely, { accountId, now, expiresAt });
   const remembered = async () => {
     await forgetExpiredLinks.run(undefined as never, test.platform, new AbortController().signal);

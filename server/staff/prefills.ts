@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 /** @returns the token, which nobody can read again. */
 export async function createPrefill(
   queries: Queries,
-  prefill: { answers: AnswerMap; now: Date; expiresAt: Date },
+  prefill: { answers: AnswerMap; expiresAt: Date },
 ): Promise<string> {
   const token = createToken();
   await queries
@@ -14,7 +14,6 @@ export async function createPrefill(
     .values({
       token_hash: token.hash,
       answers: JSON.stringify(prefill.answers),
-      created_at: prefill.now,
       expires_at: prefill.expiresAt,
     })
     .execute();

@@ -13,6 +13,5 @@ type PrefillsTable = {
   id: Generated<number>;
   token_hash: Buffer;
   answers: Json<Record<string, string | boolean>>;
-  created_at: Date;
   expires_at: Date;
 };

@@ -11,15 +11,15 @@ type Reached = { readonly accountId: number; readonly step: string };
 export async function markStep(
   trx: Transaction,
   { accountId, step }: Reached,
-  { on, at }: { readonly on: PlainDate; readonly at: Date },
+  on: PlainDate,
 ): Promise<boolean> {
   const marked = await trx
     .insertInto('status_marks')
-    .values({ account_id: accountId, step, reached_on: on, marked_at: at })
+    .values({ account_id: accountId, step, reached_on: on })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'step'])
-        .doUpdateSet({ reached_on: on, marked_at: at })
+        .doUpdateSet({ reached_on: on })
         .where('status_marks.reached_on', '<>', on),
     )
     .executeTakeFirst();
@@ -51,8 +51,7 @@ export async function markDelivered(
   const { tenant } = languages.in('en');
   if (!stepIds(tenant).includes(DELIVERED)) return [];
   if (accountIds.length === 0) return [];
-  const at = clock();
-  const on = dateInZone(at, tenant.timeZone);
+  const on = dateInZone(clock(), tenant.timeZone);
   const standing = await trx
     .selectFrom('accounts')
     .select('id')
@@ -65,7 +64,7 @@ export async function markDelivered(
     .insertInto('status_marks')
     .values(
       standing.map(({ id }) => {
-        return { account_id: id, step: DELIVERED, reached_on: on, marked_at: at };
+        return { account_id: id, step: DELIVERED, reached_on: on };
       }),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -53,8 +53,7 @@ export async function readVersion(
   const content = { answers, addAnother, tabs };
   if (certified === null)
     return { ...inTodaysWords(content, files, platform), username, reference };
-  const { wording, documents } = certified;
-  const submittedBy = certified.username ?? username;
+  const { wording, documents, username: submittedBy } = certified;
   return {
     ...content,
     files,

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   startTestApplications,
@@ -96,32 +94,4 @@ it('somebody who has changed nothing yet is read, too, and an account that is no
   const { accountId, username } = await test.applicant();
   const read = await readApplications(test.platform.database.kysely, [accountId, 2 ** 40]);
   expect(read).toMatchObject([{ accountId, username, answers: {}, documents: {} }]);
-});
-
-it('submissions from before they kept their account and documents get those that there are', async () => {
-  const applicant = await test.applicantWith();
-  await attach(applicant, ESSAY);
-  await applicant.call('POST', '/api/submit');
-  const client = new pg.Client(test.address);
-  await client.connect();
-  const name = new URL(
-    '../platform/database/migrations/0083-what-was-submitted.sql',
-    import.meta.url,
-  );
-  await client.query(
-    'alter table submissions drop column username, drop column documents, drop column language',
-  );
-  await client.query(await readFile(name, 'utf8'));
-  await client.end();
-  const { kysely } = test.platform.database;
-  const stored = await kysely
-    .selectFrom('submissions')
-    .select(['username', 'documents', 'language'])
-    .where('account_id', '=', applicant.accountId)
-    .executeTakeFirst();
-  expect(stored).toEqual({
-    username: applicant.username,
-    documents: { [KEY]: ESSAY },
-    language: 'en',
-  });
 });

@@ -27,8 +27,8 @@ type ReadFile = Pick<VersionDocument, 'answerKey' | 'fileKey' | 'fileName' | 'fi
 export type ReadApplication = Application & {
   readonly accountId: number;
   readonly username: string;
-  /** What the applicant reads, as a BCP 47 tag; null while nobody has said it. */
-  readonly language: string | null;
+  /** What the applicant reads, as a BCP 47 tag. */
+  readonly language: string;
   /** What is attached, by answer key. */
   readonly documents: DocumentAnswers;
   /** The same with the keys of the files. */

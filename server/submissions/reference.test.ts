@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestApplications,
@@ -68,23 +66,5 @@ describe('the reference number', () => {
       expect(reference).toMatch(SHAPE);
       expect(Number(reference.replace('-', '')) % 11).toBe(0);
     }
-  });
-
-  it('comes to submissions from before there were any', async () => {
-    const applicants = [await submitted(), await submitted()];
-    const client = new pg.Client(test.address);
-    await client.connect();
-    await client.query(`alter table submissions drop column reference;
-      drop function new_submission_reference; drop sequence submission_draws`);
-    const name = '../platform/database/migrations/0093-references.sql';
-    await client.query(await readFile(new URL(name, import.meta.url), 'utf8'));
-    await client.end();
-    const references = await Promise.all(
-      applicants.map(async (one) => (await one.profile()).reference),
-    );
-    expect(references).toEqual([
-      expect.stringMatching(SHAPE),
-      expect.not.stringContaining(String(references[0])),
-    ]);
   });
 });

@@ -4,7 +4,6 @@ import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Wording } from '#form/engine/wording.ts';
 import type { CertifiedAs } from '#server/application/versions/repository.ts';
-import { readDocumentAnswers } from '#server/documents/repository.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** What is frozen by a submission. */
@@ -62,11 +61,10 @@ export async function getSubmission(
   queries: Queries,
   accountId: number,
 ): Promise<CertifiedAs & { readonly version: number }> {
-  const { documents, ...submission } = await queries
+  return queries
     .selectFrom('submissions')
     .select(['version', 'form_version as formVersion', 'wording', 'username', 'documents'])
     .select('language')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return { ...submission, documents: documents ?? (await readDocumentAnswers(queries, accountId)) };
 }

@@ -17,13 +17,13 @@ type SubmissionsTable = {
   form_version: number;
   wording: Json<Wording>;
   /** The account's name at the time. */
-  username: string | null;
+  username: string;
   /** Those that were attached, by answer key. */
-  documents: Json<DocumentAnswers | null>;
+  documents: Json<DocumentAnswers>;
   /** Drawn by the database. */
   reference: Generated<string>;
   /** The language in which it was certified, as a BCP 47 tag; the wording is in English, whoever certified it. */
-  language: Generated<string>;
+  language: string;
   /** Which submission it is: 2 after the application was reopened and submitted again. */
   version: Generated<number>;
 };

@@ -39,7 +39,7 @@ export function addressOf({
   return pathname + search + hash;
 }
 
-/** What the browser keeps with an address. A tab may still hold it from a release before this one. */
+/** What the browser keeps with an address. */
 interface Kept {
   readonly usr: unknown;
   readonly key: string;

@@ -14,7 +14,7 @@ type Asked = {
   readonly accountId: number;
   readonly from: string;
   readonly to: string;
-  readonly language: string | null;
+  readonly language: string;
   /** Whether whoever asks may know of another account. What they may not know is told to the new address, once it is confirmed. */
   readonly mayKnowOf: (accountId: number) => Promise<boolean>;
 };

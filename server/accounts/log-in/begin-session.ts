@@ -3,7 +3,7 @@ import { createToken, hashToken } from '#server/identity/tokens.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Attempt } from '../attempt.ts';
-import { recordLogin, saveLanguage, type Verified } from '../repository.ts';
+import { recordLogin, type Verified } from '../repository.ts';
 import { rememberDevice } from './devices.ts';
 
 /** The caller, with its browser's present session and the token by which the browser is known, if any. */
@@ -29,19 +29,16 @@ export type LoggedIn = {
  */
 export async function beginSession(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  account: Verified & { readonly language: string | null },
-  { say, sessionToken, deviceToken, browser }: LogInCaller,
+  account: Verified & { readonly language: string },
+  { sessionToken, deviceToken, browser }: LogInCaller,
   last: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<LoggedIn | undefined> {
   const token = createToken();
   const at = clock();
-  const { id: accountId } = account;
-  const language = account.language ?? say.language.tag;
+  const { id: accountId, language } = account;
   const newDeviceToken = await database.transaction(async (trx) => {
     const isRecorded = await recordLogin(trx, account, { tokenHash: token.hash, browser, at });
     if (!isRecorded) return undefined;
-    // An account of before there were languages takes that of the first browser.
-    if (account.language === null) await saveLanguage(trx, accountId, language);
     if (sessionToken !== undefined) await endReplacedSession(trx, hashToken(sessionToken), at);
     await last(trx);
     return rememberDevice(trx, { accountId, older: deviceToken, at });

@@ -24,7 +24,7 @@ export async function changePassword(
   caller: OwnCaller,
 ): Promise<{ sessionToken: string; deviceToken: string }> {
   const { mail, clock } = platform;
-  const { username, accountId, sessionId, say } = caller;
+  const { username, accountId, sessionId } = caller;
   const proven = await provePassword(platform, old_password, caller);
   if (password === old_password) throw samePassword();
   await requireNewPassword(platform, { username, password });
@@ -36,7 +36,7 @@ export async function changePassword(
     async (trx, passwordHash, { account }) => {
       // Of two changes at once, or a reset meanwhile, the first counts.
       if (account?.password_hash !== proven.password_hash) return undefined;
-      const language = account.language ?? say.language.tag;
+      const { language } = account;
       await setPassword(trx, { username, passwordHash, at, language });
       await endOtherSessionsOf(trx, { accountId, kept: sessionId });
       const older = hashToken(caller.sessionToken);

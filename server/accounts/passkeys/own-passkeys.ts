@@ -111,10 +111,7 @@ export async function removePasskey(
  * Lock, so that two concurrent adds cannot exceed the limit, and none outlives the end of its session.
  * @returns what the owner reads. @throws AppError 401.
  */
-async function lockAccount(
-  trx: Transaction,
-  { accountId, sessionId }: Applicant,
-): Promise<string | null> {
+async function lockAccount(trx: Transaction, { accountId, sessionId }: Applicant): Promise<string> {
   const { language } = await trx
     .selectFrom('accounts')
     .select('language')

@@ -10,7 +10,7 @@ import { keepReset } from './resets.ts';
 /** Mails the owner of an account a link with which a new password can be chosen. */
 export async function sendResetLink(
   trx: Transaction,
-  { username, language }: { username: string; language: string | null },
+  { username, language }: { username: string; language: string },
   platform: Pick<Platform, 'clock' | 'mail' | 'languages' | 'settings'>,
 ): Promise<void> {
   const token = createToken();

@@ -16,7 +16,7 @@ export type SignUp = {
   readonly open_code_tries: number;
   readonly asked_at: Date;
   /** What whoever signed up reads. */
-  readonly language: string | null;
+  readonly language: string;
 };
 
 /**

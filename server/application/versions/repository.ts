@@ -11,7 +11,7 @@ export type VersionDocument = {
   readonly fileName: string;
   readonly fileSize: number;
   readonly pages: number | null;
-  /** SHA-256 of the upload and of its PDF; null where an older server converted it. */
+  /** SHA-256 of the upload and of its PDF. */
   readonly originalHash: Buffer | null;
   readonly pdfHash: Buffer | null;
   /** What is remarked on it; empty where nothing is. */
@@ -29,7 +29,7 @@ export type VersionContent = {
 export type CertifiedAs = {
   readonly formVersion: number;
   readonly wording: Wording;
-  readonly username: string | null;
+  readonly username: string;
   readonly documents: DocumentAnswers;
   readonly language: string;
 };
@@ -106,25 +106,21 @@ export async function listVersions(
     .where('account_id', 'in', accountIds)
     .orderBy('number', (order) => order.asc().nullsLast())
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    accountId: row.account_id,
-    number: row.number,
-    at: row.at,
-    answers: row.answers,
-    addAnother: row.add_another,
-    tabs: row.tabs,
-    certified:
-      row.wording === null || row.form_version === null
-        ? null
-        : {
-            formVersion: row.form_version,
-            wording: row.wording,
-            username: row.username,
-            documents: row.documents ?? {},
-            language: row.language ?? 'en',
-          },
-  }));
+  return rows.map((row) => {
+    const { form_version: formVersion, wording, username, documents, language } = row;
+    const certified = { formVersion, wording, username, documents, language };
+    return {
+      id: row.id,
+      accountId: row.account_id,
+      number: row.number,
+      at: row.at,
+      answers: row.answers,
+      addAnother: row.add_another,
+      tabs: row.tabs,
+      // The database has all of it, or nothing.
+      certified: row.number === null ? null : (certified as CertifiedAs),
+    };
+  });
 }
 
 /** One state of an account. @param number null for what was not sent. */

@@ -54,7 +54,9 @@ links, letters. Nothing brings them back but a backup. The trail keeps what was 
     }
     const { accountId, files, handedOnTo } = erased;
     about(accountId);
-    process.stdout.write(`Account ${accountId} is erased, with ${files} files.\n`);
+    process.stdout.write(
+      `Account ${accountId} is erased. Documents and copies that went with it: ${files}.\n`,
+    );
     for (const { name } of handedOnTo) {
       process.stdout.write(`It was handed on to "${name}" before: have it erased there, too.\n`);
     }

@@ -92,7 +92,7 @@ export async function eraseLocked(
   await mustNotBeHeld(trx, accountId);
   const addresses = await addressesOf(trx, accountId, username);
   const names = await namesOf(trx, accountId, addresses);
-  const files = await filesOf(trx, accountId);
+  const { files, removed } = await filesOf(trx, accountId);
   await forgetJobsOf(trx, accountId);
   await forgetSummary(trx, accountId);
   await forgetViewsAbout(trx, names);
@@ -108,7 +108,7 @@ export async function eraseLocked(
   await removeFiles(jobs, files, { in: trx, afterSeconds: UNUSED_UPLOAD_MINUTES * 60 });
   const isNamed = isNamedIn(sql.ref('trail_notes.text'), names, sql.ref('trail.account_id'));
   const notes = await eraseNotesAbout(trx, { accountId, isNamed });
-  const details = { files: files.length, notes };
+  const details = { files: removed, notes };
   const handed_on_to = handedOnTo.map(({ destination }) => String(destination));
   leave({
     act: 'account.erased',
@@ -151,14 +151,12 @@ export async function namesIn(
   return standingIn(text, await namesOf(trx, accountId, addresses));
 }
 
-async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
-  type Table =
-    | 'document_uploads'
-    | 'documents'
-    | 'put_aside'
-    | 'version_documents'
-    | 'copies'
-    | 'version_copies';
+/** @returns the keys of all files, and how many documents and copies these are. */
+async function filesOf(
+  trx: Transaction,
+  accountId: number,
+): Promise<{ readonly files: readonly string[]; readonly removed: number }> {
+  type Table = 'document_uploads' | 'documents' | 'put_aside' | 'version_documents' | 'copies';
   const keys = async (table: Table) => {
     const rows = await trx
       .selectFrom(table)
@@ -168,14 +166,15 @@ async function filesOf(trx: Transaction, accountId: number): Promise<string[]> {
       .execute();
     return rows.flatMap(({ file_key }) => file_key ?? []);
   };
-  const uploads = [
+  const uploads = new Set([
     ...(await keys('document_uploads')),
     ...(await keys('documents')),
     ...(await keys('put_aside')),
     ...(await keys('version_documents')),
-  ];
-  const copies = [...(await keys('copies')), ...(await keys('version_copies'))];
-  return [...new Set(uploads.flatMap(allFilesOf)), ...copies];
+  ]);
+  const copies = await keys('copies');
+  const files = [...[...uploads].flatMap(allFilesOf), ...copies];
+  return { files, removed: uploads.size + copies.length };
 }
 
 /** Jobs that wait, and those that the queue remembers: their orders name files. One that runs finds nothing to do. */

@@ -52,7 +52,6 @@ export async function saveView(
       facets: facetsText(search),
       sort: asked.sort ?? '',
       is_shared,
-      saved_at: platform.clock(),
     };
     const { id } = await trx
       .insertInto('desk_views')

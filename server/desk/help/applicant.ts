@@ -9,8 +9,8 @@ type HelpedApplicant = {
   readonly accountId: number;
   /** The e-mail address. */
   readonly username: string;
-  /** What they read, as a BCP 47 tag; null while nobody has said it. */
-  readonly language: string | null;
+  /** What they read, as a BCP 47 tag. */
+  readonly language: string;
 };
 
 /** Of the account of a number. @throws AppError 404 where there is none. */

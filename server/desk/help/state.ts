@@ -42,7 +42,7 @@ export async function describeHelp(
     account_id: accountId,
     username,
     name: applicantName(answers, ''),
-    language: language ?? '',
+    language,
     status: findStatus(application) ?? '',
     ...(reference && { reference }),
     ...(submittedAt && { submitted_at: submittedAt.toISOString() }),

@@ -55,7 +55,6 @@ export async function inviteStaff(
       .values({
         staff_id: staffId,
         token_hash: token.hash,
-        made_at: at,
         expires_at: later(at, { days: INVITATION_DAYS }),
         used_at: null,
         ended_at: null,

@@ -96,7 +96,7 @@ async function add(
   const staffId = await addMember(trx, { mail, name, roles, scope: {}, isFromProvider, at });
   const kept = await trx
     .insertInto('staff_identities')
-    .values({ issuer, subject, staff_id: staffId, added_at: at })
+    .values({ issuer, subject, staff_id: staffId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (kept.numInsertedOrUpdatedRows !== 1n) throw atOnce();

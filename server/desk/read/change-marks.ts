@@ -70,7 +70,7 @@ export function unflag(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
 
 /** @throws AppError 404 for nobody, 409 for somebody who may not read the application. */
 export function assign(platform: Needs, reader: ReaderOfOne, to: number): Promise<Marks> {
-  return change(platform, reader, async (trx, { accountId, staffId }, now) => {
+  return change(platform, reader, async (trx, { accountId }, now) => {
     const person = (await listPeople(trx, accountId)).find(({ id }) => id === to);
     if (person === undefined) {
       throw new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
@@ -85,7 +85,7 @@ export function assign(platform: Needs, reader: ReaderOfOne, to: number): Promis
         ),
       );
     }
-    const assignment = { staff_id: to, assigned_by: staffId, assigned_at: now };
+    const assignment = { staff_id: to, assigned_at: now };
     const { numInsertedOrUpdatedRows = 0n } = await trx
       .insertInto('application_assignments')
       .values({ account_id: accountId, ...assignment })

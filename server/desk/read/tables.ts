@@ -39,7 +39,6 @@ type ApplicationFlagsTable = {
 type ApplicationAssignmentsTable = {
   account_id: number;
   staff_id: number;
-  assigned_by: number;
   assigned_at: Date;
 };
 

@@ -66,7 +66,7 @@ async function draft(given: Draft): Promise<number> {
   if (given.errors) {
     await kysely
       .insertInto('validations')
-      .values({ account_id: id, errors: JSON.stringify(given.errors), noted_at: new Date(NOW) })
+      .values({ account_id: id, errors: JSON.stringify(given.errors) })
       .execute();
   }
   return id;
@@ -77,7 +77,7 @@ async function keepVersion(account: number, number: number, at: string): Promise
   await desk.platform.database.kysely
     .insertInto('application_versions')
     .values({
-      ...{ account_id: account, number, at: new Date(at), form_version: 1, username: null },
+      ...{ account_id: account, number, at: new Date(at), form_version: 1, username: 'ada@x.test' },
       ...{ answers: '{}', add_another: '{}', tabs: '{}', wording: '{}', documents: '{}' },
       language: 'en',
     })

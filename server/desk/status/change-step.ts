@@ -37,13 +37,11 @@ export async function changeStep(
 ): Promise<void> {
   const voice = platform.languages.in('en');
   const steps = await getSteps(trx, accountId, voice);
-  const at = platform.clock();
-  const problem = findStepProblem({ step, on }, voice, at);
+  const problem = findStepProblem({ step, on }, voice, platform.clock());
   if (problem !== undefined) throw new AppError(400, 'no_such_step', problem);
   const before = steps.find(({ id }) => id === step)?.reached_on ?? '';
   const reached = { accountId, step };
-  const isChanged =
-    on === '' ? await unmarkStep(trx, reached) : await markStep(trx, reached, { on, at });
+  const isChanged = on === '' ? await unmarkStep(trx, reached) : await markStep(trx, reached, on);
   if (!isChanged) return;
   await writeSummary(trx, platform, accountId);
   leave({

@@ -36,9 +36,8 @@ export function importStatus(
       const { marks, bad } = await readMarks(trx, file, platform);
       if (bad.length > 0) return { bad };
       const changed: number[] = [];
-      const at = platform.clock();
       for (const { accountId, step, on } of marks) {
-        if (!(await markStep(trx, { accountId, step }, { on, at }))) continue;
+        if (!(await markStep(trx, { accountId, step }, on))) continue;
         changed.push(accountId);
         const details = { step, to: on };
         leave({ act: 'status.marked', account: accountId, details, note: reason });

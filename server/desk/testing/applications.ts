@@ -20,7 +20,7 @@ export async function seedApplications(
   return database.transaction(async (trx) => {
     const ids: number[] = [];
     for (const { answers, username, isSubmitted = false } of seeded) {
-      const { id } = await trx
+      const account = await trx
         .insertInto('accounts')
         .values({
           username: username ?? `applicant-${crypto.randomUUID().slice(0, 8)}@mail.example`,
@@ -28,8 +28,9 @@ export async function seedApplications(
           confirmed_at: at,
           password_changed_at: at,
         })
-        .returning('id')
+        .returning(['id', 'username'])
         .executeTakeFirstOrThrow();
+      const { id } = account;
       ids.push(id);
       const reached = isSubmitted ? at : null;
       await trx
@@ -50,8 +51,9 @@ export async function seedApplications(
             account_id: id,
             form_version: form.version,
             wording: JSON.stringify({ pages: [] }),
-            username: null,
+            username: account.username,
             documents: '{}',
+            language: 'en',
           })
           .execute();
       }

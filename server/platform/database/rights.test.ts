@@ -152,11 +152,16 @@ describe('the portal that runs as it', () => {
   });
 
   test('says what to do where the database is not up to date', async () => {
-    await owner.query("delete from schema_migrations where name like '0110-%'");
+    const { rows } = await owner.query<{ name: string; checksum: string }>(
+      "delete from schema_migrations where name = '0001-platform.sql' returning name, checksum",
+    );
     await expect(migrate(running)).rejects.toThrow(
       /^The database is not up to date, .* DATABASE_OWNER_URL/,
     );
-    await migrate(it.address);
+    await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      rows[0]?.name,
+      rows[0]?.checksum,
+    ]);
   });
 
   test('refuses to run as the owner, which it would take the rights away from', async () => {

@@ -9,7 +9,7 @@ export type Message = {
   /** The bare address of the recipient. */
   readonly to: string;
   readonly subject: string;
-  /** The tag of the language that it is in; undefined in messages of an older version. */
+  /** The tag of the language that it is in, where that is known. */
   readonly language?: string | undefined;
   /** The whole message in plain text; always readable on its own. */
   readonly text: string;

@@ -59,7 +59,7 @@ export const DETAIL_NAMES: Readonly<Record<DetailName, string>> = {
   was_changed: toSay('Had been changed already'),
   sign_ups: toSay('Number of sign-ups'),
   hours: toSay('Number of hours'),
-  files: toSay('Number of files'),
+  files: toSay('Documents and copies removed'),
   notes: toSay('Number of notes'),
   handed_on_to: toSay('Had been handed on to the destinations'),
   holds: toSay('Number of legal holds'),

@@ -59,7 +59,7 @@ export async function startDeadlineDesk(): Promise<DeadlineDesk> {
         .values({
           ...{ username: `someone${made}@example.com`, password_hash: 'x' },
           ...{ confirmed_at: new Date(NOW), password_changed_at: new Date(NOW) },
-          language: language ?? null,
+          language: language ?? 'en',
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -106,7 +106,10 @@ export async function startHandingOn(
         .execute();
       const { reference } = await kysely
         .insertInto('submissions')
-        .values({ account_id: id, form_version: 1, wording: '[]', username, documents: '{}' })
+        .values({
+          ...{ account_id: id, form_version: 1, wording: '[]', username, documents: '{}' },
+          language: 'en',
+        })
         .returning('reference')
         .executeTakeFirstOrThrow();
       return { id, username, reference };

@@ -49,7 +49,7 @@ async function query(address: DatabaseAddress, ...texts: string[]): Promise<unkn
 const asSuperuser = (database: string, ...texts: string[]) =>
   query(addressIn(embedded.socketFolder(), database, SUPERUSER), ...texts);
 
-/** Everything that applicants' answers, jobs and searches are in, as a version that knew only the superuser made it. */
+/** Everything that applicants' answers, jobs and searches are in, as a copy that was restored as the superuser has it. */
 async function makeAsSuperuser(name: string): Promise<void> {
   await asSuperuser('postgres', `create database ${name}`);
   const address = addressIn(embedded.socketFolder(), name, SUPERUSER);
@@ -103,7 +103,7 @@ describe('the role that the portal uses', () => {
   });
 });
 
-describe('a database that a version before made as the superuser', () => {
+describe('a database that was restored as the superuser', () => {
   test('belongs to the role from the next start on, with all that is in it', async () => {
     await makeAsSuperuser('college');
     await embedded.leave();
@@ -133,10 +133,10 @@ describe('a database that a version before made as the superuser', () => {
       'drop database if exists fresh',
       'drop database if exists college',
     );
-    await makeAsSuperuser('older');
+    await makeAsSuperuser('restored');
     await asSuperuser('postgres', `drop role ${OWNER}`);
     const second = await enter();
-    const address = await second.reachDatabase('older');
+    const address = await second.reachDatabase('restored');
     expect(await query(address, LEFT_OVER)).toEqual([]);
     await second.leave();
   });

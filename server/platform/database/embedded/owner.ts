@@ -9,7 +9,7 @@ import { addressIn } from './socket-folder.ts';
 export const OWNER = 'matricula';
 /** The role that the running product connects as: what it may do with the owner's tables is in `rights.ts`. */
 export const PORTAL = 'matricula_portal';
-/** The role that PostgreSQL is made with: makes the owner and its databases, and hands over what older versions made. */
+/** The role that PostgreSQL is made with: makes the owner and its databases, and hands over what was restored as it. */
 export const SUPERUSER = 'postgres';
 
 /** Makes the owner, unless there is one. */
@@ -40,10 +40,9 @@ export async function ensureDatabase(socketFolder: string, name: string): Promis
 }
 
 /**
- * What the superuser owns in a database, as the commands that give it to the owner. Versions before this one did everything
- * as the superuser, and so does whoever restores a copy. `reassign owned` refuses the role that PostgreSQL is made
- * with, because it owns PostgreSQL's own catalogue, too. What belongs to an extension stays with it, and a sequence
- * of a column goes with its table.
+ * What the superuser owns in a database, as the commands that give it to the owner: a copy is restored as the superuser
+ * (docs/operations.md). `reassign owned` refuses the role that PostgreSQL is made with, because it owns PostgreSQL's own
+ * catalogue, too. What belongs to an extension stays with it, and a sequence of a column goes with its table.
  */
 const COMMANDS = `
   with owner as (select oid from pg_roles where rolname = '${OWNER}'),

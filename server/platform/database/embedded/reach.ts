@@ -97,7 +97,7 @@ function refuseUnseen({ pid, socketFolder, isReady }: PostmasterFile): void {
   );
 }
 
-/** The owner is made when it is missed: in a new database, and in one of an older version. */
+/** The owner is made when it is missed. */
 function isUnknownRole(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28000';
 }

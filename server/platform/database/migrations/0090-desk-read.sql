@@ -35,7 +35,6 @@ create index application_flags_staff_id on application_flags (staff_id, flagged_
 create table application_assignments (
   account_id bigint primary key references accounts (id) on delete cascade,
   staff_id bigint not null references staff (id),
-  assigned_by bigint not null references staff (id),
   assigned_at timestamptz not null
 );
 create index application_assignments_staff_id on application_assignments (staff_id, assigned_at);
@@ -50,11 +49,10 @@ create table application_notes (
 );
 create index application_notes_account_id on application_notes (account_id, id);
 
+-- Whom a note mentions.
 create table note_mentions (
   note_id bigint not null references application_notes (id) on delete cascade,
   staff_id bigint not null references staff (id),
-  -- When whoever is mentioned opened the application.
-  seen_at timestamptz,
   primary key (note_id, staff_id)
 );
 create index note_mentions_staff_id on note_mentions (staff_id, note_id);

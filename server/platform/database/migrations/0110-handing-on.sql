@@ -1,3 +1,5 @@
+-- Handing submitted applications on to other systems: where to, what was tried, and what has arrived.
+
 -- Where submitted applications are handed on to, as administrators set it up at the desk.
 create table destinations (
   id bigint generated always as identity primary key,

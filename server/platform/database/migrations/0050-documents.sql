@@ -1,3 +1,5 @@
+-- Documents that applicants upload, and their conversion to PDF.
+
 -- Uploads that were allowed. One becomes a document when its conversion is asked for; the others are cleared away.
 create table document_uploads (
   file_key text primary key,
@@ -25,6 +27,9 @@ create table documents (
   attempts integer not null default 0,
   pages integer,
   changed_at timestamptz not null,
+  -- The SHA-256 of the upload as it was converted, and of the PDF that came of it; null until then.
+  original_hash bytea,
+  pdf_hash bytea,
   unique (account_id, answer_key)
 );
 create index documents_waiting on documents (changed_at) where status in ('unprocessed', 'in_progress');
@@ -38,3 +43,14 @@ create unlogged table document_leases (
   alive_until timestamptz not null,
   primary key (account_id, answer_key)
 );
+
+-- Whose documents took long lately, so that they wait for each other and nobody else does. Rows are of use for an hour.
+create table slow_work (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references accounts (id) on delete cascade,
+  -- Nothing came of it: it ran out of time, or was taken back in the middle.
+  is_for_nothing boolean not null,
+  at timestamptz not null
+);
+create index slow_work_account_at on slow_work (account_id, at);
+create index slow_work_at on slow_work (at);

@@ -5,6 +5,5 @@ create table status_marks (
   step text not null,
   -- The day, in the college's time zone.
   reached_on date not null,
-  marked_at timestamptz not null,
   primary key (account_id, step)
 );

@@ -1,3 +1,5 @@
+-- How long applications are kept: what must stay, what may go sooner, and what is announced to be erased.
+
 -- A legal hold: this application must not be erased, whatever asks for it. The database itself refuses, because the account cannot go
 -- while the hold is there.
 create table legal_holds (

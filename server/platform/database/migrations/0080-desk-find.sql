@@ -1,3 +1,5 @@
+-- How staff find applications: the list that a search reads, and searches under a name.
+
 -- What the staff's list knows of each account: one small row, so that a search never reads answers. Whoever submits, reopens or
 -- erases writes it in the same transaction; a job follows drafts, so that the save of answers writes nothing here.
 create table summaries (
@@ -18,7 +20,9 @@ create table summaries (
   changed_at timestamptz not null,
   submitted_at timestamptz,
   -- By which form and facets it was made. Rows of others are made anew.
-  made_by text not null
+  made_by text not null,
+  -- Names under which the list showed the applicant before: staff may have typed them, and an erasure looks for them.
+  former_names text[] not null default '{}'
 );
 create index summaries_changed on summaries (changed_at desc, account_id desc);
 create index summaries_submitted on summaries
@@ -50,13 +54,30 @@ end $$;
 create trigger summary_due after delete on sessions referencing old table as ended
   for each statement execute function note_summary_due();
 
+-- The staff's list follows an account to its new address.
+create function note_address_due() returns trigger language plpgsql as $$
+begin
+  insert into summaries_due (account_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger address_due after update of username on accounts
+  for each row when (old.username is distinct from new.username) execute function note_address_due();
+
 -- Up to when the job has followed the sessions.
 create table summary_progress (
   is_only boolean primary key default true check (is_only),
   seen_until timestamptz not null
 );
 
--- Those who are here already are made anew by the job, as rows of no form.
-insert into summaries
-  (account_id, username, name, sort_name, status, words, facets, searched, changed_at, made_by)
-select id, username, username, '', 'none', '', '{}', '{}', confirmed_at, '' from accounts;
+-- Searches of the staff's list under a name. What is typed in a search may be an applicant's name: an erasure looks here, too.
+create table desk_views (
+  id bigint generated always as identity primary key,
+  staff_id bigint not null references staff (id),
+  name text not null,
+  q text not null,
+  facets text not null,
+  -- Empty for the usual order.
+  sort text not null,
+  is_shared boolean not null,
+  unique (staff_id, name)
+);

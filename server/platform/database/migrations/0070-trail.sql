@@ -34,6 +34,7 @@ create table trail_head (
 );
 insert into trail_head (seq, hash) values (0, sha256('Matricula'));
 
+-- Chains with the rights of whoever owns it: a role that adds lines needs no right to change the head, and cannot move it.
 create function chain_trail() returns trigger language plpgsql as $$
 declare
   head trail_head;
@@ -43,6 +44,13 @@ begin
   new.hash := sha256(head.hash || convert_to(new.seq || E'\n' || new.content, 'UTF8'));
   update trail_head set seq = new.seq, hash = new.hash;
   return new;
+end $$;
+-- What it names is looked up in the trail's own schema, and never among somebody's temporary tables.
+do $$ begin
+  execute format(
+    'alter function chain_trail() security definer set search_path = %I, pg_temp',
+    current_schema()
+  );
 end $$;
 create trigger chain before insert on trail for each row execute function chain_trail();
 

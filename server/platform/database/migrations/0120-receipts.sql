@@ -1,4 +1,6 @@
 -- Receipts: what was submitted, signed, so that anybody can check later that it is still what the college has.
+
+-- What they are signed with, and what those of a former key are checked with.
 create table receipt_keys (
   -- The first 16 hexadecimal digits of the SHA-256 of the public key. Each receipt names it.
   id text primary key,
@@ -31,9 +33,5 @@ create index receipts_reference on receipts (reference);
 create table copy_digests (
   account_id bigint not null references accounts (id) on delete cascade,
   digest bytea not null,
-  made_at timestamptz not null,
   primary key (account_id, digest)
 );
-
--- The SHA-256 of the upload as it was converted, and of the PDF that came of it. Null where an older version converted it.
-alter table documents add column original_hash bytea, add column pdf_hash bytea;
