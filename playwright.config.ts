@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, getChromium } from './scripts/test/chromium.ts';
+import { CHROMIUM_FLAGS, getChromium } from './tools/test/chromium.ts';
 
 /** The journeys of `e2e/`, in a real Chromium against the started product. */
 export default defineConfig({

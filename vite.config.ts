@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf } from './scripts/vite/chunks.ts';
-import { classNames } from './scripts/vite/class-names.ts';
-import { layerOrder } from './scripts/vite/layer-order.ts';
-import { partLoader } from './scripts/vite/part-loader.ts';
-import { precompress } from './scripts/vite/precompress.ts';
-import { preloadFonts } from './scripts/vite/preload-fonts.ts';
-import { startAlone } from './scripts/vite/start-alone.ts';
-import { words } from './scripts/vite/words.ts';
+import { chunkOf } from './tools/vite/chunks.ts';
+import { classNames } from './tools/vite/class-names.ts';
+import { layerOrder } from './tools/vite/layer-order.ts';
+import { partLoader } from './tools/vite/part-loader.ts';
+import { precompress } from './tools/vite/precompress.ts';
+import { preloadFonts } from './tools/vite/preload-fonts.ts';
+import { startAlone } from './tools/vite/start-alone.ts';
+import { words } from './tools/vite/words.ts';
 
 /** Where `npm run dev` finds the portal's own server. */
 const SERVER = process.env.PORTAL_SERVER ?? 'http://localhost:3000';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { classNames } from './scripts/vite/class-names.ts';
-import { layerOrder } from './scripts/vite/layer-order.ts';
-import { partLoader } from './scripts/vite/part-loader.ts';
-import { precompress } from './scripts/vite/precompress.ts';
-import { preloadFonts } from './scripts/vite/preload-fonts.ts';
-import { words } from './scripts/vite/words.ts';
+import { classNames } from './tools/vite/class-names.ts';
+import { layerOrder } from './tools/vite/layer-order.ts';
+import { partLoader } from './tools/vite/part-loader.ts';
+import { precompress } from './tools/vite/precompress.ts';
+import { preloadFonts } from './tools/vite/preload-fonts.ts';
+import { words } from './tools/vite/words.ts';
 
 /** The staff's page, `/desk`: built beside the applicant's page, with words of its own, so that it changes nothing in it. */
 export default defineConfig({

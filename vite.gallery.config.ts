@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { layerOrder } from './scripts/vite/layer-order.ts';
+import { layerOrder } from './tools/vite/layer-order.ts';
 
 /** The library that reads catalogues can read them from files, too, which a browser does not have. */
 const noFiles: Plugin = {
@@ -13,7 +13,7 @@ const noFiles: Plugin = {
 
 /** The page of all components, `/dev/ui`: built beside the portal's page, so that it changes nothing in it. */
 export default defineConfig({
-  root: fileURLToPath(new URL('./web/gallery', import.meta.url)),
+  root: fileURLToPath(new URL('./web/ui/gallery', import.meta.url)),
   base: '/dev/ui/',
   publicDir: false,
   plugins: [noFiles, react(), layerOrder()],

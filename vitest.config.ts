@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { needsRootTag } from './scripts/test/needs-root.ts';
+import { needsRootTag } from './tools/test/needs-root.ts';
 
 const EXCLUDED = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
 
@@ -27,9 +27,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: [
-      './scripts/vitest/fail-on-console.ts',
-      './scripts/vitest/be-patient.ts',
-      './scripts/vitest/leave-nothing.ts',
+      './tools/vitest/fail-on-console.ts',
+      './tools/vitest/be-patient.ts',
+      './tools/vitest/leave-nothing.ts',
     ],
     tags: [needsRootTag()],
     // Much of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
@@ -61,7 +61,7 @@ export default defineConfig({
           exclude: [...EXCLUDED, ...ALONE, ...PAGE],
           environment: 'node',
           isolate: false,
-          setupFiles: ['./scripts/vitest/forget-modules.ts'],
+          setupFiles: ['./tools/vitest/forget-modules.ts'],
         },
       },
       {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createConverter } from '#server/converter/converter.ts';
 import { textOf } from '#server/converter/testing/safety.ts';
 import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
-import { findFreePort } from '#server/platform/testing/process.ts';
+import { findFreePort } from '#server/core/testing/process.ts';
 import { readDockerfile } from './testing/read-dockerfile.ts';
 import { canBuildWalls, wallsOf } from './testing/walls.ts';
 import { CONVERTER, WORKER } from './topology.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
-import { PACKAGE_NAMES } from '#server/platform/system-packages.ts';
+import { PACKAGE_NAMES } from '#server/core/system-packages.ts';
 import { packagesLeftOut, readDockerfile } from './testing/read-dockerfile.ts';
 import {
   HOME_FOLDER,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
 
 const SCRIPT = join(import.meta.dirname, 'portal.sh');
 let shared: TestPlatform;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles } from '../scripts/house/files.ts';
+import { listFiles } from '../tools/house/files.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const FLOORS = ['contract', 'form', 'server', 'tenant', 'web', 'words'];
@@ -11,7 +11,7 @@ const SOURCE = listFiles(ROOT).filter(
   (path) =>
     /\.tsx?$/.test(path) &&
     FLOORS.includes(path.split('/')[0] ?? '') &&
-    !/\.test\.tsx?$|\/testing\/|\/testing\.tsx$|^web\/gallery\//.test(path),
+    !/\.test\.tsx?$|\/testing\/|\/testing\.tsx$|^web\/ui\/gallery\//.test(path),
 );
 const textOf = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
 const found = (floor: string, pattern: RegExp) =>
@@ -34,7 +34,7 @@ it.each<[what: string, floor: string, pattern: RegExp, only: string[]]>([
     'a statement that is made of text',
     'server',
     /\bsql\.raw\(|\bsql\.unsafe\(/,
-    ['server/commands/database-grants.ts'],
+    ['server/operator/database-grants.ts'],
   ],
   [
     'an expression that is made of text',
@@ -43,8 +43,8 @@ it.each<[what: string, floor: string, pattern: RegExp, only: string[]]>([
     [
       'server/converter/prove-safe.ts',
       'server/desk/provider/identity.ts',
-      'server/platform/files/files.ts',
-      'server/platform/settings-readers.ts',
+      'server/core/files/files.ts',
+      'server/core/settings-readers.ts',
     ],
   ],
   ['a chance that can be guessed', 'server', /Math\.random/, []],
@@ -53,14 +53,14 @@ it.each<[what: string, floor: string, pattern: RegExp, only: string[]]>([
     'server',
     /\b(?:md5|sha1|des|rc4|[\w-]*-(?:ecb|cbc))\b['"]/i,
     // Pwned Passwords are listed by it; nothing is kept by it.
-    ['server/accounts/password/breached/breached-passwords.ts'],
+    ['server/applicant/accounts/password/breached/breached-passwords.ts'],
   ],
   [
     'a certificate that nobody checks',
     'server',
     /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/,
     // A mail server on this machine.
-    ['server/platform/mail/smtp.ts'],
+    ['server/core/mail/smtp.ts'],
   ],
   [
     'messages from other windows',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { markFaults, numberFaults } from '../scripts/coverage/check.ts';
-import { filesProving, readMarks } from '../scripts/coverage/sources.ts';
-import { readTables } from '../scripts/coverage/tables.ts';
+import { markFaults, numberFaults } from '../tools/coverage/check.ts';
+import { filesProving, readMarks } from '../tools/coverage/sources.ts';
+import { readTables } from '../tools/coverage/tables.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const { statements, faults } = readTables(ROOT);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProduct } from '../scripts/trial/product.ts';
+import { startProduct } from '../tools/trial/product.ts';
 import {
   codeIn,
   confirm,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dateInZone } from '#form/engine/dates.ts';
-import { portal } from '../scripts/trial/product.ts';
+import { portal } from '../tools/trial/product.ts';
 import { type Desk, heading, startDesk } from './desk/desk.ts';
 import { signInAsStaff } from './desk/member.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';

@@ -1,5 +1,5 @@
 /** Who comes to the desk and is refused, and who comes by the college's own sign-in. */
-import { portal } from '../scripts/trial/product.ts';
+import { portal } from '../tools/trial/product.ts';
 import { type Desk, heading, link, navigation, openDesk, signOut, startDesk } from './desk/desk.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';

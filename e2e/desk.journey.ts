@@ -2,7 +2,7 @@
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { mayOpen } from '#web/desk/me.ts';
 import { PAGES } from '#web/desk/pages.ts';
-import { portal } from '../scripts/trial/product.ts';
+import { portal } from '../tools/trial/product.ts';
 import {
   type Desk,
   heading,

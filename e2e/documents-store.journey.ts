@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { sizeInWords } from '#contract/document-rules.ts';
-import {
-  startObjectStore,
-  type TestObjectStore,
-} from '#server/platform/files/testing/object-store.ts';
-import { type Product, startProduct } from '../scripts/trial/product.ts';
+import { startObjectStore, type TestObjectStore } from '#server/core/files/testing/object-store.ts';
+import { type Product, startProduct } from '../tools/trial/product.ts';
 import { openDocumentQuestion } from './applicant/documents.ts';
 import { wordDocument } from './applicant/files.ts';
 import { getStage } from './harness/stage.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { months } from '#form/lists/short-lists.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { PSEUDO_TAG } from '#words/pseudo.ts';
-import { type Product, portal, startProduct } from '../scripts/trial/product.ts';
+import { type Product, portal, startProduct } from '../tools/trial/product.ts';
 import { walkComplete } from './applicant/application.ts';
 import { followPath } from './applicant/path.ts';
 import { wordsOn } from './applicant/words-on.ts';

@@ -1,4 +1,4 @@
-import { addressOf, CALLS_OF_APPLICANTS } from '#server/identity/testing/calls.ts';
+import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
 import { expect, test } from './harness/test.ts';
 
 type Described = {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Product, startProduct } from '../scripts/trial/product.ts';
+import { type Product, startProduct } from '../tools/trial/product.ts';
 import { haveSession } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
 import { getStage } from './harness/stage.ts';
@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const LOG = resolve(ROOT, 'test-results', 'product-upgrade.log');
 /** What a release is built and run from. */
 const PARTS = [
-  ...['contract', 'form', 'scripts', 'server', 'tenant', 'web', 'words'],
+  ...['contract', 'form', 'server', 'tenant', 'tools', 'web', 'words'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'],
   ...['vite.config.ts', 'vite.desk.config.ts', 'vite.gallery.config.ts'],
 ];
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   const after = before.replace('output: {', "output: { hashCharacters: 'hex',");
   expect(after).not.toBe(before);
   writeFileSync(config, after);
-  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: next, stdio: 'pipe' });
+  execFileSync(process.execPath, ['tools/build.ts'], { cwd: next, stdio: 'pipe' });
 
   const { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP } = getStage().environment;
   settings = { SMTP_URL, RATE_LIMIT_SCALE, SKIP_SYSTEM_SETUP, DATA_DIR: join(folder, 'data') };

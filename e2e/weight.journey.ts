@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What the scripts of the first form page may weigh in all, as they travel, in bytes: see `scripts/bundle-size.ts`. */
+/** What the scripts of the first form page may weigh in all, as they travel, in bytes: see `tools/bundle-size.ts`. */
 const SCRIPTS = 140_000;
 /** What may travel in all on somebody's first visit, with the headers of the answers, in bytes. */
 const EVERYTHING = 200_000;

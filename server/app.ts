@@ -1,26 +1,26 @@
-import { accountsRoutes } from './accounts/routes.ts';
-import { applicationRoutes } from './application/routes.ts';
-import { copyRoutes } from './copy/routes.ts';
+import { accountsRoutes } from './applicant/accounts/routes.ts';
+import { applicationRoutes } from './applicant/application/routes.ts';
+import { copyRoutes } from './applicant/copy/routes.ts';
+import { documentsRoutes } from './applicant/documents/routes.ts';
+import { lookupsRoutes } from './applicant/lookups/routes.ts';
+import { profileRoutes } from './applicant/profile/routes.ts';
+import { receiptsRoutes } from './applicant/receipts/routes.ts';
+import { statusRoutes } from './applicant/status/routes.ts';
+import { submissionsRoutes } from './applicant/submissions/routes.ts';
+import { deadlineRoutes } from './core/deadlines/routes.ts';
+import { type App, createApp } from './core/http/app.ts';
+import { devApiPage } from './core/http/dev-api-page.ts';
+import { exchangeLinks } from './core/identity/links-in-addresses.ts';
+import { devMailRoutes } from './core/mail/dev-mail-routes.ts';
+import { deskPageRoutes } from './core/page/desk-page-routes.ts';
+import { galleryRoutes } from './core/page/gallery-routes.ts';
+import { pageRoutes } from './core/page/page-routes.ts';
+import type { Platform } from './core/platform.ts';
+import { rehearsalRoutes } from './core/rehearsal/routes.ts';
 import { measureHandingOn } from './desk/handing-on/measure.ts';
+import { staffRoutes } from './desk/links/routes.ts';
+import { retentionRoutes } from './desk/retention/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
-import { documentsRoutes } from './documents/routes.ts';
-import { exchangeLinks } from './identity/links-in-addresses.ts';
-import { lookupsRoutes } from './lookups/routes.ts';
-import { deadlineRoutes } from './platform/deadlines/routes.ts';
-import { type App, createApp } from './platform/http/app.ts';
-import { devApiPage } from './platform/http/dev-api-page.ts';
-import { devMailRoutes } from './platform/mail/dev-mail-routes.ts';
-import { deskPageRoutes } from './platform/page/desk-page-routes.ts';
-import { galleryRoutes } from './platform/page/gallery-routes.ts';
-import { pageRoutes } from './platform/page/page-routes.ts';
-import type { Platform } from './platform/platform.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { receiptsRoutes } from './receipts/routes.ts';
-import { rehearsalRoutes } from './rehearsal/routes.ts';
-import { retentionRoutes } from './retention/routes.ts';
-import { staffRoutes } from './staff/routes.ts';
-import { statusRoutes } from './status/routes.ts';
-import { submissionsRoutes } from './submissions/routes.ts';
 
 /**
  * The whole server: what all calls share, then each capability's calls, then the page for every other address. A worker only

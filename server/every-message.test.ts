@@ -7,9 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
 import { buildApp } from './app.ts';
-import { startTestApplications, type TestApplications } from './application/testing/applicants.ts';
-import { addressOf, CALLS_OF_APPLICANTS } from './identity/testing/calls.ts';
-import type { App } from './platform/http/app.ts';
+import {
+  startTestApplications,
+  type TestApplications,
+} from './applicant/application/testing/applicants.ts';
+import type { App } from './core/http/app.ts';
+import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 
 let test: TestApplications;
 let app: App;

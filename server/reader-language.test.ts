@@ -2,9 +2,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import type { App } from './platform/http/app.ts';
-import type { Message } from './platform/mail/mail.ts';
-import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
+import type { App } from './core/http/app.ts';
+import type { Message } from './core/mail/mail.ts';
+import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
 
 const PASSWORD = 'Correct horse 1';
 const LOGGED_IN = { en: 'You are logged in.', es: 'Iniciaste sesión.' };

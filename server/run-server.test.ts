@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { silentLog } from './platform/log.ts';
-import { readSettings } from './platform/settings.ts';
+import { silentLog } from './core/log.ts';
+import { readSettings } from './core/settings.ts';
 import { runServer } from './run-server.ts';
 
 it("says what is wrong with the college's file before anything that takes long", async () => {

@@ -1,16 +1,16 @@
-import { requireBreachedList } from './accounts/password/breached/breached-passwords.ts';
 import { buildApp } from './app.ts';
+import { requireBreachedList } from './applicant/accounts/password/breached/breached-passwords.ts';
+import { ensureSampleLookups } from './applicant/lookups/sample-lookups.ts';
+import { explainStart } from './core/explain-start.ts';
+import { requireRoom } from './core/full-disk.ts';
+import type { App } from './core/http/app.ts';
+import type { Log } from './core/log.ts';
+import { hasDevMailbox } from './core/mail/dev-mailbox.ts';
+import { type OpenPlatform, openPlatform } from './core/open-platform.ts';
+import { ensurePage } from './core/page/ensure-page.ts';
+import type { Settings } from './core/settings.ts';
+import { StartProblem } from './core/start-problem.ts';
 import { createJobKinds } from './jobs.ts';
-import { ensureSampleLookups } from './lookups/sample-lookups.ts';
-import { explainStart } from './platform/explain-start.ts';
-import { requireRoom } from './platform/full-disk.ts';
-import type { App } from './platform/http/app.ts';
-import type { Log } from './platform/log.ts';
-import { hasDevMailbox } from './platform/mail/dev-mailbox.ts';
-import { type OpenPlatform, openPlatform } from './platform/open-platform.ts';
-import { ensurePage } from './platform/page/ensure-page.ts';
-import type { Settings } from './platform/settings.ts';
-import { StartProblem } from './platform/start-problem.ts';
 
 type ServerOptions = {
   readonly settings: Settings;

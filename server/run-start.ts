@@ -1,8 +1,8 @@
 import { serveConverter } from './converter/serve.ts';
-import { createLog } from './platform/log.ts';
-import { type Environment, readSettings } from './platform/settings.ts';
-import { stopSignal } from './platform/signals.ts';
-import { type ExitCode, reportProblem } from './platform/start-problem.ts';
+import { createLog } from './core/log.ts';
+import { type Environment, readSettings } from './core/settings.ts';
+import { stopSignal } from './core/signals.ts';
+import { type ExitCode, reportProblem } from './core/start-problem.ts';
 import { runServer } from './run-server.ts';
 
 /**

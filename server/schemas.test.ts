@@ -2,11 +2,11 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { startTestApplications } from './application/testing/applicants.ts';
+import { startTestApplications } from './applicant/application/testing/applicants.ts';
 
 const compiled = vi.hoisted(() => ({ validators: 0, serializers: 0 }));
 // All at once, as Fastify would do it.
-vi.mock('./platform/http/compile-on-demand.ts', () => ({
+vi.mock('./core/http/compile-on-demand.ts', () => ({
   compileOnDemand: {
     buildValidator: counting('validators', AjvCompiler()),
     buildSerializer: counting('serializers', SerializerSelector()),

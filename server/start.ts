@@ -1,5 +1,5 @@
 /** `npm start`: runs the portal until it is told to stop. Exit codes: 0 stopped, 1 failed, 2 bad configuration. */
-import { keepCompiled } from './platform/compile-cache.ts';
+import { keepCompiled } from './core/compile-cache.ts';
 
 keepCompiled();
 // Imported only now, so that it is read from the cache.

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { PdfState } from '#contract/documents.ts';
-import { ENDS, openProcesses } from './documents/testing/processes.ts';
-import { startMailServer } from './platform/mail/testing/mail-server.ts';
-import { startCommand } from './platform/testing/process.ts';
+import { ENDS, openProcesses } from './applicant/documents/testing/processes.ts';
+import { startMailServer } from './core/mail/testing/mail-server.ts';
+import { startCommand } from './core/testing/process.ts';
 
 // Processes start here, on machines that do other things too; and a dead one is missed only after a while.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

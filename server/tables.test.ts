@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROOT } from './platform/page/folder.ts';
-import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
+import { ROOT } from './core/page/folder.ts';
+import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
 
 type Column = {
   readonly table: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createServiceLink } from '#server/identity/service-links.ts';
-import { createToken } from '#server/identity/tokens.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
 import { buildApp } from './app.ts';
-import type { App } from './platform/http/app.ts';
+import type { App } from './core/http/app.ts';
 import {
   addressOf,
   type Operation,
@@ -10,8 +10,8 @@ import {
   type Parameter,
   type Schema,
   sampleOf,
-} from './platform/testing/operations.ts';
-import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
+} from './core/testing/operations.ts';
+import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
 
 /** What PostgreSQL does not store, as it comes in JSON and in an address. */
 const BROKEN = [

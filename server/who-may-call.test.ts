@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/calls.ts';
 import { buildApp } from './app.ts';
-import type { Principal } from './identity/principal.ts';
-import { addressOf, CALLS_OF_APPLICANTS } from './identity/testing/calls.ts';
-import { createToken } from './identity/tokens.ts';
-import type { App } from './platform/http/app.ts';
-import { startTestPlatform, type TestPlatform } from './platform/testing/platform.ts';
+import type { App } from './core/http/app.ts';
+import type { Principal } from './core/identity/principal.ts';
+import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
+import { createToken } from './core/identity/tokens.ts';
+import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
 
 let it: TestPlatform;
 let app: App;

@@ -1,6 +1,6 @@
 /** Contrast of colours by WCAG 2, so that a college's brand can be read on every background of the page. */
 
-/** The darkest background of the light scheme and the lightest of the dark one: `--sunken` in web/styles/tokens.css. */
+/** The darkest background of the light scheme and the lightest of the dark one: `--sunken` in web/core/styles/tokens.css. */
 export const GROUNDS = { light: '#f4efe5', dark: '#24221c' } as const;
 
 /** The least contrast that text may have (WCAG 2.2, success criterion 1.4.3). */

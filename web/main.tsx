@@ -1,15 +1,15 @@
 /** The page itself, which `start.ts` starts. */
-import './styles/index.css';
-import { createApp } from './app.tsx';
-import { getCollege } from './college.ts';
-import { followDeadlinesSoon } from './deadlines/follow-soon.ts';
-import { holdsUnkept } from './first-screen/early.ts';
-import { startPage } from './first-screen/start-page.tsx';
-import { createSay } from './language/say.ts';
-import { forgetChoice } from './language/switch.ts';
-import { reloadAfterUpdate } from './parts/reload-after-update.ts';
-import type { Router } from './routing/router.ts';
-import { watchOtherTabs } from './session/other-tabs.ts';
+import './core/styles/index.css';
+import { createApp } from './applicant/app.tsx';
+import { followDeadlinesSoon } from './applicant/deadlines/follow-soon.ts';
+import { holdsUnkept } from './applicant/first-screen/early.ts';
+import { startPage } from './applicant/first-screen/start-page.tsx';
+import { watchOtherTabs } from './applicant/session/other-tabs.ts';
+import { getCollege } from './core/college.ts';
+import { createSay } from './core/language/say.ts';
+import { forgetChoice } from './core/language/switch.ts';
+import { reloadAfterUpdate } from './core/parts/reload-after-update.ts';
+import type { Router } from './core/routing/router.ts';
 import { fitCharacters } from './ui/controls/fit-characters.ts';
 
 /** Starts it. @param early the profile, where the first lines have asked for it. */

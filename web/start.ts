@@ -1,11 +1,12 @@
 /** What the page loads first: a few lines, so that what the server drew is on the screen before the rest takes the processor. */
-import { askForProfileEarly } from './api/early.ts';
-import { holdsUnkept, keepTypedEarly } from './first-screen/early.ts';
-import { PART_MISSING } from './parts/load-files.ts';
-import { reloadAfterUpdate } from './parts/reload-after-update.ts';
-import { keepPositionEarly } from './routing/scroll-positions.ts';
-import { holdsLogin } from './session/derive.ts';
-import { findLinkHolder } from './session/viewer.ts';
+
+import { holdsUnkept, keepTypedEarly } from './applicant/first-screen/early.ts';
+import { holdsLogin } from './applicant/session/derive.ts';
+import { findLinkHolder } from './applicant/session/viewer.ts';
+import { askForProfileEarly } from './core/api/early.ts';
+import { PART_MISSING } from './core/parts/load-files.ts';
+import { reloadAfterUpdate } from './core/parts/reload-after-update.ts';
+import { keepPositionEarly } from './core/routing/scroll-positions.ts';
 
 /** How long to wait before a script that did not come is asked for again, in milliseconds; each time twice as long. */
 const FIRST_PAUSE = 2000;

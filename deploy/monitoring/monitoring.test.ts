@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { startTestPlatform } from '#server/platform/testing/platform.ts';
-import { findFreePort } from '#server/platform/testing/process.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
+import { findFreePort } from '#server/core/testing/process.ts';
 
 const FOLDER = import.meta.dirname;
 const run = promisify(execFile);

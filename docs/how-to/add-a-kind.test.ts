@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { listFiles } from '../../scripts/house/files.ts';
-import { copyProject } from '../../scripts/how-to/carry-out.ts';
-import { readSteps, type Step } from '../../scripts/how-to/steps.ts';
+import { listFiles } from '../../tools/house/files.ts';
+import { copyProject } from '../../tools/how-to/carry-out.ts';
+import { readSteps, type Step } from '../../tools/how-to/steps.ts';
 
 /** How the journeys answer each kind, compiled without all the other tests. */
 const JOURNEYS = 'tsconfig.journeys.json';
@@ -39,7 +39,7 @@ import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { inWords } from '#form/engine/words.ts';
 import { wordingOf } from '#form/engine/wording.ts';
-import { columnsOf } from '#server/staff/export/columns.ts';
+import { columnsOf } from '#server/desk/export/columns.ts';
 
 const question = questionsOf(toyForm).find(({ kind }) => kind === 'rating');
 const walked = walk(toyForm, completeToyAnswers, toySituation);
@@ -75,11 +75,11 @@ describe('adding a kind, step by step as the page says', () => {
     const product = steps.filter(isProduct);
     expect(filesOf(product.filter(({ isNew }) => isNew))).toEqual([
       'form/kinds/rating.ts',
-      'web/application/questions/rating/edit.tsx',
+      'web/applicant/form/questions/rating/edit.tsx',
     ]);
     expect(filesOf(product.filter(({ isNew }) => !isNew))).toEqual([
       'form/kinds/registry.ts',
-      'web/application/questions/registry.ts',
+      'web/applicant/form/questions/registry.ts',
     ]);
     const forTests = filesOf(steps.filter((step) => !isProduct(step)));
     expect(forTests.filter((file) => !/\.test\.|^e2e\/|\/toy\//.test(file))).toEqual([]);
@@ -108,7 +108,7 @@ describe('adding a kind, step by step as the page says', () => {
     const printed = copy.run(
       'vitest',
       'run',
-      'web/application/questions/rating',
+      'web/applicant/form/questions/rating',
       'form/engine/walk.properties.test.ts',
     );
     expect(printed).toContain('2 passed');
@@ -158,12 +158,12 @@ const kinds = listFiles(ROOT)
   .flatMap((file) => / kind: '(\w+)';/.exec(textOf(file))?.[1] ?? []);
 const KIND_BY_NAME = new RegExp(`\\bkind\\b.{1,20}["'](?:${kinds.join('|')})["']`);
 
-it.each(['form/engine', 'server/copy', 'web/application/blocks', 'web/print'])(
+it.each(['form/engine', 'server/copy', 'web/applicant/form/blocks', 'web/print'])(
   'no reader in %s names a kind, which would be forgotten with a new one',
   (folder) => {
     const files = listFiles(ROOT).filter((file) => file.startsWith(`${folder}/`));
     const readers = files.filter((file) => !/\.test\.|\/toy\/|arbitrary/.test(file));
-    if (folder === 'server/copy') readers.push('server/copy/copy.typ');
+    if (folder === 'server/copy') readers.push('server/applicant/copy/copy.typ');
     expect(kinds.length).toBeGreaterThan(10);
     expect(readers.length).toBeGreaterThan(0);
     expect(readers.filter((file) => KIND_BY_NAME.test(textOf(file)))).toEqual([]);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyProject } from '../../scripts/how-to/carry-out.ts';
-import { readSteps } from '../../scripts/how-to/steps.ts';
+import { copyProject } from '../../tools/how-to/carry-out.ts';
+import { readSteps } from '../../tools/how-to/steps.ts';
 
 const page = readFileSync(new URL('./add-a-language.md', import.meta.url), 'utf8');
 const steps = readSteps(page);
@@ -43,13 +43,13 @@ console.log(JSON.stringify({
 }));
 `;
 
-const house = () => copy.run('node', 'scripts/check-house.ts');
+const house = () => copy.run('node', 'tools/check-house.ts');
 
 describe('adding a language, step by step as the guide says', () => {
   beforeAll(() => {
     const [command = ''] = page.match(/^npm run words -- \w+$/m) ?? [];
     const tag = command.split(' ').at(-1) ?? '';
-    expect(copy.run('node', 'scripts/words.ts', tag)).toContain('words/fr.po: ');
+    expect(copy.run('node', 'tools/words.ts', tag)).toContain('words/fr.po: ');
     copy.write('translator.mjs', TRANSLATOR);
     copy.write('reader.mjs', READER);
   });
@@ -80,14 +80,14 @@ describe('adding a language, step by step as the guide says', () => {
   });
 
   it('stays as it is when it is brought up to date', () => {
-    expect(copy.run('node', 'scripts/words.ts')).toMatch(
+    expect(copy.run('node', 'tools/words.ts')).toMatch(
       /words\/fr\.po: \d+ sentences, 0 to translate/,
     );
     expect(house()).toContain('0 breaches');
   });
 });
 
-it.each([...page.matchAll(/`((?:tenant|docs|scripts)\/[\w/.-]+)`/g)].map(([, path]) => path ?? ''))(
+it.each([...page.matchAll(/`((?:tenant|docs|tools)\/[\w/.-]+)`/g)].map(([, path]) => path ?? ''))(
   'names %s, which is there',
   (path) => {
     expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);

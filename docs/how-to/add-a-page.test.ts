@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { copyProject } from '../../scripts/how-to/carry-out.ts';
-import { readSteps } from '../../scripts/how-to/steps.ts';
+import { copyProject } from '../../tools/how-to/carry-out.ts';
+import { readSteps } from '../../tools/how-to/steps.ts';
 
 const page = readFileSync(new URL('./add-a-page.md', import.meta.url), 'utf8');
 const steps = readSteps(page);
@@ -20,7 +20,7 @@ import { checkForm } from '#form/engine/check.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
-import { columnsOf } from '#server/staff/export/columns.ts';
+import { columnsOf } from '#server/desk/export/columns.ts';
 import { parseTenant } from '#tenant/parse.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 

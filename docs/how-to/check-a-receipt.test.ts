@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplications,
-} from '#server/application/testing/applicants.ts';
-import { rotateKey } from '#server/receipts/keys.ts';
+} from '#server/applicant/application/testing/applicants.ts';
+import { rotateKey } from '#server/applicant/receipts/keys.ts';
 
 const page = readFileSync(new URL('./check-a-receipt.md', import.meta.url), 'utf8');
 const [script = '', opening = ''] = [...page.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);

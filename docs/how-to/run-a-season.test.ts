@@ -18,15 +18,15 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
-import { BLANK } from '#server/desk/handing-on/testing/handing-on.ts';
-import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import {
   findFreePort,
   startServerProcess,
   type TestProcess,
-} from '#server/platform/testing/process.ts';
-import { listFiles } from '../../scripts/house/files.ts';
-import { type Letter, lettersTo, type Mailbox, openMailbox } from '../../scripts/trial/mailbox.ts';
+} from '#server/core/testing/process.ts';
+import { BLANK } from '#server/desk/handing-on/testing/handing-on.ts';
+import { listFiles } from '../../tools/house/files.ts';
+import { type Letter, lettersTo, type Mailbox, openMailbox } from '../../tools/trial/mailbox.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const page = readFileSync(new URL('./run-a-season.md', import.meta.url), 'utf8');

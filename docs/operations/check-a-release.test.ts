@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeRelease } from '../../scripts/release/make-release.ts';
+import { makeRelease } from '../../tools/release/make-release.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'check-a-release.md'), 'utf8');
 const [check = '', , make = ''] = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, code]) => code);

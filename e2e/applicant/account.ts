@@ -1,6 +1,6 @@
 /** An applicant with an account: through the cards as a person does it, or straight through the API where the cards are not the point. */
 import { expect, type Page } from '@playwright/test';
-import type { Letter } from '../../scripts/trial/mailbox.ts';
+import type { Letter } from '../../tools/trial/mailbox.ts';
 import { profileOf } from './profile.ts';
 import { sayInEnglish, sayOn } from './spoken.ts';
 

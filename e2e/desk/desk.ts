@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 import { CLIENT, startTestProvider, type TestProvider } from '#server/desk/testing/provider.ts';
-import { type Product, startProduct } from '../../scripts/trial/product.ts';
+import { type Product, startProduct } from '../../tools/trial/product.ts';
 import type { Guard } from '../harness/guard.ts';
 import { getStage } from '../harness/stage.ts';
 import { type Browser, expect, type Page } from '../harness/test.ts';

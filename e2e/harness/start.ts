@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openMailbox } from '../../scripts/trial/mailbox.ts';
-import { startProduct } from '../../scripts/trial/product.ts';
+import { openMailbox } from '../../tools/trial/mailbox.ts';
+import { startProduct } from '../../tools/trial/product.ts';
 import { publishStage } from './stage.ts';
 
 const LOG = resolve(import.meta.dirname, '..', '..', 'test-results', 'product.log');

@@ -3,8 +3,8 @@
  * breach of the content security policy) that the journey did not announce.
  */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import { type Letter, lettersTo } from '../../scripts/trial/mailbox.ts';
-import { portal } from '../../scripts/trial/product.ts';
+import { type Letter, lettersTo } from '../../tools/trial/mailbox.ts';
+import { portal } from '../../tools/trial/product.ts';
 import { haveSession } from '../applicant/account.ts';
 import { violationsOn } from './axe.ts';
 import { type Guard, openGuard } from './guard.ts';

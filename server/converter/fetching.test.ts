@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startProcess } from '#server/platform/testing/process.ts';
+import { startProcess } from '#server/core/testing/process.ts';
 import { askProgram } from './ask-program.ts';
 import { decodeFrame, encodeFrame } from './frame.ts';
 import { LIMITS } from './limits.ts';

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const never = new AbortController().signal;
 const converter = createConverter({ seconds: 110, isTrial: false });
 const corpusFile = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../bench/corpus/files/pdf.js', name));
+  readFileSync(join(import.meta.dirname, '../../tools/bench/corpus/files/pdf.js', name));
 
 async function convert(bytes: Uint8Array): Promise<Extract<Conversion, { ok: true }>> {
   const conversion = await converter.convert({ bytes, fileName: 'my statement.pdf' }, never);

@@ -77,7 +77,7 @@ describe('behind the wall of bubblewrap', () => {
       expect(listed).toContain(`'${gone}': No such file`);
     expect(listed).not.toMatch(/shadow|hosts|ssl|neighbour|server\b/);
     expect(await printed(bubblewrap, `cat '${secret}'`)).toContain('No such file');
-    const settings = join(import.meta.dirname, '../platform/settings.ts');
+    const settings = join(import.meta.dirname, '../core/settings.ts');
     expect(await printed(bubblewrap, `cat '${settings}'`)).toContain('No such file');
   });
 

@@ -1,8 +1,8 @@
-import { networkOf } from '#server/identity/caller.ts';
-import type { Request } from '#server/platform/http/app.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { leaveTrail } from '#server/trail/record.ts';
+import type { Request } from '#server/core/http/app.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { networkOf } from '#server/core/identity/caller.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
 
 /** How somebody tried to come in. */
 export type Way = 'passkey' | 'invitation' | 'provider';

@@ -1,11 +1,11 @@
-import { networkOf } from '#server/identity/caller.ts';
-import { findStaffDeviceToken } from '#server/identity/cookies.ts';
-import { beginStaffSession } from '#server/identity/staff-session.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
-import type { Request } from '#server/platform/http/app.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import { type Leave, withTrail } from '#server/trail/record.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import type { Request } from '#server/core/http/app.ts';
+import { networkOf } from '#server/core/identity/caller.ts';
+import { findStaffDeviceToken } from '#server/core/identity/cookies.ts';
+import { beginStaffSession } from '#server/core/identity/staff-session.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import type { Way } from './attempt-sign-in.ts';
 import { rememberDevice } from './devices.ts';
 

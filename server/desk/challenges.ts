@@ -1,10 +1,10 @@
 /** Questions that a passkey or the college's provider answers: each can be answered once, within minutes. */
 import type { Selectable } from 'kysely';
-import { hashToken } from '#server/identity/tokens.ts';
-import { later } from '#server/platform/clock.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { later } from '#server/core/clock.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/tables.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { hashToken } from '#server/core/identity/tokens.ts';
 
 /** Long enough to fetch a telephone or to find a password. */
 export const CHALLENGE_MINUTES = 10;

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
-import { createServiceLink } from '#server/identity/service-links.ts';
-import { createToken } from '#server/identity/tokens.ts';
-import { staffCommands } from '#server/staff/commands.ts';
-import { leaveTrail } from '#server/trail/record.ts';
-import { verifyTrail } from '#server/trail/verify.ts';
-import { deskCommands } from './commands.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
+import { verifyTrail } from '#server/core/trail/verify.ts';
+import { commands } from '#server/operator/commands.ts';
 import { startTestDesk, type TestDesk, tokenIn } from './testing/desk.ts';
 
 let desk: TestDesk;
@@ -32,9 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Runs a command as an operator types it. */
 async function portal(line: string): Promise<number> {
-  const command = [...deskCommands, ...staffCommands].find(
-    ({ name }) => line === name || line.startsWith(`${name} `),
-  );
+  const command = commands.find(({ name }) => line === name || line.startsWith(`${name} `));
   if (command === undefined) throw new Error(`no command in ${line}`);
   const rest = line.slice(command.name.length).trim();
   return command.run(rest === '' ? [] : rest.split(' '), desk.platform);

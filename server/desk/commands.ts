@@ -1,4 +1,4 @@
-import type { Command } from '#server/platform/command.ts';
+import type { Command } from '#server/core/command.ts';
 import { eraseCommand, sessionsEndCommand } from './commands/applicants.ts';
 import { auditVerifyCommand } from './commands/audit.ts';
 import { erasuresListCommand, erasuresRepeatCommand } from './commands/erasures.ts';

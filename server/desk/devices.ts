@@ -1,8 +1,9 @@
 /** Browsers in which somebody of the staff has signed in before: they have tries of their own, since a campus shares one address. */
-import { DEVICE_DAYS } from '#server/identity/cookies.ts';
-import { createToken, hashToken } from '#server/identity/tokens.ts';
-import { earlier } from '#server/platform/clock.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
+
+import { earlier } from '#server/core/clock.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { DEVICE_DAYS } from '#server/core/identity/cookies.ts';
+import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 
 /**
  * The hash of a browser's token, if somebody of the staff has signed in there. The token opens nothing. It only lets the browser's tries

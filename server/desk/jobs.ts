@@ -1,7 +1,7 @@
-import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
-import { earlier } from '#server/platform/clock.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { earlier } from '#server/core/clock.ts';
+import { endsOfStaffSessions } from '#server/core/identity/staff-session.ts';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { inEnglish } from '#words/english.ts';
 import { removeOldDevices } from './devices.ts';
 import { forgetPresence } from './read/marks.ts';

@@ -1,7 +1,7 @@
 /** Letters to people of the staff. */
-import { writeLetter } from '#server/accounts/letters/letter.ts';
-import type { Sender } from '#server/accounts/letters/sender.ts';
-import type { Message } from '#server/platform/mail/mail.ts';
+import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
+import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
+import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 
 /** How long an invitation works. */

@@ -1,9 +1,9 @@
 /** How often somebody of the staff may make the desk's calls; `sign-in-limits.ts` has those of whoever comes in. */
 
-import type { StaffMember } from '#server/identity/principal.ts';
-import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
-import type { Who } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
+import type { Who } from '#server/core/http/who.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
 
 const HOUR = 60 * 60;
 

@@ -1,7 +1,7 @@
 /** Every act of the desk that asks why, and reasons that are none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
-import { addressOf, operationsOf, sampleOf } from '#server/platform/testing/operations.ts';
+import { addressOf, operationsOf, sampleOf } from '#server/core/testing/operations.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from './testing/desk.ts';
 
 const KNOWN = { until: '2031-01-02T10:00', ends_at: '2031-01-01T10:00:00Z' };

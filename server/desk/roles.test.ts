@@ -1,8 +1,8 @@
 /** Each role on each call of the desk. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
-import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
-import { createToken } from '#server/identity/tokens.ts';
+import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
 import { CALLS, make, withoutQuery } from './testing/calls.ts';
 import { startTestDesk, type TestDesk } from './testing/desk.ts';
 

@@ -1,6 +1,6 @@
-import { expireCookieWithStaffSession } from '#server/identity/staff-session.ts';
-import type { App } from '#server/platform/http/app.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { App } from '#server/core/http/app.ts';
+import { expireCookieWithStaffSession } from '#server/core/identity/staff-session.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { viewRoutes } from './find/view-routes.ts';

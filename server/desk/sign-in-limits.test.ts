@@ -1,6 +1,6 @@
 /** Whoever shares a network with the office must not be able to keep the office out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { removeWhatIsOver } from './jobs.ts';
 import { removeStaff } from './members/remove.ts';
 import { startTestDesk, type TestDesk } from './testing/desk.ts';

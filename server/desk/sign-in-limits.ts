@@ -3,12 +3,12 @@
  * the staff's own (a browser in which somebody has signed in, an invitation that works) has tries of its own.
  */
 
-import { networkOf } from '#server/identity/caller.ts';
-import { findStaffDeviceToken } from '#server/identity/cookies.ts';
-import { hashToken } from '#server/identity/tokens.ts';
-import type { Request } from '#server/platform/http/app.ts';
-import { type DeclaredLimit, limit } from '#server/platform/http/limits.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Request } from '#server/core/http/app.ts';
+import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
+import { networkOf } from '#server/core/identity/caller.ts';
+import { findStaffDeviceToken } from '#server/core/identity/cookies.ts';
+import { hashToken } from '#server/core/identity/tokens.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { findKnownDevice } from './devices.ts';
 import { findOpenInvitation } from './invitations/redeem.ts';
 

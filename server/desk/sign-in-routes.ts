@@ -17,12 +17,16 @@ import {
 } from '#contract/desk.ts';
 import { Message } from '#contract/message.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
-import { findProviderToken, setProviderCookie, setStaffCookies } from '#server/identity/cookies.ts';
-import type { App } from '#server/platform/http/app.ts';
-import { callsOf } from '#server/platform/http/calls.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import { anybody } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { anybody } from '#server/core/http/who.ts';
+import {
+  findProviderToken,
+  setProviderCookie,
+  setStaffCookies,
+} from '#server/core/identity/cookies.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { CHALLENGE_MINUTES } from './challenges.ts';
 import { openInvitation, redeemInvitation } from './invitations/redeem.ts';
 import { askForPasskey, signInWithPasskey } from './passkeys/sign-in.ts';

@@ -1,11 +1,11 @@
 /** The tables of the desk, as Kysely sees them: how staff sign in, and what the office keeps. They belong to this capability. */
 import type { Generated } from 'kysely';
-import type { PasskeyColumns } from '#server/identity/passkeys/stored.ts';
-import type { GeneratedJson } from '#server/platform/database/tables.ts';
-import type { Extension } from '#server/platform/deadlines/extensions.ts';
+import type { GeneratedJson } from '#server/core/database/tables.ts';
+import type { Extension } from '#server/core/deadlines/extensions.ts';
+import type { PasskeyColumns } from '#server/core/identity/passkeys/stored.ts';
 import type { DayCounts } from './season/count.ts';
 
-declare module '#server/platform/database/tables.ts' {
+declare module '#server/core/database/tables.ts' {
   interface Tables {
     staff_identities: StaffIdentitiesTable;
     staff_passkeys: StaffPasskeysTable;

@@ -26,7 +26,7 @@ import type {
 import type { Message } from '#contract/message.ts';
 import type { AskedPasskey, UsedPasskey } from '#contract/passkeys.ts';
 import type { Static } from '#contract/schema.ts';
-import { about, read, send } from '#web/api/request.ts';
+import { about, read, send } from '#web/core/api/request.ts';
 
 // Signing in
 export const getSignInWays = () => read<Static<typeof SignInWays>>(GET_SIGN_IN_WAYS);

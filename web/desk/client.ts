@@ -1,6 +1,6 @@
 /** The cache of what the desk has asked the server, and where its errors go. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { UnauthorizedError } from '#web/api/request.ts';
+import { UnauthorizedError } from '#web/core/api/request.ts';
 import type { ToastStore } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import { ME } from './me.ts';

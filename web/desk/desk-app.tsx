@@ -1,7 +1,7 @@
 /** Everything that lives as long as the staff's page, made once by `desk.tsx` and passed down. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { createSay, SayProvider } from '#web/language/say.ts';
+import { createSay, SayProvider } from '#web/core/language/say.ts';
 import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import { createDeskClient } from './client.ts';

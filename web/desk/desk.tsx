@@ -1,13 +1,13 @@
 /** The staff's page: everything at `/desk` and below. */
-import '../styles/index.css';
+import '../core/styles/index.css';
 import './desk.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { getCollege } from '#web/college.ts';
-import { createSay } from '#web/language/say.ts';
-import { forgetChoice } from '#web/language/switch.ts';
-import { reloadAfterUpdate } from '#web/parts/reload-after-update.ts';
+import { getCollege } from '#web/core/college.ts';
+import { createSay } from '#web/core/language/say.ts';
+import { forgetChoice } from '#web/core/language/switch.ts';
+import { reloadAfterUpdate } from '#web/core/parts/reload-after-update.ts';
 import { createDesk, DESK, DeskProvider } from './desk-app.tsx';
 import { Root } from './frame/Root.tsx';
 import { ME } from './me.ts';

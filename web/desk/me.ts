@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { StaffProfile, StaffRole } from '#contract/desk.ts';
-import { UnauthorizedError } from '#web/api/request.ts';
+import { UnauthorizedError } from '#web/core/api/request.ts';
 import { getMe } from './calls.ts';
 
 /** The key of who is signed in: `null` for nobody. */

@@ -22,7 +22,7 @@ export interface DeskPage {
  * Every page of the desk, in the order of the navigation. To add one:
  *
  * 1. Its calls: in `contract/calls.ts` and a contract file of its area (`contract/desk-….ts`), and a function for each in a file beside
- *    the page, made of `read` and `send` of `web/api/request.ts`.
+ *    the page, made of `read` and `send` of `web/core/api/request.ts`.
  * 2. Its component, in a folder of its area: `export default function …()`. It draws `<Page title={say('…')}>` around
  *    everything, which sets the heading, the browser's tab and the focus. What it shows comes from `useQuery` (an error goes to the
  *    frame, which says it and offers to try again; a session that is over asks for a sign-in over the page, and what was typed stays),

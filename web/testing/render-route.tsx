@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { type App, AppProvider, createApp } from '#web/app.tsx';
-import { createMemoryHistory } from '#web/routing/page-history.ts';
-import { addressOf, NO_PLACE, placeAt } from '#web/routing/place.ts';
-import { RouterProvider, useLocation } from '#web/routing/RouterProvider.tsx';
-import { createRouter } from '#web/routing/router.ts';
-import { Screens } from '#web/routing/Screens.tsx';
-import type { ScreenRoute } from '#web/routing/screen-routes.ts';
+import { type App, AppProvider, createApp } from '#web/applicant/app.tsx';
+import { createMemoryHistory } from '#web/core/routing/page-history.ts';
+import { addressOf, NO_PLACE, placeAt } from '#web/core/routing/place.ts';
+import { RouterProvider, useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { createRouter } from '#web/core/routing/router.ts';
+import { Screens } from '#web/core/routing/Screens.tsx';
+import type { ScreenRoute } from '#web/core/routing/screen-routes.ts';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 
 /** Puts the sample college into the page, as the server does. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { afterPaint } from '#web/after-paint.ts';
-import { tryLater } from '#web/api/patience.ts';
+import { afterPaint } from '#web/core/after-paint.ts';
+import { tryLater } from '#web/core/api/patience.ts';
 
 /**
  * A component that loads when it is first drawn, or earlier by `preload`. Until then it draws nothing, and what is drawn around

@@ -1,10 +1,10 @@
 /** What an operator does to one applicant's account. */
-import { revokeAccess } from '#server/accounts/revoke-access.ts';
-import { normalizeUsername } from '#server/accounts/usernames.ts';
-import type { Command } from '#server/platform/command.ts';
-import { CommandFailed, getApplicantAccount, readArguments } from '#server/staff/arguments.ts';
-import { explaining } from '#server/staff/run-command.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { revokeAccess } from '#server/applicant/accounts/revoke-access.ts';
+import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
+import type { Command } from '#server/core/command.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { CommandFailed, getApplicantAccount, readArguments } from '#server/desk/links/arguments.ts';
+import { explaining } from '#server/desk/links/run-command.ts';
 import { eraseAccount } from '../erase/erase.ts';
 
 /** `sessions end USERNAME` */

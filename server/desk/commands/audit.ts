@@ -1,7 +1,7 @@
-import type { Command } from '#server/platform/command.ts';
-import { CommandFailed, readArguments, WrongArguments } from '#server/staff/arguments.ts';
-import { explaining } from '#server/staff/run-command.ts';
-import type { Anchor } from '#server/trail/verify.ts';
+import type { Command } from '#server/core/command.ts';
+import type { Anchor } from '#server/core/trail/verify.ts';
+import { CommandFailed, readArguments, WrongArguments } from '#server/desk/links/arguments.ts';
+import { explaining } from '#server/desk/links/run-command.ts';
 import { inEnglish } from '#words/english.ts';
 import { proveTrail } from '../trail/proof.ts';
 

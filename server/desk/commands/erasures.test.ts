@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
 import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { erasuresListCommand, erasuresRepeatCommand } from './erasures.ts';

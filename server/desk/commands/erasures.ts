@@ -1,10 +1,10 @@
 /** What was erased, kept outside of the database: a backup that is restored has it again. */
 import { readFile } from 'node:fs/promises';
-import type { Command } from '#server/platform/command.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { CommandFailed, readArguments } from '#server/staff/arguments.ts';
-import { explaining } from '#server/staff/run-command.ts';
+import type { Command } from '#server/core/command.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { CommandFailed, readArguments } from '#server/desk/links/arguments.ts';
+import { explaining } from '#server/desk/links/run-command.ts';
 import { eraseAccount } from '../erase/erase.ts';
 
 /** An erasure that the trail tells of: a number and a time, and nobody's name. */

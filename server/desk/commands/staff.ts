@@ -1,16 +1,16 @@
 import { STAFF_ROLES, type StaffScope } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
-import { normalizeUsername } from '#server/accounts/usernames.ts';
-import type { Command } from '#server/platform/command.ts';
-import { whereToLook } from '#server/platform/mail/dev-mailbox.ts';
+import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
+import type { Command } from '#server/core/command.ts';
+import { whereToLook } from '#server/core/mail/dev-mailbox.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
 import {
   CommandFailed,
   readArguments,
   readChoice,
   WrongArguments,
-} from '#server/staff/arguments.ts';
-import { explaining } from '#server/staff/run-command.ts';
-import { leaveTrail } from '#server/trail/record.ts';
+} from '#server/desk/links/arguments.ts';
+import { explaining } from '#server/desk/links/run-command.ts';
 import { inviteStaff } from '../invitations/invite.ts';
 import { INVITATION_DAYS } from '../letters.ts';
 import { listMembers } from '../members/list.ts';

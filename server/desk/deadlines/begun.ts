@@ -1,7 +1,7 @@
 /** Who has begun and not submitted: those to whom an extended deadline matters. */
 import { type RawBuilder, sql } from 'kysely';
-import { earlier } from '#server/platform/clock.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { earlier } from '#server/core/clock.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import type { Deadline } from '#tenant/tenant.ts';
 
 /** A draft that nobody has touched for longer is of a former season. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDeadlines } from '#server/platform/deadlines/deadlines.ts';
-import { addExtension } from '#server/platform/deadlines/extensions.ts';
+import { createDeadlines } from '#server/core/deadlines/deadlines.ts';
+import { addExtension } from '#server/core/deadlines/extensions.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import {
   type DeadlineDesk,

@@ -1,12 +1,12 @@
 /** Moves a deadline, for everybody and at once. */
 import type { ExtendDeadline } from '#contract/desk-deadlines.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { addExtension } from '#server/platform/deadlines/extensions.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Voice } from '#server/platform/languages.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { addExtension } from '#server/core/deadlines/extensions.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Voice } from '#server/core/languages.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { lastMinuteOf, momentAt } from '#tenant/deadlines.ts';
 import { tellExtensionQueue } from './tell-job.ts';
 

@@ -1,6 +1,6 @@
-import { writeLetter } from '#server/accounts/letters/letter.ts';
-import type { Sender } from '#server/accounts/letters/sender.ts';
-import type { Message } from '#server/platform/mail/mail.ts';
+import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
+import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
+import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 
 /** Tells somebody who has begun that there is more time. The page shows the moment on their own clock, too. */

@@ -4,10 +4,10 @@ import {
   countFailedSubmits,
   listOutages,
   type Span,
-} from '#server/application/outages/repository.ts';
-import { listExtensions } from '#server/platform/deadlines/extensions.ts';
-import type { Voice } from '#server/platform/languages.ts';
-import type { Platform } from '#server/platform/platform.ts';
+} from '#server/applicant/application/outages/repository.ts';
+import { listExtensions } from '#server/core/deadlines/extensions.ts';
+import type { Voice } from '#server/core/languages.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import { countBegun } from './begun.ts';
 

@@ -1,11 +1,11 @@
 import { EXTEND_DEADLINE, GET_DESK_DEADLINES } from '#contract/calls.ts';
 import { ByDeadline, DeskDeadlines, ExtendDeadline } from '#contract/desk-deadlines.ts';
 import { Message } from '#contract/message.ts';
-import { staff } from '#server/identity/guard.ts';
-import type { App } from '#server/platform/http/app.ts';
-import { callsOf } from '#server/platform/http/calls.ts';
-import { principalOf } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { staff } from '#server/core/identity/guard.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { extendDeadline } from './extend.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/core/platform.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import { tellExtensionJob } from './tell-job.ts';
 import {

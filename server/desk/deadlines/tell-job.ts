@@ -1,9 +1,9 @@
 /** Writes to all who have begun and not submitted that a deadline was extended: to each once, however often the job begins anew. */
-import { senderIn } from '#server/accounts/letters/sender.ts';
-import { type Extension, findNewestExtension } from '#server/platform/deadlines/extensions.ts';
-import type { JobKind, QueueFor } from '#server/platform/jobs/jobs.ts';
-import type { Voice } from '#server/platform/languages.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { type Extension, findNewestExtension } from '#server/core/deadlines/extensions.ts';
+import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
+import type { Voice } from '#server/core/languages.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { hasBegun } from './begun.ts';
 import { extensionLetter } from './letter.ts';
 

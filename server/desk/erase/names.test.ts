@@ -1,6 +1,6 @@
 /** What an erasure leaves in texts about others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeSummary } from '#server/summaries/write.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { deskApplicant } from '../read/testing/applicants.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 
 /** A name of one word that is shorter stands only for itself beside another. */
 const SHORTEST_WORD = 3;

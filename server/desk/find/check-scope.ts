@@ -1,5 +1,5 @@
 import type { StaffScope } from '#contract/desk.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/core/http/errors.ts';
 import { countedFacets } from '#tenant/facets/facets.ts';
 import { type Faceted, valuesAt } from './facet-values.ts';
 

@@ -1,8 +1,8 @@
 /** How many applications a search finds, and how many have each value of each facet. */
 import { type RawBuilder, sql } from 'kysely';
 import { FOR_ME, type ListCount } from '#contract/desk-find.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { facetEntry } from '#server/summaries/facets-of.ts';
+import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { all, type Conditions } from './conditions.ts';
 import { FOR_ME_VALUES, waitsFor } from './for-me.ts';
 

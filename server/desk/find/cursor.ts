@@ -1,7 +1,7 @@
 /** Where a page begins, as the address has it: bound to its search, so that it never goes on in another list. */
 import { createHash } from 'node:crypto';
 import { LIST_SORTS, type ListSort } from '#contract/desk-find.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/core/http/errors.ts';
 import { areKeys, type Direction, orderOf, type Place } from './order.ts';
 import type { Reader } from './scope.ts';
 import { facetsText, type Search } from './search.ts';

@@ -2,9 +2,9 @@
 import { FOR_ME } from '#contract/desk-find.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor, documentKeys, questionsOf } from '#form/engine/inventory.ts';
-import type { Voice } from '#server/platform/languages.ts';
-import { statusSteps } from '#server/status/steps.ts';
-import type { FacetedTenant } from '#server/summaries/facets-of.ts';
+import { statusSteps } from '#server/applicant/status/steps.ts';
+import type { FacetedTenant } from '#server/applicant/summaries/facets-of.ts';
+import type { Voice } from '#server/core/languages.ts';
 import { type Facet, NO_VALUE } from '#tenant/facets/facets.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { createEnglish } from '#words/english.ts';

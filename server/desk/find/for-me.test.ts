@@ -1,6 +1,6 @@
 /** What waits for a staff member, as a list like every other. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { followDrafts } from '#server/summaries/follow.ts';
+import { followDrafts } from '#server/applicant/summaries/follow.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';

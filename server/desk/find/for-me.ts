@@ -1,7 +1,7 @@
 /** What waits for a staff member, as a facet of the list: the values, and which applications have each. */
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffMember } from '#server/identity/principal.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Say } from '#words/say.ts';
 
 type StaffId = Pick<StaffMember, 'staffId'>['staffId'];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StaffScope } from '#contract/desk.ts';
 import { LIST_SORTS, type ListSearch } from '#contract/desk-find.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { countFound } from './counts.ts';
 import { readCursor } from './cursor.ts';

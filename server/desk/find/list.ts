@@ -1,7 +1,7 @@
 /** The list that a search gives: in which order it stands, and what is on a page of it. */
 import { sql } from 'kysely';
 import type { ListSort } from '#contract/desk-find.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { all, type Conditions, conditionsOf, type Meant } from './conditions.ts';
 import { countUpTo } from './counts.ts';
 import type { Cursor } from './cursor.ts';

@@ -1,7 +1,7 @@
 /** Where an application stands in the list of a search, and what stands beside it: the list travels along while staff read. */
 import { sql } from 'kysely';
 import type { Neighbours } from '#contract/desk-read.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { all } from './conditions.ts';
 import { writeCursor } from './cursor.ts';
 import { type List, LONGEST_SHORT, plainList, readRows } from './list.ts';

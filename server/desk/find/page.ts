@@ -1,8 +1,8 @@
 /** A page of the list in the words of its reader. */
 import { FOR_ME, type ListedFacet, type ListPage, type ListQuery } from '#contract/desk-find.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Voice } from '#server/platform/languages.ts';
-import { facetEntry } from '#server/summaries/facets-of.ts';
+import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Voice } from '#server/core/languages.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
 import { type Counted, countFound, totalOf } from './counts.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { startTestDesk, type TestDesk } from '../testing/desk.ts';
 

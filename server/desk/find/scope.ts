@@ -4,10 +4,10 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import { facetEntry } from '#server/summaries/facets-of.ts';
+import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
 
 /** A staff member with a scope and a list of their own. */
 export type Reader = Pick<StaffMember, 'scope' | 'staffId'>;

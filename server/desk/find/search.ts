@@ -1,8 +1,8 @@
 /** What somebody looks for in the list: read from the address, checked against the college's facets, and always written one way. */
 import { FOR_ME, LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import { foldWords } from '#server/platform/search/words.ts';
-import { singleFacets } from '#server/summaries/facets-of.ts';
+import { singleFacets } from '#server/applicant/summaries/facets-of.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { foldWords } from '#server/core/search/words.ts';
 import { countedFacets, type Facet } from '#tenant/facets/facets.ts';
 import { noSuchFacet, noSuchValue } from './check-scope.ts';
 import { type Faceted, forMeFacet, valuesAt } from './facet-values.ts';

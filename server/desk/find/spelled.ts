@@ -1,7 +1,7 @@
 /** Finds as typed what is there as typed; only a search that finds nothing is taken to be misspelt. */
 import { sql } from 'kysely';
-import type { Queries } from '#server/platform/database/database.ts';
-import { corrections, variantsOf } from '#server/platform/search/spelling.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { corrections, variantsOf } from '#server/core/search/spelling.ts';
 import type { Meant } from './conditions.ts';
 import { type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';

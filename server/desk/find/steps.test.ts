@@ -1,8 +1,8 @@
 /** The steps of the review as facets: whoever marks them, the list follows. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { markDelivered } from '#server/status/mark.ts';
-import { followDrafts } from '#server/summaries/follow.ts';
-import { noteDue } from '#server/summaries/write.ts';
+import { markDelivered } from '#server/applicant/status/mark.ts';
+import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import { noteDue } from '#server/applicant/summaries/write.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { importStatus } from '../status/import.ts';

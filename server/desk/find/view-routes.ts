@@ -3,11 +3,11 @@ import { ById } from '#contract/desk.ts';
 import { SavedViews, SaveView } from '#contract/desk-find.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
 import { Message } from '#contract/message.ts';
-import { staff } from '#server/identity/guard.ts';
-import type { App } from '#server/platform/http/app.ts';
-import { callsOf } from '#server/platform/http/calls.ts';
-import { principalOf } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { staff } from '#server/core/identity/guard.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
 import { listViews, removeView, saveView } from './views.ts';
 

@@ -1,11 +1,11 @@
 /** Searches under a name: one's own, and those that others share. */
 import { sql } from 'kysely';
 import type { SavedView, SaveView } from '#contract/desk-find.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withTrail } from '#server/trail/record.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { isNamedIn } from '../erase/names.ts';
 import { facetsText, readSearch } from './search.ts';
 

@@ -1,7 +1,7 @@
 /** Which submissions a run hands on, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
-import { STANDING } from '#server/application/versions/reopenings.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { withinScope } from '../find/scope.ts';
 import type { Run } from './runs.ts';
 

@@ -1,9 +1,9 @@
 /** Hands applications on as files. Whatever is repeated after the death of a process ends with each file there once. */
 import { Readable } from 'node:stream';
 import type { FolderSetup, SftpSetup } from '#contract/desk-handing-on.ts';
-import type { ReadSubject } from '#server/copy/subject.ts';
-import { BYTE_ORDER_MARK } from '#server/staff/export/csv.ts';
-import { dictionary, FORMATS } from '#server/staff/export/formats.ts';
+import type { ReadSubject } from '#server/applicant/copy/subject.ts';
+import { BYTE_ORDER_MARK } from '#server/desk/export/csv.ts';
+import { dictionary, FORMATS } from '#server/desk/export/formats.ts';
 import type { FileCarrier } from './carriers/carrier.ts';
 import { openCarrier } from './carriers/open.ts';
 import { enclosedCopies } from './content/copies.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startProcess } from '#server/platform/testing/process.ts';
+import { startProcess } from '#server/core/testing/process.ts';
 
 const PROGRAM = `
   import { readdir } from 'node:fs/promises';

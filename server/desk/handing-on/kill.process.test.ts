@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { startProcess } from '#server/platform/testing/process.ts';
+import { startProcess } from '#server/core/testing/process.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 import { startReceiver, type TestReceiver } from './testing/receiver.ts';
 import { findSftpProgram } from './testing/sftp-program.ts';

@@ -1,6 +1,6 @@
 /** The ledger: what became of each submission. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { writeSummaries } from '#server/summaries/write.ts';
+import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 
 let test: TestHandingOn;

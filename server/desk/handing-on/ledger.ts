@@ -1,7 +1,7 @@
 /** Reads the ledger: every submission and what became of it at a destination. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Delivery, DeliveryState, Destination } from '#contract/desk-handing-on.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Say } from '#words/say.ts';
 import { type Reader, withinScope } from '../find/scope.ts';
 import { standingFor } from './due.ts';

@@ -1,6 +1,6 @@
-import type { App } from '#server/platform/http/app.ts';
-import { measure } from '#server/platform/measure.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { App } from '#server/core/http/app.ts';
+import { measure } from '#server/core/measure.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { OPEN } from './runs.ts';
 
 /** For `/metrics`: what waits to be handed on, and for how long, by what has become of its run. */

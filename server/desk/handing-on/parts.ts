@@ -1,10 +1,10 @@
 /** Notes in the ledger what becomes of the parts of a run. */
 import { sql } from 'kysely';
-import { STANDING } from '#server/application/versions/reopenings.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { markDelivered } from '#server/status/mark.ts';
-import { noteDue } from '#server/summaries/write.ts';
+import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import { markDelivered } from '#server/applicant/status/mark.ts';
+import { noteDue } from '#server/applicant/summaries/write.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
 import type { HandedOn } from './content/columns.ts';
 import { holdRun, type Run } from './runs.ts';
 

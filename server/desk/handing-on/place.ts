@@ -1,6 +1,6 @@
 /** What a run needs of a destination, whatever its kind. */
-import type { Platform } from '#server/platform/platform.ts';
-import type { Column } from '#server/staff/export/columns.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Column } from '#server/desk/export/columns.ts';
 import type { HandedOn } from './content/columns.ts';
 import type { Run } from './runs.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,8 +1,8 @@
 /** Destinations and runs as the desk shows them. */
 import { sql } from 'kysely';
 import type { Destination, HandOnRun } from '#contract/desk-handing-on.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
 import type { Say } from '#words/say.ts';
 import type { Reader } from '../find/scope.ts';
 import { differenceBetween } from './content/difference.ts';

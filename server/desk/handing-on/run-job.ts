@@ -1,16 +1,16 @@
 /** The job of a run. It goes on where the job before it ended: the ledger says what has left, and what has arrived. */
 import { setTimeout } from 'node:timers/promises';
 import type { DestinationSetup } from '#contract/desk-handing-on.ts';
-import { findStatus } from '#server/application/status.ts';
-import { createSubjectReader, type ReadSubject } from '#server/copy/subject.ts';
-import { later } from '#server/platform/clock.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { Column } from '#server/staff/export/columns.ts';
-import { readApplications } from '#server/submissions/read.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { findStatus } from '#server/applicant/application/status.ts';
+import { createSubjectReader, type ReadSubject } from '#server/applicant/copy/subject.ts';
+import { readApplications } from '#server/applicant/submissions/read.ts';
+import { later } from '#server/core/clock.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import type { Column } from '#server/desk/export/columns.ts';
 import { type HandedOn, handedOnColumns } from './content/columns.ts';
 import { type AgreedColumn, agreedColumnsOf, differenceBetween } from './content/difference.ts';
 import { agreeTo, getDestination } from './destinations.ts';

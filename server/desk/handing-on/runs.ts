@@ -1,10 +1,10 @@
 /** How runs begin and go on. Each has one job at a time, which the queue gives to another process when its own dies. */
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import type { Transaction } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import type { QueueFor } from '#server/platform/jobs/jobs.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/tables.ts';
+import type { QueueFor } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { countDue } from './due.ts';
 
 export type Run = Selectable<Tables['hand_on_runs']>;

@@ -1,9 +1,9 @@
 /** Begins the runs that are due, each minute. */
 import type { Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { later } from '#server/platform/clock.ts';
-import type { JobKind } from '#server/platform/jobs/jobs.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { later } from '#server/core/clock.ts';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { aheadOfUtc } from '#tenant/deadlines.ts';
 import { beginRun, findOpenRun, resumeRun } from './runs.ts';
 

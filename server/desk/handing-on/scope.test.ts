@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeSummaries } from '#server/summaries/write.ts';
+import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import type { DeskBrowser } from '../testing/desk.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 

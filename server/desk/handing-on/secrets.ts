@@ -5,9 +5,9 @@ import type {
   SaveDestination,
   Secrets as Typed,
 } from '#contract/desk-handing-on.ts';
-import { later } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import { openSealing, type SealingSettings } from '#server/platform/sealing.ts';
+import { later } from '#server/core/clock.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { openSealing, type SealingSettings } from '#server/core/sealing.ts';
 import { HandOnTrouble } from './troubles.ts';
 
 export type Secrets = Typed & {

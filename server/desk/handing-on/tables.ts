@@ -2,11 +2,11 @@
 import type { Generated } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
 import type { DestinationSetup, HandOnRun, Reach } from '#contract/desk-handing-on.ts';
-import type { GeneratedJson, Json } from '#server/platform/database/tables.ts';
+import type { GeneratedJson, Json } from '#server/core/database/tables.ts';
 import type { AgreedColumn } from './content/difference.ts';
 import type { TroubleWords } from './troubles.ts';
 
-declare module '#server/platform/database/tables.ts' {
+declare module '#server/core/database/tables.ts' {
   interface Tables {
     destinations: DestinationsTable;
     hand_on_runs: HandOnRunsTable;

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DestinationSetup, SaveDestination } from '#contract/desk-handing-on.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { openCarrier } from './carriers/open.ts';
 import { post } from './carriers/webhook.ts';
 import { getDestination } from './destinations.ts';

@@ -1,16 +1,16 @@
 /** Help with an account: getting in, and the address. */
 
-import { askForAddress } from '#server/accounts/address-change/ask.ts';
-import { endWaitingChanges } from '#server/accounts/address-change/repository.ts';
-import { sendResetLink } from '#server/accounts/password/send-reset-link.ts';
-import { findAccount } from '#server/accounts/repository.ts';
-import { type Revoked, revokeAccess } from '#server/accounts/revoke-access.ts';
-import { sendNewCodes } from '#server/accounts/sign-up/send-new-codes.ts';
-import { readUsername } from '#server/accounts/usernames.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { askForAddress } from '#server/applicant/accounts/address-change/ask.ts';
+import { endWaitingChanges } from '#server/applicant/accounts/address-change/repository.ts';
+import { sendResetLink } from '#server/applicant/accounts/password/send-reset-link.ts';
+import { findAccount } from '#server/applicant/accounts/repository.ts';
+import { type Revoked, revokeAccess } from '#server/applicant/accounts/revoke-access.ts';
+import { sendNewCodes } from '#server/applicant/accounts/sign-up/send-new-codes.ts';
+import { readUsername } from '#server/applicant/accounts/usernames.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { mayRead } from '../find/scope.ts';
 import { getHelped, lockHelped } from './applicant.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPasswords } from '#server/accounts/password/passwords.ts';
-import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
+import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import {
   type DeskBrowser,
   type DeskMember,

@@ -1,8 +1,8 @@
 /** Whom the office helps. */
-import type { Application } from '#server/application/application.ts';
-import { lockApplication } from '#server/application/repository.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import type { Application } from '#server/applicant/application/application.ts';
+import { lockApplication } from '#server/applicant/application/repository.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
 import { noSuchApplication } from '../find/scope.ts';
 
 type HelpedApplicant = {

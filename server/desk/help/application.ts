@@ -1,22 +1,26 @@
 /** Help with an application: reopen and close it, withdraw it and take it back. */
 import { MOST_REOPENED_DAYS } from '#contract/desk-help.ts';
 import { addDays, dateInZone, isPlainDate } from '#form/engine/dates.ts';
-import { senderIn } from '#server/accounts/letters/sender.ts';
-import { findReopening, moveReopening } from '#server/application/versions/reopenings.ts';
-import { endWithdrawal, findWithdrawal, keepWithdrawal } from '#server/application/withdrawals.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { later } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { findReopening, moveReopening } from '#server/applicant/application/versions/reopenings.ts';
+import {
+  endWithdrawal,
+  findWithdrawal,
+  keepWithdrawal,
+} from '#server/applicant/application/withdrawals.ts';
 import {
   reopenedLetter,
   takenBackLetter,
   withdrawnLetter,
-} from '#server/submissions/letters/help.ts';
-import { closeReopened } from '#server/submissions/reopening/close-reopened.ts';
-import { reopen } from '#server/submissions/reopening/reopen.ts';
-import { writeSummary } from '#server/summaries/write.ts';
-import { withTrail } from '#server/trail/record.ts';
+} from '#server/applicant/submissions/letters/help.ts';
+import { closeReopened } from '#server/applicant/submissions/reopening/close-reopened.ts';
+import { reopen } from '#server/applicant/submissions/reopening/reopen.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
+import { later } from '#server/core/clock.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import { lockHelped } from './applicant.ts';
 

@@ -21,12 +21,12 @@ import {
   WithReason,
 } from '#contract/desk-help.ts';
 import { Message } from '#contract/message.ts';
-import { staff } from '#server/identity/guard.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
-import type { App } from '#server/platform/http/app.ts';
-import { callsOf } from '#server/platform/http/calls.ts';
-import { principalOf } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { staff } from '#server/core/identity/guard.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
 import { limited } from '../limits.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/desk.ts';
-import { createToken } from '#server/identity/tokens.ts';
-import { verifyTrail } from '#server/trail/verify.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
+import { verifyTrail } from '#server/core/trail/verify.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { addMember } from '../members/repository.ts';
 import {

@@ -1,15 +1,15 @@
 /** Erasing an applicant at the desk: by one person, or by two if the college says so. */
 import { sql } from 'kysely';
 import type { WaitingErasures } from '#contract/desk-help.ts';
-import { senderIn } from '#server/accounts/letters/sender.ts';
-import { normalizeUsername } from '#server/accounts/usernames.ts';
-import { wrongRole } from '#server/identity/guard.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { later } from '#server/platform/clock.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
+import { later } from '#server/core/clock.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { wrongRole } from '#server/core/identity/guard.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
 import { type Erased, eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';

@@ -1,7 +1,7 @@
 /** Whatever the office and the applicant do, in whichever order: no answer is lost, and what was certified stays readable. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { closeOverdue } from '#server/submissions/reopening/close-overdue.ts';
+import { closeOverdue } from '#server/applicant/submissions/reopening/close-overdue.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
 

@@ -1,11 +1,11 @@
 /** Links of the staff to one application. */
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { createServiceLink } from '#server/identity/service-links.ts';
-import { later } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { later } from '#server/core/clock.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { getHelped } from './applicant.ts';
 
 /** Makes a link that shows an application to whoever has it. @returns its address, which nobody can read again. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeSummary } from '#server/summaries/write.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { makeApplicant } from './testing/applicants.ts';
 

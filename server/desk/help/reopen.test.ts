@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeOverdue } from '#server/submissions/reopening/close-overdue.ts';
-import { verifyTrail } from '#server/trail/verify.ts';
+import { closeOverdue } from '#server/applicant/submissions/reopening/close-overdue.ts';
+import { verifyTrail } from '#server/core/trail/verify.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { attach, type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STANDING } from '#server/application/versions/reopenings.ts';
+import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { makeApplicant } from './testing/applicants.ts';
 

@@ -4,17 +4,17 @@ import {
   confirmUntil,
   findWaitingChange,
   openFrom,
-} from '#server/accounts/address-change/repository.ts';
-import { listSuccessfulLogins } from '#server/accounts/repository.ts';
-import { getApplication } from '#server/application/repository.ts';
-import { findStatus } from '#server/application/status.ts';
-import { findReopening } from '#server/application/versions/reopenings.ts';
-import { listVersions } from '#server/application/versions/repository.ts';
-import { findWithdrawal } from '#server/application/withdrawals.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { readApplication } from '#server/submissions/read.ts';
+} from '#server/applicant/accounts/address-change/repository.ts';
+import { listSuccessfulLogins } from '#server/applicant/accounts/repository.ts';
+import { getApplication } from '#server/applicant/application/repository.ts';
+import { findStatus } from '#server/applicant/application/status.ts';
+import { findReopening } from '#server/applicant/application/versions/reopenings.ts';
+import { listVersions } from '#server/applicant/application/versions/repository.ts';
+import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
+import { readApplication } from '#server/applicant/submissions/read.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { isSamePerson } from '../members/repository.ts';
 import { colleague } from '../read/people.ts';
 import { getHelped } from './applicant.ts';

@@ -1,11 +1,11 @@
 /** The PDF of each submission, as it was when it was submitted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { filesOf } from '#server/application/file-keys.ts';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { createCopyJob } from '#server/applicant/copy/make-copy.ts';
+import { flat, readPdf, toyData } from '#server/applicant/copy/testing/copies.ts';
+import { createTypesetter, type Typesetter } from '#server/applicant/copy/typesetter.ts';
+import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { createConverter } from '#server/converter/converter.ts';
-import { createCopyJob } from '#server/copy/make-copy.ts';
-import { flat, readPdf, toyData } from '#server/copy/testing/copies.ts';
-import { createTypesetter, type Typesetter } from '#server/copy/typesetter.ts';
-import { readConvertedPdfs } from '#server/documents/read-pdfs.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { attach, type Helped, makeApplicant } from './testing/applicants.ts';
 

@@ -1,12 +1,12 @@
 /** The PDF copy of one submission, the one that stands or an earlier one. */
 import type { PdfState } from '#contract/documents.ts';
-import { askForCopy } from '#server/copy/ask-for-copy.ts';
-import type { ReadSubject } from '#server/copy/subject.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { leaveTrail } from '#server/trail/record.ts';
+import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
+import type { ReadSubject } from '#server/applicant/copy/subject.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { getHelped } from './applicant.ts';
 

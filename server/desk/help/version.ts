@@ -1,9 +1,9 @@
 import type { ServiceApplication } from '#contract/staff.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { readVersion, type WhichVersion } from '#server/submissions/read-version.ts';
-import { noSuchVersion } from '#server/submissions/refusals.ts';
-import { leaveTrail } from '#server/trail/record.ts';
+import { readVersion, type WhichVersion } from '#server/applicant/submissions/read-version.ts';
+import { noSuchVersion } from '#server/applicant/submissions/refusals.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
 import { getHelped } from './applicant.ts';
 
 /** One state of an application, as the staff's views draw one. The look leaves a line. @throws AppError 404. */

@@ -1,7 +1,11 @@
-import type { Command } from '#server/platform/command.ts';
-import { getApplicantAccount, readArguments, WrongArguments } from '#server/staff/arguments.ts';
-import { explaining } from '#server/staff/run-command.ts';
-import { withTrail } from '#server/trail/record.ts';
+import type { Command } from '#server/core/command.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import {
+  getApplicantAccount,
+  readArguments,
+  WrongArguments,
+} from '#server/desk/links/arguments.ts';
+import { explaining } from '#server/desk/links/run-command.ts';
 import { hold, release } from './holds.ts';
 
 /** `hold USERNAME` */

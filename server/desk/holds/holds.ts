@@ -1,7 +1,7 @@
 /** Legal holds: applications that must not be erased, whatever asks for it. */
-import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Leave } from '#server/trail/record.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Leave } from '#server/core/trail/record.ts';
 
 type Doing = { readonly trx: Transaction; readonly leave: Leave };
 

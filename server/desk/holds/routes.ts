@@ -2,11 +2,11 @@ import { GET_HOLD, SET_HOLD } from '#contract/calls.ts';
 import { ByApplication } from '#contract/desk-read.ts';
 import { Hold, HoldSet, SetHold } from '#contract/desk-retention.ts';
 import { Message } from '#contract/message.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { App } from '#server/platform/http/app.ts';
-import { callsOf } from '#server/platform/http/calls.ts';
-import { principalOf } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
 import { hold, release } from './holds.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { startTestDesk, type TestDesk } from '../testing/desk.ts';
 
 let desk: TestDesk;

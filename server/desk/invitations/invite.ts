@@ -1,12 +1,12 @@
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
-import { senderIn } from '#server/accounts/letters/sender.ts';
-import { createToken } from '#server/identity/tokens.ts';
-import { later } from '#server/platform/clock.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import { type Leave, withTrail } from '#server/trail/record.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { later } from '#server/core/clock.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import { checkScope } from '../find/check-scope.ts';
 import { INVITATION_DAYS, invitationLetter } from '../letters.ts';
 import {

@@ -1,15 +1,15 @@
 import type { RedeemInvitation } from '#contract/desk.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Request } from '#server/core/http/app.ts';
+import { AppError } from '#server/core/http/errors.ts';
 import {
   challengeIn,
   checkNewPasskey,
   newPasskeyOptions,
-} from '#server/identity/passkeys/webauthn.ts';
-import { endStaffSessionsOf } from '#server/identity/staff-session.ts';
-import { hashToken } from '#server/identity/tokens.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Request } from '#server/platform/http/app.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
+} from '#server/core/identity/passkeys/webauthn.ts';
+import { endStaffSessionsOf } from '#server/core/identity/staff-session.ts';
+import { hashToken } from '#server/core/identity/tokens.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { attemptSignIn } from '../attempt-sign-in.ts';
 import { type SignedIn, signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';

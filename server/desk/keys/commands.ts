@@ -1,5 +1,5 @@
-import type { Command } from '#server/platform/command.ts';
-import { beginNewKey } from '#server/platform/key-file.ts';
+import type { Command } from '#server/core/command.ts';
+import { beginNewKey } from '#server/core/key-file.ts';
 import { listInventory } from './inventory.ts';
 import { resealAll } from './reseal.ts';
 

@@ -1,8 +1,8 @@
 /** Every key and password that the server holds: where it is, since when, what for. Never its value. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Platform } from '#server/platform/platform.ts';
-import { openSealing } from '#server/platform/sealing.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { openSealing } from '#server/core/sealing.ts';
 import { countSealed } from './reseal.ts';
 
 /** Name, where it is kept, since when, what for. */

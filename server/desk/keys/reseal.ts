@@ -1,11 +1,11 @@
 /** Seals everything anew with the key in use, a batch at a time: it may be stopped at any point, and done again. */
 import { sql } from 'kysely';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { forgetOlderKeys } from '#server/platform/key-file.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { openSealing, type Sealing } from '#server/platform/sealing.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import { withTrail } from '#server/trail/record.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { forgetOlderKeys } from '#server/core/key-file.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { openSealing, type Sealing } from '#server/core/sealing.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { aboutDestination } from '../handing-on/secrets.ts';
 
 /** Everything in the database that is sealed with the server's key: a change of the key goes through all of it. */

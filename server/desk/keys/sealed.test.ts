@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '#server/platform/page/folder.ts';
-import { startTestPlatform, type TestPlatform } from '#server/platform/testing/platform.ts';
+import { ROOT } from '#server/core/page/folder.ts';
+import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
 import { SEALED } from './reseal.ts';
 
 let test: TestPlatform;
@@ -70,7 +70,7 @@ describe('what is sealed', () => {
       'server/desk/handing-on/secrets.ts',
       'server/desk/keys/inventory.ts',
       'server/desk/keys/reseal.ts',
-      'server/platform/sealing.ts',
+      'server/core/sealing.ts',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Roles, scopes and the language of people of the staff, changed by an administrator or by themselves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { type DeskMember, startTestDesk, type TestDesk, tokenIn } from '../testing/desk.ts';
 import { removeStaff } from './remove.ts';
 import { addMember } from './repository.ts';

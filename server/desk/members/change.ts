@@ -1,8 +1,8 @@
 import type { ChangeStaff } from '#contract/desk.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { checkScope } from '../find/check-scope.ts';
 import { giveRoles, lockAdministrators, mustNotBeNeeded } from './give-roles.ts';
 import { lockMember, noSuchMember } from './repository.ts';

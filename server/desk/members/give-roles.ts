@@ -1,10 +1,10 @@
 /** Roles and scopes, and the rule that somebody always has the role that gives them. */
 import { sql } from 'kysely';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import type { Leave } from '#server/trail/record.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import type { Leave } from '#server/core/trail/record.ts';
 import type { Member } from './repository.ts';
 
 type Doing = { readonly trx: Transaction; readonly leave: Leave };

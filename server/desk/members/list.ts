@@ -1,7 +1,7 @@
 import type { StaffMembers, StaffProfile } from '#contract/desk.ts';
-import type { StaffMember } from '#server/identity/principal.ts';
-import { endsOfStaffSessions } from '#server/identity/staff-session.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
+import { endsOfStaffSessions } from '#server/core/identity/staff-session.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
 
 type Session = StaffProfile['sessions'][number];

@@ -1,8 +1,8 @@
-import { endStaffSessionsOf } from '#server/identity/staff-session.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { endStaffSessionsOf } from '#server/core/identity/staff-session.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { forgetDevicesOf } from '../devices.ts';
 import { endInvitationsOf } from '../invitations/invite.ts';
 import { removePasskeysOf } from '../passkeys/repository.ts';

@@ -1,16 +1,16 @@
 /** The passkeys of somebody who is signed in. */
 import type { AddPasskey } from '#contract/desk.ts';
-import { senderIn } from '#server/accounts/letters/sender.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { earlier } from '#server/core/clock.ts';
+import { AppError } from '#server/core/http/errors.ts';
 import {
   challengeIn,
   checkNewPasskey,
   newPasskeyOptions,
-} from '#server/identity/passkeys/webauthn.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import { earlier } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { withTrail } from '#server/trail/record.ts';
+} from '#server/core/identity/passkeys/webauthn.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { newPasskeyLetter } from '../letters.ts';
 import { lockMember } from '../members/repository.ts';

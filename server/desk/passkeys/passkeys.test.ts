@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Bent, createAuthenticator } from '#server/identity/testing/authenticator.ts';
+import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { startTestDesk, type TestDesk } from '../testing/desk.ts';
 
 let desk: TestDesk;

@@ -1,8 +1,8 @@
 /** Passkeys as they are stored. */
 
-import { columnsOfPasskey, knownPasskey } from '#server/identity/passkeys/stored.ts';
-import type { CheckedPasskey } from '#server/identity/passkeys/webauthn.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { columnsOfPasskey, knownPasskey } from '#server/core/identity/passkeys/stored.ts';
+import type { CheckedPasskey } from '#server/core/identity/passkeys/webauthn.ts';
 
 type StoredPasskey = {
   readonly id: number;

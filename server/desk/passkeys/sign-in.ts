@@ -1,14 +1,14 @@
 import type { UsedPasskey } from '#contract/passkeys.ts';
-import { countUseOfPasskey } from '#server/identity/passkeys/stored.ts';
+import type { Request } from '#server/core/http/app.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { countUseOfPasskey } from '#server/core/identity/passkeys/stored.ts';
 import {
   challengeIn,
   checkUsedPasskey,
   ownerHandleIn,
   signInOptions,
-} from '#server/identity/passkeys/webauthn.ts';
-import type { Request } from '#server/platform/http/app.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
+} from '#server/core/identity/passkeys/webauthn.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { attemptSignIn } from '../attempt-sign-in.ts';
 import { type SignedIn, signIn } from '../begin-session.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';

@@ -1,7 +1,7 @@
 /** Whom a provider means, and what it says they are. Pure. */
 import type { StaffRole } from '#contract/desk.ts';
 import { TEXT_PATTERN } from '#contract/text.ts';
-import type { ProviderSettings, Strength } from '#server/platform/provider-settings.ts';
+import type { ProviderSettings, Strength } from '#server/core/provider-settings.ts';
 
 /** What the provider says of somebody, its signature and everything else checked. */
 export type Claims = Readonly<Record<string, unknown>> & {

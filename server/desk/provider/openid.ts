@@ -3,9 +3,9 @@
  * first signs in.
  */
 import type { Configuration } from 'openid-client';
-import type { Clock } from '#server/platform/clock.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { ProviderSettings } from '#server/platform/provider-settings.ts';
+import type { Clock } from '#server/core/clock.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { ProviderSettings } from '#server/core/provider-settings.ts';
 import { type Claims, isStrong } from './identity.ts';
 import { badAnswer, misconfigured, providerDown, refused, tooLongAgo, weak } from './refusals.ts';
 

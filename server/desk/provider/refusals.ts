@@ -1,5 +1,5 @@
 /** What people read when the provider did not let them in. */
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/core/http/errors.ts';
 
 function logOf(cause: unknown): { log: string; cause: unknown } {
   const code = cause instanceof Error && 'error' in cause ? `${cause.error}: ` : '';

@@ -1,11 +1,11 @@
 /** The guard of every call that is about one application: whether the caller may read it. */
 import type { StaffRole } from '#contract/desk-page.ts';
-import { noteRefusal, staff } from '#server/identity/guard.ts';
-import { actorOf, type StaffMember } from '#server/identity/principal.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import type { Who } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { type Leave, withTrail } from '#server/trail/record.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Who } from '#server/core/http/who.ts';
+import { noteRefusal, staff } from '#server/core/identity/guard.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import { isWithin, noSuchApplication } from '../find/scope.ts';
 import { type Named, readNumber } from './number.ts';
 

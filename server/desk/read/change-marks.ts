@@ -1,10 +1,10 @@
 /** Marks an application: as read, with a flag, and for whom it is. Each change leaves a line in the trail; none leaves none. */
 import type { Marks } from '#contract/desk-read.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { readApplication } from '#server/submissions/read.ts';
-import type { Act } from '#server/trail/entry.ts';
+import { readApplication } from '#server/applicant/submissions/read.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Act } from '#server/core/trail/entry.ts';
 import { type ReaderOfOne, withApplication } from './access.ts';
 import { marksNow, type Seen } from './marks.ts';
 import { listPeople, nameOf } from './people.ts';

@@ -1,12 +1,12 @@
 /** The documents and the PDF copy of an application, for staff at the desk. */
 import type { PdfState } from '#contract/documents.ts';
-import { filesOf } from '#server/application/file-keys.ts';
-import { askForCopy } from '#server/copy/ask-for-copy.ts';
-import type { ReadSubject } from '#server/copy/subject.ts';
-import { noSuchDocument } from '#server/documents/refusals.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { readApplication } from '#server/submissions/read.ts';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
+import type { ReadSubject } from '#server/applicant/copy/subject.ts';
+import { noSuchDocument } from '#server/applicant/documents/refusals.ts';
+import { readApplication } from '#server/applicant/submissions/read.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Platform } from '#server/core/platform.ts';
 import type { Say } from '#words/say.ts';
 import { type ReaderOfOne, withApplication } from './access.ts';
 

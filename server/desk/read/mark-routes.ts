@@ -24,10 +24,10 @@ import {
   Marks,
 } from '#contract/desk-read.ts';
 import { Message } from '#contract/message.ts';
-import type { App } from '#server/platform/http/app.ts';
-import { callsOf } from '#server/platform/http/calls.ts';
-import { principalOf } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import type { Platform } from '#server/core/platform.ts';
 import type { Say, Speech } from '#words/say.ts';
 import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from './access.ts';

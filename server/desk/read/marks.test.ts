@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTE_LENGTH } from '#contract/desk-read.ts';
-import { followDrafts } from '#server/summaries/follow.ts';
+import { followDrafts } from '#server/applicant/summaries/follow.ts';
 import { removeWhatIsOver } from '../jobs.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { type DeskApplicant, deskApplicant } from './testing/applicants.ts';

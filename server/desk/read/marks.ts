@@ -1,9 +1,9 @@
 /** What staff have noted about an application, as one of them sees it, and who has it open. One statement reads all of it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Colleague, Marks } from '#contract/desk-read.ts';
-import { earlier } from '#server/platform/clock.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { readApplication } from '#server/submissions/read.ts';
+import { readApplication } from '#server/applicant/submissions/read.ts';
+import { earlier } from '#server/core/clock.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { waitsFor } from '../find/for-me.ts';
 import { colleague } from './people.ts';
 import { type Hashes, versionOf } from './state.ts';

@@ -1,7 +1,7 @@
 /** Notes of the staff about an application: plain text, with mentions. They go with the applicant, and never to them. */
 import { type Marks, NOTE_LENGTH } from '#contract/desk-read.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { type ReaderOfOne, withApplication } from './access.ts';
 import { marksNow } from './marks.ts';
 import { mentionsIn } from './mentions.ts';

@@ -1,5 +1,5 @@
 /** How people name an application: by its reference number, or by the number of its account. Pure. */
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/core/http/errors.ts';
 
 export type Named = { readonly reference: string } | { readonly accountId: number };
 

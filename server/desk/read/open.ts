@@ -1,10 +1,10 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
 import type { Marks, StaffApplication } from '#contract/desk-read.ts';
-import { actorOf } from '#server/identity/principal.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { viewOf } from '#server/staff/service-view.ts';
-import { findWorded } from '#server/submissions/read.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { findWorded } from '#server/applicant/submissions/read.ts';
+import { actorOf } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { viewOf } from '#server/desk/links/service-view.ts';
 import { noSuchApplication } from '../find/scope.ts';
 import { type ReaderOfOne, withApplication } from './access.ts';
 import { marksNow, noteGone, readMarks } from './marks.ts';

@@ -2,7 +2,7 @@
 
 import { READING_ROLES } from '#contract/desk-page.ts';
 import type { Colleague, Colleagues } from '#contract/desk-read.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { isWithin } from '../find/scope.ts';
 import { handlesFor, type Mentionable } from './mentions.ts';
 

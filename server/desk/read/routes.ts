@@ -17,12 +17,12 @@ import {
 import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { createSubjectReader } from '#server/copy/subject.ts';
-import { contentDisposition, PDF_TYPE } from '#server/platform/files/files.ts';
-import type { App } from '#server/platform/http/app.ts';
-import { callsOf, pathOf } from '#server/platform/http/calls.ts';
-import { principalOf } from '#server/platform/http/who.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { createSubjectReader } from '#server/applicant/copy/subject.ts';
+import { contentDisposition, PDF_TYPE } from '#server/core/files/files.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf, pathOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { findNeighbours } from '../find/neighbours.ts';
 import { noSuchApplication } from '../find/scope.ts';
 import { readSearch } from '../find/search.ts';

@@ -1,8 +1,8 @@
 /** An application as it stands, small enough to be kept for each reader: so that they see what has changed since. */
 import { createHash } from 'node:crypto';
 import { isAnswered } from '#form/engine/answers.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
-import type { ReadApplication } from '#server/submissions/read.ts';
+import type { ReadApplication } from '#server/applicant/submissions/read.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 
 /** A hash of what stands at each answer key, for those that hold something. */
 export type Hashes = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 /** The tables of how staff read applications, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
-import type { Json } from '#server/platform/database/tables.ts';
+import type { Json } from '#server/core/database/tables.ts';
 
-declare module '#server/platform/database/tables.ts' {
+declare module '#server/core/database/tables.ts' {
   interface Tables {
     read_states: ReadStatesTable;
     application_reads: ApplicationReadsTable;

@@ -1,7 +1,7 @@
 /** How many applications there are, and how many reached each status on each day. */
 import { sql } from 'kysely';
 import type { SeasonCounts } from '#contract/desk-season.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
 
 /** A day as `YYYY-MM-DD` where the college is, with how many reached each status on it. */
 export type DayCounts = SeasonCounts & { readonly day: string };

@@ -1,10 +1,10 @@
 /** Last year's file: a line for each day, as the file of a season is written and read. */
 import type { SeasonCounts } from '#contract/desk-season.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import { type CsvLine, readCsv, UnreadableFile } from '#server/platform/read-csv.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/staff/export/csv.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { type CsvLine, readCsv, UnreadableFile } from '#server/core/read-csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/desk/export/csv.ts';
 import type { Say } from '#words/say.ts';
 import { type DayCounts, NONE } from './count.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
-import { openLanguages } from '#server/platform/languages.ts';
+import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { noteStops } from './stops.ts';

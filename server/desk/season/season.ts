@@ -1,9 +1,9 @@
 /** The season at a glance: today's counts, day by day against the last season, and what the next deadline may bring. */
 import type { NextDeadline, Season } from '#contract/desk-season.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { earlier } from '#server/platform/clock.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { earlier } from '#server/core/clock.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { type DeadlineInForce, findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { countByDay, countDraftsSince, countNow, type DayCounts, NONE } from './count.ts';
 import { daysBetween, forecast, LAST_YEAR } from './forecast.ts';

@@ -5,8 +5,8 @@ import {
   type SeasonStuck,
   type StuckKind,
 } from '#contract/desk-season.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { readQueueStates, retryFailed } from '#server/platform/jobs/queue-states.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { readQueueStates, retryFailed } from '#server/core/jobs/queue-states.ts';
 
 type Work = SeasonStuck['work'][number];
 

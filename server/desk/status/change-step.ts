@@ -1,14 +1,14 @@
 import type { MarkStatus, StatusStepState } from '#contract/status.ts';
 import { dateInZone, isPlainDate } from '#form/engine/dates.ts';
-import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Voice } from '#server/platform/languages.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { markStep, unmarkStep } from '#server/status/mark.ts';
-import { readSteps } from '#server/status/read.ts';
-import { statusSteps } from '#server/status/steps.ts';
-import { writeSummary } from '#server/summaries/write.ts';
-import type { Leave } from '#server/trail/record.ts';
+import { markStep, unmarkStep } from '#server/applicant/status/mark.ts';
+import { readSteps } from '#server/applicant/status/read.ts';
+import { statusSteps } from '#server/applicant/status/steps.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Voice } from '#server/core/languages.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Leave } from '#server/core/trail/record.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import type { Speech } from '#words/say.ts';
 

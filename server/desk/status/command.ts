@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import type { Command } from '#server/platform/command.ts';
-import { UnreadableFile } from '#server/platform/read-csv.ts';
-import { CommandFailed, readArguments, WrongArguments } from '#server/staff/arguments.ts';
-import { explaining } from '#server/staff/run-command.ts';
+import type { Command } from '#server/core/command.ts';
+import { UnreadableFile } from '#server/core/read-csv.ts';
+import { CommandFailed, readArguments, WrongArguments } from '#server/desk/links/arguments.ts';
+import { explaining } from '#server/desk/links/run-command.ts';
 import { importStatus } from './import.ts';
 
 const NAME = 'status import';

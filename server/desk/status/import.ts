@@ -1,14 +1,14 @@
 /** Marks steps from a CSV file, such as an export of the office's own system: all of them, or none. */
 import { dateInZone } from '#form/engine/dates.ts';
-import { normalizeUsername } from '#server/accounts/usernames.ts';
-import { STANDING } from '#server/application/versions/reopenings.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { readCsv, UnreadableFile } from '#server/platform/read-csv.ts';
-import { markStep } from '#server/status/mark.ts';
-import { noteDue } from '#server/summaries/write.ts';
-import type { Actor } from '#server/trail/entry.ts';
-import { withTrail } from '#server/trail/record.ts';
+import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
+import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import { markStep } from '#server/applicant/status/mark.ts';
+import { noteDue } from '#server/applicant/summaries/write.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { readCsv, UnreadableFile } from '#server/core/read-csv.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import { inEnglish } from '#words/english.ts';
 import { findStepProblem } from './change-step.ts';
 

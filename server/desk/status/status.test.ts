@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { markDelivered } from '#server/status/mark.ts';
+import { markDelivered } from '#server/applicant/status/mark.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { importStatus } from './import.ts';

@@ -1,7 +1,7 @@
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { writeSummaries } from '#server/summaries/write.ts';
+import { writeSummaries } from '#server/applicant/summaries/write.ts';
+import type { Platform } from '#server/core/platform.ts';
 
 type Seeded = {
   readonly answers?: Answers;

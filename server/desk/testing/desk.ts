@@ -1,14 +1,17 @@
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { buildApp } from '#server/app.ts';
-import { type Authenticator, createAuthenticator } from '#server/identity/testing/authenticator.ts';
-import type { App } from '#server/platform/http/app.ts';
-import type { Message } from '#server/platform/mail/mail.ts';
+import type { App } from '#server/core/http/app.ts';
+import {
+  type Authenticator,
+  createAuthenticator,
+} from '#server/core/identity/testing/authenticator.ts';
+import type { Message } from '#server/core/mail/mail.ts';
 import {
   startTestPlatform,
   type TestOptions,
   type TestPlatform,
-} from '#server/platform/testing/platform.ts';
-import type { Content } from '#server/trail/entry.ts';
+} from '#server/core/testing/platform.ts';
+import type { Content } from '#server/core/trail/entry.ts';
 import { inviteStaff } from '../invitations/invite.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/desk.ts';
-import { createToken } from '#server/identity/tokens.ts';
-import type { TestPlatform } from '#server/platform/testing/platform.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
+import type { TestPlatform } from '#server/core/testing/platform.ts';
 
 /** Somebody new of the staff who is signed in, without an invitation or a passkey. @returns what their cookie `staff_session` holds. */
 export async function openStaffSession(

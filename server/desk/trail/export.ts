@@ -1,6 +1,6 @@
 import type { TrailLine } from '#contract/desk.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/staff/export/csv.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/desk/export/csv.ts';
 import type { Say } from '#words/say.ts';
 import { type Looked, readTrail } from './read.ts';
 

@@ -1,11 +1,11 @@
 import type { TrailQuery } from '#contract/desk.ts';
 import type { ActDetails } from '#contract/desk-act-details.ts';
 import { ACTS } from '#contract/desk-acts.ts';
-import { findAccount } from '#server/accounts/repository.ts';
-import { normalizeUsername } from '#server/accounts/usernames.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import { ACTORS } from '#server/trail/entry.ts';
+import { findAccount } from '#server/applicant/accounts/repository.ts';
+import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { ACTORS } from '#server/core/trail/entry.ts';
 import type { Looked } from './read.ts';
 
 type Asked = Omit<TrailQuery, 'before' | 'limit'>;

@@ -1,10 +1,10 @@
 /** Proofs of the trail. Each leaves a line itself, so that the page can tell when the last one was, and what it found. */
 import type { AboutTrail } from '#contract/desk.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { type Actor, readContent } from '#server/trail/entry.ts';
-import { leaveTrail } from '#server/trail/record.ts';
-import { type Anchor, type Verdict, verifyTrail } from '#server/trail/verify.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { type Actor, readContent } from '#server/core/trail/entry.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
+import { type Anchor, type Verdict, verifyTrail } from '#server/core/trail/verify.ts';
 
 /** Proves the trail, and leaves a line about it. @param anchor has to be in it. */
 export async function proveTrail(

@@ -1,10 +1,10 @@
 /** Reads the trail for auditors. */
 import type { ExpressionBuilder } from 'kysely';
 import type { TrailLine } from '#contract/desk.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
-import { type Actor, readContent } from '#server/trail/entry.ts';
-import { isUnreadable } from '#server/trail/verify.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/tables.ts';
+import { type Actor, readContent } from '#server/core/trail/entry.ts';
+import { isUnreadable } from '#server/core/trail/verify.ts';
 import type { Say } from '#words/say.ts';
 
 /** What is looked for. Everything that is given has to hold. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskDeadline } from '#contract/desk-deadlines.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

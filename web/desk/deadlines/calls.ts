@@ -2,7 +2,7 @@
 import { EXTEND_DEADLINE, GET_DESK_DEADLINES } from '#contract/calls.ts';
 import type { DeskDeadlines, ExtendDeadline } from '#contract/desk-deadlines.ts';
 import type { Message } from '#contract/message.ts';
-import { about, read, send } from '#web/api/request.ts';
+import { about, read, send } from '#web/core/api/request.ts';
 
 export const getDeadlines = () => read<DeskDeadlines>(GET_DESK_DEADLINES);
 export const extendDeadline = (deadline: string, body: ExtendDeadline) =>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { UnauthorizedError } from '#web/api/request.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { UnauthorizedError } from '#web/core/api/request.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ErasuresPanel } from '../help/ErasuresPanel.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ListedApplication, ListPage } from '#contract/desk-find.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Say } from '#words/say.ts';

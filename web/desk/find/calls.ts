@@ -2,7 +2,7 @@
 import { FIND_APPLICATIONS, GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
 import type { ListPage, ListQuery, SavedViews, SaveView } from '#contract/desk-find.ts';
 import type { Message } from '#contract/message.ts';
-import { about, read, send, withQuery } from '#web/api/request.ts';
+import { about, read, send, withQuery } from '#web/core/api/request.ts';
 
 export const findApplications = (query: ListQuery & Record<string, string>) =>
   read<ListPage>(withQuery(FIND_APPLICATIONS, query));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ListPage } from '#contract/desk-find.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { LAST_READ } from '../read/list-place.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 

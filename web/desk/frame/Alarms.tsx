@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
-import { loadPart } from '#web/parts/load-part.ts';
-import { Boundary } from '#web/shell/errors/Boundary.tsx';
+import { Boundary } from '#web/core/errors/Boundary.tsx';
+import { loadPart } from '#web/core/parts/load-part.ts';
 import { mayOpen, useMe } from '../me.ts';
 
 /** Something that stands above every page, as long as it is so. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { DESK_TITLE } from '#contract/desk-page.ts';
-import { getCollege } from '#web/college.ts';
-import { useSay } from '#web/language/say.ts';
-import { Mark } from '#web/shell/header/Mark.tsx';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Mark } from '#web/core/Mark.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import styles from './DeskHeader.module.css';
 import { DeskLanguage } from './DeskLanguage.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { LanguageLinks } from '#web/shell/header/LanguageLinks.tsx';
+import { LanguageLinks } from '#web/core/LanguageLinks.tsx';
 import { DESK } from '../desk-app.tsx';
 
 /** The other languages of the desk: the same address comes again in them. */

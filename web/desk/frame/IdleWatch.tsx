@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSay } from '#web/language/say.ts';
-import { IdleDialog } from '#web/shell/idle/IdleDialog.tsx';
+import { IdleDialog } from '#web/core/IdleDialog.tsx';
+import { useSay } from '#web/core/language/say.ts';
 import { getMe, signOut } from '../calls.ts';
 import { ME } from '../me.ts';
 

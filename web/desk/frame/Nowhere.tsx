@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Prose } from '#web/ui/text/Prose.tsx';
 import type { DeskPage } from '../pages.ts';
 import { ROLE_WORDS } from '../roles.ts';

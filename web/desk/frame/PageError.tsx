@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { RequestError } from '#web/api/request.ts';
-import { sayText, useSay } from '#web/language/say.ts';
-import { PartUnavailable } from '#web/parts/load-part.ts';
-import { logCaughtError } from '#web/shell/errors/Boundary.tsx';
+import { RequestError } from '#web/core/api/request.ts';
+import { logCaughtError } from '#web/core/errors/Boundary.tsx';
+import { sayText, useSay } from '#web/core/language/say.ts';
+import { PartUnavailable } from '#web/core/parts/load-part.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { useMe } from '../me.ts';
 import { isWithin, pagesFor } from '../pages.ts';
 

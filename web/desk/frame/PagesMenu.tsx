@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import Popover from '#web/ui/popover/Popover.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';

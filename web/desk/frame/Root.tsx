@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { StaffProfile } from '#contract/desk.ts';
-import { useSay } from '#web/language/say.ts';
-import { Boundary } from '#web/shell/errors/Boundary.tsx';
+import { Boundary } from '#web/core/errors/Boundary.tsx';
+import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
 import { MeProvider, useWhoIsSignedIn } from '../me.ts';

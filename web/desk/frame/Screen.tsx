@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { useSay } from '#web/language/say.ts';
-import { loadPart } from '#web/parts/load-part.ts';
-import { Boundary } from '#web/shell/errors/Boundary.tsx';
+import { Boundary } from '#web/core/errors/Boundary.tsx';
+import { useSay } from '#web/core/language/say.ts';
+import { loadPart } from '#web/core/parts/load-part.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { type DeskPage, PAGES, pagesFor } from '../pages.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { DeliveryState, Destination, Reach } from '#contract/desk-handing-on.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';

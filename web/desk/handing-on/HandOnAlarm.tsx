@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { lookAtRun } from './calls.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { GET_DICTIONARY, GET_SLATE_MAPPING } from '#contract/calls.ts';
-import { addressOf } from '#web/api/request.ts';
-import { useSay } from '#web/language/say.ts';
+import { addressOf } from '#web/core/api/request.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';

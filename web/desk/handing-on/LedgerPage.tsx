@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Delivery } from '#contract/desk-handing-on.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';

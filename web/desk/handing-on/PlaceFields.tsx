@@ -1,6 +1,6 @@
 /** Where a destination is, and what lets us in. */
 import type { DestinationDraft, DestinationKind } from '#contract/desk-handing-on.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';

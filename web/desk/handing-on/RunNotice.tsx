@@ -1,5 +1,5 @@
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { mayOpen, useMe } from '../me.ts';

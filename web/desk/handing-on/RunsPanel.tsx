@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';

@@ -25,7 +25,7 @@ import type {
 } from '#contract/desk-handing-on.ts';
 import type { Message } from '#contract/message.ts';
 import type { Static } from '#contract/schema.ts';
-import { about, read, send, withQuery } from '#web/api/request.ts';
+import { about, read, send, withQuery } from '#web/core/api/request.ts';
 
 const act = (call: Parameters<typeof send>[0]) => (id: number) =>
   send<Message>(about(call, String(id)));

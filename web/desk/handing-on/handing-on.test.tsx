@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Delivery, Destination, HandOnRun } from '#contract/desk-handing-on.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/college.ts';
+import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 

@@ -6,7 +6,7 @@ import type {
   HandOnRun,
   Schedule,
 } from '#contract/desk-handing-on.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { type Say, toSay } from '#words/say.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 

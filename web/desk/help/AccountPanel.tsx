@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HelpState } from '#contract/desk-help.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';

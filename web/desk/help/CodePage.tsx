@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'wouter';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { LIST } from '../find/address.ts';
 import { Page } from '../ui/Page.tsx';

@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { StatusPanel } from '../status/StatusPanel.tsx';
 import { AccountPanel } from './AccountPanel.tsx';

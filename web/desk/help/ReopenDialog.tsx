@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dateInZone } from '#form/engine/dates.ts';
-import { getCollege } from '#web/college.ts';
-import { useSay } from '#web/language/say.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { reopen } from './calls.ts';

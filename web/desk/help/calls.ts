@@ -34,7 +34,7 @@ import type { PdfState } from '#contract/documents.ts';
 import type { Message } from '#contract/message.ts';
 import type { Static } from '#contract/schema.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
-import { about, read, send } from '#web/api/request.ts';
+import { about, read, send } from '#web/core/api/request.ts';
 
 export const getHelp = (account: number) => read<HelpState>(about(GET_HELP, String(account)));
 export const getVersion = (account: number, version: string) =>

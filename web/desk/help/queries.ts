@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingErasures } from '#contract/desk-help.ts';
 import type { Message } from '#contract/message.ts';
-import { UnauthorizedError } from '#web/api/request.ts';
+import { UnauthorizedError } from '#web/core/api/request.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { isMissing } from '../read/open-application.ts';
 import { useAct } from '../useAct.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { Member } from './calls.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
-import { getCollege } from '#web/college.ts';
-import { useSay } from '#web/language/say.ts';
-import { nameOfLanguage } from '#web/language/switch.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { nameOfLanguage } from '#web/core/language/switch.ts';
 import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { useAct } from '../useAct.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';

@@ -1,5 +1,5 @@
 import type { StaffScope } from '#contract/desk.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { READING, ROLE_WORDS } from '../roles.ts';

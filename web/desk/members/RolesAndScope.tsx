@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffScope } from '#contract/desk.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { mayOpen } from '../me.ts';

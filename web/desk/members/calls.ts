@@ -8,7 +8,7 @@ import {
 } from '#contract/calls.ts';
 import type { ChangeStaff, InviteStaff, StaffMembers } from '#contract/desk.ts';
 import type { Message } from '#contract/message.ts';
-import { about, read, send } from '#web/api/request.ts';
+import { about, read, send } from '#web/core/api/request.ts';
 
 export type Member = StaffMembers['members'][number];
 export type ScopeFacet = StaffMembers['facets'][number];

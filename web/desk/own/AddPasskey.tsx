@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSay } from '#web/language/say.ts';
-import { browserInWords } from '#web/session/browser-in-words.ts';
+import { browserInWords } from '#web/core/browser-in-words.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { addPasskey, askNewPasskey } from '../calls.ts';
 import { useRefreshMe } from '../me.ts';

@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { useMe } from '../me.ts';
 import { Page } from '../ui/Page.tsx';
 import { Passkeys } from './Passkeys.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { renamePasskey } from '../calls.ts';
 import { useRefreshMe } from '../me.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useMe } from '../me.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';

@@ -1,6 +1,6 @@
 import type { StaffProfile } from '#contract/desk.ts';
-import { useSay } from '#web/language/say.ts';
-import { browserInWords } from '#web/session/browser-in-words.ts';
+import { browserInWords } from '#web/core/browser-in-words.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { endSession } from '../calls.ts';

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/college.ts';
+import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { createDesk, DeskProvider } from '../desk-app.tsx';
 import { useWhoIsSignedIn } from '../me.ts';

@@ -1,5 +1,5 @@
 import type { ServiceApplication } from '#contract/staff.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { Panel } from '../ui/Panel.tsx';

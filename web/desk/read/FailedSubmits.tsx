@@ -1,5 +1,5 @@
 import type { StaffApplication } from '#contract/desk-read.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Neighbours } from '#contract/desk-read.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import type { Say } from '#words/say.ts';

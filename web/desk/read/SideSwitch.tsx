@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import styles from './read.module.css';
 
 /** What a narrow screen shows; on a wide one all stands side by side. */

@@ -24,7 +24,7 @@ import type {
   StaffApplication,
 } from '#contract/desk-read.ts';
 import type { PdfState } from '#contract/documents.ts';
-import { about, addressOf, read, request, send, withQuery } from '#web/api/request.ts';
+import { about, addressOf, read, request, send, withQuery } from '#web/core/api/request.ts';
 
 /** @param number a reference number, or that of the account. */
 export const openApplication = (number: string, { isAhead }: { readonly isAhead: boolean }) => {

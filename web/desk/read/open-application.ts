@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Marked, Marks, StaffApplication } from '#contract/desk-read.ts';
-import { RequestError, UnauthorizedError } from '#web/api/request.ts';
+import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { beHere, leaveHere, openApplication } from './calls.ts';
 

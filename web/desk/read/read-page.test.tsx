@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/college.ts';
+import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ServiceApplication } from '#contract/staff.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { englishForm, readersWords } from '#web/print/use-reading.ts';
+import { englishForm, readersWords } from '#web/core/print/use-reading.ts';
 import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
 import type { Language } from '#words/say.ts';
 import { readersForm } from './readers-form.ts';

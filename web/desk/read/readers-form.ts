@@ -1,7 +1,7 @@
 import type { PageCollege } from '#contract/page.ts';
 import type { Form } from '#form/engine/definition.ts';
-import { translatedForm } from '#web/language/translated-form.ts';
-import { englishForm } from '#web/print/use-reading.ts';
+import { translatedForm } from '#web/core/language/translated-form.ts';
+import { englishForm } from '#web/core/print/use-reading.ts';
 import type { Language } from '#words/say.ts';
 
 const translated = new WeakMap<PageCollege, Map<string, Form>>();

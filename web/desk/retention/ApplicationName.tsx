@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 
 interface Named {

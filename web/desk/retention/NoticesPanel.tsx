@@ -1,5 +1,5 @@
 import type { RetentionReport } from '#contract/desk-retention.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { dayInWords } from '#words/formats.ts';
 import { toSay } from '#words/say.ts';

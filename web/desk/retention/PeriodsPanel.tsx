@@ -1,5 +1,5 @@
 import type { RetentionReport } from '#contract/desk-retention.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './Retention.module.css';

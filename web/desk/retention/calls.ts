@@ -2,7 +2,7 @@
 import { GET_RETENTION, SET_HOLD } from '#contract/calls.ts';
 import type { HoldSet, RetentionReport, SetHold } from '#contract/desk-retention.ts';
 import type { Static } from '#contract/schema.ts';
-import { about, read, send } from '#web/api/request.ts';
+import { about, read, send } from '#web/core/api/request.ts';
 
 export const getRetention = () => read<RetentionReport>(GET_RETENTION);
 /** @param number of the account, or the reference number. */

@@ -1,5 +1,5 @@
 import type { SeasonDay } from '#contract/desk-season.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dayInWords } from '#words/formats.ts';
 import { Table } from '../ui/Table.tsx';

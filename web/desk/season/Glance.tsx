@@ -1,5 +1,5 @@
 import type { NextDeadline, Season } from '#contract/desk-season.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './SeasonPage.module.css';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { RequestError } from '#web/api/request.ts';
-import { useSay } from '#web/language/say.ts';
+import { RequestError } from '#web/core/api/request.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RETRIABLE, type SeasonStuck } from '#contract/desk-season.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';

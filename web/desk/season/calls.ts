@@ -9,7 +9,7 @@ import {
 } from '#contract/calls.ts';
 import type { Retriable, Season, SeasonQuestions, SeasonStuck } from '#contract/desk-season.ts';
 import type { Message } from '#contract/message.ts';
-import { about, read, send, withQuery } from '#web/api/request.ts';
+import { about, read, send, withQuery } from '#web/core/api/request.ts';
 
 export const getSeason = (days: number) =>
   read<Season>(withQuery(GET_SEASON, { days: String(days) }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 /** Keys that do something on a page: single letters, while nobody types. */
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
-import { createStore, useStore } from '#web/store.ts';
+import { createStore, useStore } from '#web/core/store.ts';
 import type { LenientStorage } from '../lenient-storage.ts';
 
 interface Shortcut {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { getCollege } from '#web/college.ts';
-import { Mark } from '#web/shell/header/Mark.tsx';
+import { getCollege } from '#web/core/college.ts';
+import { Mark } from '#web/core/Mark.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { DeskLanguage } from '../frame/DeskLanguage.tsx';
 import styles from './Doorway.module.css';

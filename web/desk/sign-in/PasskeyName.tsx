@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 
 /** As long as the contract lets it be. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { StaffProfile } from '#contract/desk.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { DESK } from '../desk-app.tsx';
 import { useTitle } from '../ui/useTitle.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { signInWithProvider } from '../calls.ts';
 import { useDesk } from '../desk-app.tsx';

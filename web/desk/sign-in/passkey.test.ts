@@ -1,6 +1,6 @@
 import { WebAuthnError, type WebAuthnErrorCode } from '@simplewebauthn/browser';
 import { expect, it } from 'vitest';
-import { PasskeyProblem, wordsFor } from '#web/passkeys/passkey.ts';
+import { PasskeyProblem, wordsFor } from '#web/core/passkeys/passkey.ts';
 import { registerPasskey, WORDS } from './passkey.ts';
 
 const REFUSED = 'It was refused.';

@@ -1,5 +1,5 @@
 /** Passkeys of the staff, in their words. */
-import * as passkeys from '#web/passkeys/passkey.ts';
+import * as passkeys from '#web/core/passkeys/passkey.ts';
 import { toSay } from '#words/say.ts';
 
 export const WORDS: passkeys.PasskeyWords = {

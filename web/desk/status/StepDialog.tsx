@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import { getCollege } from '#web/college.ts';
-import { useSay } from '#web/language/say.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { useHelping } from '../help/queries.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';

@@ -2,7 +2,7 @@
 import { GET_STEPS, MARK_STATUS } from '#contract/calls.ts';
 import type { Static } from '#contract/schema.ts';
 import type { MarkStatus, StepsMarked, StepsOfApplication } from '#contract/status.ts';
-import { about, read, send } from '#web/api/request.ts';
+import { about, read, send } from '#web/core/api/request.ts';
 
 export const getSteps = (account: number) =>
   read<StepsOfApplication>(about(GET_STEPS, String(account)));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/college.ts';
+import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { createDesk, DeskProvider } from '../desk-app.tsx';
 import { HelpPanel } from '../help/HelpPanel.tsx';

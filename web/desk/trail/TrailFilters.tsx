@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AboutTrail } from '#contract/desk.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import type { FilterName, TrailFilter } from './filter.ts';

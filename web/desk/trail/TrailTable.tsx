@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { AboutTrail } from '#contract/desk.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { TrailLine } from './calls.ts';

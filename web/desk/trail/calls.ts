@@ -1,7 +1,7 @@
 /** The calls about the trail, for auditors. */
 import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
 import type { AboutTrail, NewTrailProof, TrailPage } from '#contract/desk.ts';
-import { addressOf, read, send, withQuery } from '#web/api/request.ts';
+import { addressOf, read, send, withQuery } from '#web/core/api/request.ts';
 
 export type TrailLine = TrailPage['lines'][number];
 

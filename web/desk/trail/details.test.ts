@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { setCollege } from '#web/college.ts';
+import { setCollege } from '#web/core/college.ts';
 import { readLanguages } from '#words/folder.ts';
 import { sayIn } from '#words/say.ts';
 import { DETAIL_VALUES } from './detail-words.ts';

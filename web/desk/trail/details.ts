@@ -1,7 +1,7 @@
 /** What a line of the trail tells besides its act, in words. Pure. */
 import type { DetailName } from '#contract/desk-act-details.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
-import { sayText } from '#web/language/say.ts';
+import { sayText } from '#web/core/language/say.ts';
 import { dayInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 import { scheduleInWords } from '../handing-on/words.tsx';

@@ -1,5 +1,5 @@
 import type { ActName } from '#contract/desk-acts.ts';
-import { sayText } from '#web/language/say.ts';
+import { sayText } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { toSay } from '#words/say.ts';
 

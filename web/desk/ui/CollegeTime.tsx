@@ -1,5 +1,5 @@
-import { getCollege } from '#web/college.ts';
-import { useSay } from '#web/language/say.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 
 type TimeStyle = 'day' | 'time' | 'both' | 'seconds';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PdfState } from '#contract/documents.ts';
-import { polled } from '#web/api/copy-queries.ts';
-import { copyState } from '#web/api/copy-state.ts';
-import { CopyLine } from '#web/print/CopyLink.tsx';
+import { polled } from '#web/core/api/copy-queries.ts';
+import { copyState } from '#web/core/api/copy-state.ts';
+import { CopyLine } from '#web/core/print/CopyLink.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './CopyOnDemand.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Pager.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { MOST_REASON } from '#contract/text.ts';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { TextAreaField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { useSay } from '#web/language/say.ts';
-import { Link, type LinkProps } from '#web/routing/Link.tsx';
+import { useSay } from '#web/core/language/say.ts';
+import { Link, type LinkProps } from '#web/core/routing/Link.tsx';
 import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import styles from './Button.module.css';

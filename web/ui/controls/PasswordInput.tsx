@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../text/Icon.tsx';
 import styles from './Control.module.css';

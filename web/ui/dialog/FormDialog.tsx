@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button, type ButtonVariant } from '../controls/Button.tsx';
 import { FailureNotice } from '../feedback/FailureNotice.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';

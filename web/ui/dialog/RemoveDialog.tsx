@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '../controls/Button.tsx';
 import { AlertDialog, type DialogProps } from './Dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { sayText, useSay } from '#web/language/say.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { Notice } from './Notice.tsx';
 
 /** Why something failed, where it was asked for. The place is there before, so that a screen reader hears what comes into it. */

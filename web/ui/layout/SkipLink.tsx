@@ -1,4 +1,4 @@
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import styles from './SkipLink.module.css';
 
 /** The id of the page's main part: `<main id={MAIN_ID} tabIndex={-1}>`. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSay } from '#web/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** An address in a sentence; the full stop after it is not part of it. */

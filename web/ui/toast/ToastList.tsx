@@ -1,7 +1,11 @@
 import { Toast as RadixToast } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { TOAST_HOTKEY, TOAST_SUCCESS_DURATION, TOAST_SWIPE_THRESHOLD } from '#web/constants.ts';
-import { sayText, useSay } from '#web/language/say.ts';
+import {
+  TOAST_HOTKEY,
+  TOAST_SUCCESS_DURATION,
+  TOAST_SWIPE_THRESHOLD,
+} from '#web/core/constants.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
 import { classes } from '../classes.ts';
 import { IfYouCall } from '../feedback/FailureNotice.tsx';
 import { Icon, type IconName } from '../text/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TOAST_HOTKEY } from '#web/constants.ts';
+import { TOAST_HOTKEY } from '#web/core/constants.ts';
 import { later } from '../later.tsx';
 import { useToastList } from './toasts.ts';
 

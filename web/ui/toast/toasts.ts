@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { TOAST_ERROR_DURATION, TOAST_SUCCESS_DURATION } from '#web/constants.ts';
-import { createStore, useStore } from '#web/store.ts';
+import { TOAST_ERROR_DURATION, TOAST_SUCCESS_DURATION } from '#web/core/constants.ts';
+import { createStore, useStore } from '#web/core/store.ts';
 
 export type ToastTone = 'success' | 'error' | 'info';
 

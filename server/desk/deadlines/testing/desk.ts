@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import { openLanguages } from '#server/platform/languages.ts';
+import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { startTestDesk, type TestDesk } from '../../testing/desk.ts';

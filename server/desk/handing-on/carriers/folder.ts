@@ -1,8 +1,8 @@
 /** Files into a folder of this machine, or one that it has mounted. */
 import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { isOfFullDisk } from '#server/platform/full-disk.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import { isOfFullDisk } from '#server/core/full-disk.ts';
+import type { Settings } from '#server/core/settings.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import { type FileCarrier, PART } from './carrier.ts';
 

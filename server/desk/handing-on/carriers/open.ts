@@ -1,5 +1,5 @@
 import type { FolderSetup, SftpSetup } from '#contract/desk-handing-on.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/core/settings.ts';
 import type { Secrets } from '../secrets.ts';
 import type { FileCarrier } from './carrier.ts';
 import { openFolderCarrier } from './folder.ts';

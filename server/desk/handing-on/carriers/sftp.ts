@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import SftpClient from 'ssh2-sftp-client';
 import type { SftpSetup } from '#contract/desk-handing-on.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/core/settings.ts';
 import type { Secrets } from '../secrets.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import { type FileCarrier, PART } from './carrier.ts';

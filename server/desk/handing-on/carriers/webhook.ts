@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookSetup } from '#contract/desk-handing-on.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/core/settings.ts';
 import { type Secrets, signingSecrets } from '../secrets.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import { checkAddress, lookupOutside, troubleOfConnection } from './outside.ts';

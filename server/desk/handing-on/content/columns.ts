@@ -1,8 +1,9 @@
 /** The columns that are handed on: those of the export, behind the number by which the other side knows an application again. */
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { type Column, columnsOf, type ExportedApplication } from '#server/staff/export/columns.ts';
-import { listRetiredKeys, type ReadApplication } from '#server/submissions/read.ts';
+
+import { listRetiredKeys, type ReadApplication } from '#server/applicant/submissions/read.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { type Column, columnsOf, type ExportedApplication } from '#server/desk/export/columns.ts';
 
 /** A submitted application as it is handed on. */
 export type HandedOn = ReadApplication & Pick<ExportedApplication, 'status'>;

@@ -1,11 +1,11 @@
 /** The PDF copies of some applications: asked for, and waited for. */
-import { askForCopy } from '#server/copy/ask-for-copy.ts';
-import { listCopies } from '#server/copy/repository.ts';
-import type { ReadSubject } from '#server/copy/subject.ts';
-import { readFileKeys } from '#server/documents/repository.ts';
-import { AppError } from '#server/platform/http/errors.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { listReceipts } from '#server/receipts/repository.ts';
+import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
+import { listCopies } from '#server/applicant/copy/repository.ts';
+import type { ReadSubject } from '#server/applicant/copy/subject.ts';
+import { readFileKeys } from '#server/applicant/documents/repository.ts';
+import { listReceipts } from '#server/applicant/receipts/repository.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Platform } from '#server/core/platform.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import type { HandedOn } from './columns.ts';
 import type { Enclosed } from './documents.ts';

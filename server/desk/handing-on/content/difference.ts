@@ -1,5 +1,5 @@
 /** What a system on the other side relies on, and in what it has changed. Pure. */
-import type { Column } from '#server/staff/export/columns.ts';
+import type { Column } from '#server/desk/export/columns.ts';
 import type { Say } from '#words/say.ts';
 
 /** A column as it was agreed to. The wording of a question is not in it: no value depends on it. */

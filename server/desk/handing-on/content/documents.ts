@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { FolderSetup } from '#contract/desk-handing-on.ts';
 import { textAt } from '#form/engine/answers.ts';
-import { filesOf } from '#server/application/file-keys.ts';
-import { readFileKeys } from '#server/documents/repository.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import { csvLine, slateLine } from '#server/staff/export/csv.ts';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { readFileKeys } from '#server/applicant/documents/repository.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { csvLine, slateLine } from '#server/desk/export/csv.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import type { HandedOn } from './columns.ts';
 

@@ -1,6 +1,6 @@
 /** Where our columns go in Slate: what its source format is remapped with (docs/how-to/hand-applications-on.md). */
-import type { Column } from '#server/staff/export/columns.ts';
-import { csvLine } from '#server/staff/export/csv.ts';
+import type { Column } from '#server/desk/export/columns.ts';
+import { csvLine } from '#server/desk/export/csv.ts';
 
 /** Masks of Slate's source formats begin with a fixed word and know no sign but the underscore. */
 export const NAME_PREFIX = 'matricula_';

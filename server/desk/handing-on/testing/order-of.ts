@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform } from '#server/core/platform.ts';
 import type { HandOnOrder } from '../runs.ts';
 
 /** The job that a run has now. */

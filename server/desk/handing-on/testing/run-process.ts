@@ -1,8 +1,9 @@
 /** Does the job of one run in a process of its own, so that a test can kill it: `node run-process.ts DATA_DIR RUN`. */
+
+import { silentLog } from '#server/core/log.ts';
+import { openPlatform } from '#server/core/open-platform.ts';
+import { readSettings } from '#server/core/settings.ts';
 import { createJobKinds } from '#server/jobs.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { openPlatform } from '#server/platform/open-platform.ts';
-import { readSettings } from '#server/platform/settings.ts';
 import { createHandOnJob } from '../run-job.ts';
 import { orderOf } from './order-of.ts';
 

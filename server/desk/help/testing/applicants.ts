@@ -1,7 +1,7 @@
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import { createToken } from '#server/identity/tokens.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
 import type { DeskAnswer, DeskBrowser, TestDesk } from '../../testing/desk.ts';
 
 /** Somebody with an account, a session and a whole application. */

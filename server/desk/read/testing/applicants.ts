@@ -2,7 +2,7 @@
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
-import { createToken } from '#server/identity/tokens.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
 import type { DeskAnswer, TestDesk } from '../../testing/desk.ts';
 
 export type DeskApplicant = {

@@ -1,0 +1,72 @@
+import { later } from '#server/core/clock.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { addressAskedLetter, confirmAddressLetter } from '../letters/address-change.ts';
+import { senderIn } from '../letters/sender.ts';
+import { findAccount } from '../repository.ts';
+import { lockAddress } from '../sign-up/pending-sign-ups.ts';
+import { endWaitingChanges, WAIT_DAYS } from './repository.ts';
+
+/** Whose address is to be another one. */
+type Asked = {
+  readonly accountId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly language: string;
+  /** Whether whoever asks may know of another account. What they may not know is told to the new address, once it is confirmed. */
+  readonly mayKnowOf: (accountId: number) => Promise<boolean>;
+};
+
+/**
+ * Begins to give an account another address: nothing changes before the new one is confirmed. Both addresses are told, and the old one
+ * can object. A correction that waits ends. @throws AppError 409 where the address is the same, or is another account's.
+ */
+export async function askForAddress(
+  trx: Transaction,
+  { accountId, from, to, language, mayKnowOf }: Asked,
+  platform: Pick<Platform, 'clock' | 'mail' | 'languages' | 'settings'>,
+): Promise<void> {
+  const at = platform.clock();
+  if (from === to) throw sameAddress();
+  // Both, as whoever confirms does: so neither waits for what the other holds.
+  for (const address of [from, to].sort()) await lockAddress(trx, address);
+  const taken = await findAccount(trx, to);
+  if (taken !== undefined && (await mayKnowOf(taken.id))) throw takenAddress();
+  await endWaitingChanges(trx, accountId, 'replaced', at);
+  const [confirm, keep] = [createToken(), createToken()];
+  await trx
+    .insertInto('address_changes')
+    .values({
+      account_id: accountId,
+      from_username: from,
+      to_username: to,
+      asked_at: at,
+      confirm_hash: confirm.hash,
+      keep_hash: keep.hash,
+    })
+    .execute();
+  const sender = senderIn(platform, language);
+  const opensAt = later(at, { days: WAIT_DAYS });
+  const letters = [
+    confirmAddressLetter(sender, { to, id: confirm.value, opensAt }),
+    addressAskedLetter(sender, { to: from, newAddress: to, id: keep.value }),
+  ];
+  for (const letter of letters) await platform.mail.send(letter, { in: trx });
+}
+
+function sameAddress(): AppError {
+  return new AppError(409, 'same_address', (say) =>
+    say('The account has this email address already.'),
+  );
+}
+
+/** Staff may know of it, and so may whoever holds a link in that mailbox. */
+export function takenAddress(): AppError {
+  return new AppError(409, 'taken_address', (say) =>
+    say(
+      'Another account has this email address already. One address has one account: find that account first, and ask its owner which one should stay.',
+    ),
+  );
+}

@@ -1,0 +1,163 @@
+import type { ConfirmAddress } from '#contract/accounts.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { createToken, hashToken } from '#server/core/identity/tokens.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import type { Attempt } from '../attempt.ts';
+import { addressChangedLetter } from '../letters/address-change.ts';
+import { senderIn } from '../letters/sender.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { sendResetLink } from '../password/send-reset-link.ts';
+import { findAccount } from '../repository.ts';
+import { revokeAccess } from '../revoke-access.ts';
+import { lockAddress } from '../sign-up/pending-sign-ups.ts';
+import { takenAddress } from './ask.ts';
+import { limitLink } from './limits.ts';
+import { type AddressChange, findByConfirmLink, openFrom } from './repository.ts';
+
+/**
+ * Gives an account its corrected address, by the link in the new mailbox and the account's password. Whoever does not know the
+ * password can do it some days later, if the old address has not objected: then no password opens the account before the new mailbox, which gets a link, has
+ * chosen one.
+ * @returns a message.
+ * @throws AppError 400 for a link that is used up or too old, or for a wrong password; 409 where the address has an account by now;
+ *   429, 503.
+ */
+export async function confirmAddress(
+  platform: AccountsPlatform,
+  { id, password }: ConfirmAddress,
+  caller: Attempt,
+): Promise<string> {
+  const { database, clock, passwords } = platform;
+  const { say, about, network } = caller;
+  const hash = hashToken(id);
+  const known = await findByConfirmLink(database.kysely, hash, clock());
+  await limitLink(platform, 'confirm-address', caller, known);
+  if (known === undefined) throw deadLink();
+  about(known.account_id);
+  const account = await findAccount(database.kysely, known.from_username);
+  if (account === undefined || account.id !== known.account_id) throw deadLink();
+  const knowsPassword =
+    password !== '' &&
+    (await passwords.findMatchingHash(password, [account.password_hash])) !== undefined;
+  const now = clock();
+  if (!knowsPassword && (password !== '' || openFrom(known) > now)) {
+    throw password === '' ? tooEarly(openFrom(known), platform) : wrongPassword();
+  }
+  // Whoever knew the old password need not be the one who reads the new mailbox.
+  const locked = knowsPassword ? undefined : { hash: await hashOfNothing(passwords), at: now };
+  await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
+    const change = await lockChange(trx, hash, known, now);
+    await move(trx, change, locked);
+    const sender = senderIn(platform, account.language);
+    const undo = createToken();
+    await trx
+      .updateTable('address_changes')
+      .set({ changed_at: now, undo_hash: undo.hash })
+      .where('id', '=', change.id)
+      .execute();
+    const { from_username: from, to_username: to } = change;
+    const letter = addressChangedLetter(sender, {
+      to: from,
+      newAddress: to,
+      id: undo.value,
+      at: now,
+    });
+    await platform.mail.send(letter, { in: trx });
+    if (!knowsPassword)
+      await sendResetLink(trx, { username: to, language: account.language }, platform);
+    leave({
+      act: 'account.address-changed',
+      account: change.account_id,
+      details: { change: change.id, by_password: knowsPassword },
+    });
+  });
+  return knowsPassword
+    ? say('Your new email address is confirmed. Please log in with it.')
+    : say(
+        'Your new email address is confirmed. We have sent a message to it with a link to choose a new password.',
+      );
+}
+
+/** The change, with both addresses locked. */
+async function lockChange(
+  trx: Transaction,
+  hash: Buffer,
+  known: AddressChange,
+  now: Date,
+): Promise<AddressChange> {
+  for (const address of [known.from_username, known.to_username].sort()) {
+    await lockAddress(trx, address);
+  }
+  const change = await findByConfirmLink(trx, hash, now);
+  if (change === undefined) throw deadLink();
+  return change;
+}
+
+async function move(
+  trx: Transaction,
+  { account_id: accountId, from_username: from, to_username: to }: AddressChange,
+  locked: Locked | undefined,
+): Promise<void> {
+  const account = await findAccount(trx, from);
+  if (account?.id !== accountId) throw deadLink();
+  if ((await findAccount(trx, to)) !== undefined) throw takenAddress();
+  await giveAddress(trx, { accountId, from, to, locked });
+}
+
+/** A password that nobody knows, and since when. */
+type Locked = { readonly hash: string; readonly at: Date };
+
+/** The hash of a password that nobody knows: only a link to the mailbox opens its account. @throws AppError 503. */
+export function hashOfNothing(passwords: AccountsPlatform['passwords']): Promise<string> {
+  return passwords.hash(createToken().value);
+}
+
+/** Moves an account to an address that is free and locked. What waits for either address ends, and nobody stays logged in. */
+export async function giveAddress(
+  trx: Transaction,
+  {
+    accountId,
+    from,
+    to,
+    locked,
+  }: { accountId: number; from: string; to: string; locked: Locked | undefined },
+): Promise<void> {
+  // Their passwords have another salt than the account's, so that no login could find them (see `address.ts`).
+  await trx.deleteFrom('sign_ups').where('username', '=', to).execute();
+  await trx.deleteFrom('password_resets').where('username', 'in', [from, to]).execute();
+  const password = locked && { password_hash: locked.hash, password_changed_at: locked.at };
+  await trx
+    .updateTable('accounts')
+    .set({ username: to, ...password })
+    .where('id', '=', accountId)
+    .execute();
+  await revokeAccess(trx, accountId);
+}
+
+/** The same for links that were never given out. */
+export function deadLink(): AppError {
+  return new AppError(400, 'dead_address_link', (say) =>
+    say(
+      'This link has been used, has expired, or was canceled. Please write to us if you need help.',
+    ),
+  );
+}
+
+function wrongPassword(): AppError {
+  return new AppError(400, 'wrong_password', (say) =>
+    say(
+      'This is not the password of your account. If you do not remember it, leave the field empty and try again.',
+    ),
+  );
+}
+
+function tooEarly(from: Date, { tenant }: Pick<AccountsPlatform, 'tenant'>): AppError {
+  return new AppError(400, 'password_needed', (say) =>
+    say(
+      'Please type the password of your account. If you do not remember it, open this link again after {moment}. We wait that long so that nobody can take over your account by claiming that the address is theirs.',
+      { moment: momentInWords(from, { ...tenant, locale: say.locale }, 'weekday') },
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+/** Corrected addresses, as they are stored. */
+import type { Selectable } from 'kysely';
+import { earlier, later } from '#server/core/clock.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/tables.ts';
+
+/** How long the link to the new address works. */
+export const CONFIRM_DAYS = 14;
+/** Whoever does not know the password waits so long, in which the old address can object. */
+export const WAIT_DAYS = 3;
+/** How long the old address can object after the change. */
+export const OBJECT_DAYS = 7;
+
+export type AddressChange = Selectable<Tables['address_changes']>;
+
+export function confirmUntil({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
+  return later(asked_at, { days: CONFIRM_DAYS });
+}
+
+/** From when on the password is not asked for. */
+export function openFrom({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
+  return later(asked_at, { days: WAIT_DAYS });
+}
+
+/** The change that waits for its confirmation. */
+export async function findWaitingChange(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  return queries
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('changed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '>', earlier(now, { days: CONFIRM_DAYS }))
+    .executeTakeFirst();
+}
+
+/** The change of a link to the new address, if it can still be confirmed. */
+export async function findByConfirmLink(
+  queries: Queries,
+  hash: Buffer,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  return queries
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('confirm_hash', '=', hash)
+    .where('changed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '>', earlier(now, { days: CONFIRM_DAYS }))
+    .executeTakeFirst();
+}
+
+/** The change of a link to the old address, if that can still object. */
+export async function findByKeepLink(
+  queries: Queries,
+  hash: Buffer,
+  now: Date,
+): Promise<AddressChange | undefined> {
+  const change = await queries
+    .selectFrom('address_changes')
+    .selectAll()
+    .where((row) => row.or([row('keep_hash', '=', hash), row('undo_hash', '=', hash)]))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (change === undefined) return undefined;
+  const { changed_at } = change;
+  const until =
+    changed_at === null ? confirmUntil(change) : later(changed_at, { days: OBJECT_DAYS });
+  return until > now ? change : undefined;
+}
+
+/** Ends those of an account that wait. @returns how many there were. */
+export async function endWaitingChanges(
+  trx: Transaction,
+  accountId: number,
+  ending: 'replaced' | 'called off',
+  at: Date,
+): Promise<number> {
+  const ended = await trx
+    .updateTable('address_changes')
+    .set({ ended_at: at, ending })
+    .where('account_id', '=', accountId)
+    .where('changed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Ends a change that the old address does not want, and those that came after it: their links would move the account once more. */
+export async function endChangesSince(
+  trx: Transaction,
+  { id, account_id }: AddressChange,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('address_changes')
+    .set({ ended_at: at, ending: 'kept' })
+    .where('account_id', '=', account_id)
+    .where('id', '>=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The addresses that an account had before changes which can still be undone. */
+export async function formerAddresses(
+  queries: Queries,
+  accountId: number,
+  now: Date,
+): Promise<string[]> {
+  const changes = await queries
+    .selectFrom('address_changes')
+    .select('from_username')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('changed_at', '>', earlier(now, { days: OBJECT_DAYS }))
+    .where('ended_at', 'is', null)
+    .execute();
+  return changes.map(({ from_username }) => from_username);
+}
+
+/** Removes what nobody can confirm or undo any more. */
+export async function removeOldChanges(queries: Queries, now: Date): Promise<void> {
+  const longAgo = earlier(now, { days: CONFIRM_DAYS + OBJECT_DAYS });
+  await queries.deleteFrom('address_changes').where('asked_at', '<=', longAgo).execute();
+}

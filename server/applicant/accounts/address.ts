@@ -1,0 +1,70 @@
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { type AccountsPlatform, hasSaltOf } from './password/passwords.ts';
+import { type Account, findAccount } from './repository.ts';
+import { signUpsOf } from './sign-up/codes.ts';
+import { listSignUps, lockAddress, type SignUp } from './sign-up/pending-sign-ups.ts';
+
+/** All that is stored for an e-mail address: its account, and the sign-ups that wait for a code, newest first. */
+type Address = {
+  readonly account: Account | undefined;
+  readonly signUps: readonly SignUp[];
+};
+
+/** The same two queries for every address. */
+export async function readAddress(queries: Queries, username: string): Promise<Address> {
+  const account = await findAccount(queries, username);
+  const signUps = await listSignUps(queries, username);
+  return { account, signUps };
+}
+
+/** The hashes of all passwords that were chosen for this address; all have one salt. */
+export function hashesOf({ account, signUps }: Address): string[] {
+  const held = account === undefined ? signUps : [account, ...signUps];
+  return held.map(({ password_hash }) => password_hash);
+}
+
+/** The browser's hash, if a sign-up for this address was made in it: then its tries are counted apart. */
+export async function findBoundBrowser(
+  queries: Queries,
+  username: string,
+  browserHash: Buffer | undefined,
+): Promise<Buffer | undefined> {
+  if (browserHash === undefined) return undefined;
+  const own = signUpsOf(browserHash, await listSignUps(queries, username));
+  return own.length > 0 ? browserHash : undefined;
+}
+
+/**
+ * Hashes a new password for an address and hands it to `work`, with the address locked. All passwords of an address have
+ * one salt: so a login computes one hash to compare with all of them, the same work whether there is an account or not.
+ * @throws AppError 503.
+ */
+export async function withPasswordHash<Result>(
+  { database, passwords }: Pick<AccountsPlatform, 'database' | 'passwords'>,
+  { username, password }: { username: string; password: string },
+  work: (trx: Transaction, passwordHash: string, address: Address) => Promise<Result>,
+): Promise<Result> {
+  // Tries again only where another password was stored for the address in the meantime, with another salt.
+  for (let times = 0; times < 3; times += 1) {
+    const [like] = hashesOf(await readAddress(database.kysely, username));
+    const passwordHash = await passwords.hash(password, like);
+    const outcome = await database.transaction(async (trx) => {
+      await lockAddress(trx, username);
+      const address = await readAddress(trx, username);
+      const [held] = hashesOf(address);
+      if (held !== undefined && !hasSaltOf(passwordHash, held)) return undefined;
+      return { done: await work(trx, passwordHash, address) };
+    });
+    if (outcome !== undefined) return outcome.done;
+  }
+  throw new AppError(
+    503,
+    'too_busy',
+    (say) => say('We are very busy right now. Please try again in a second.'),
+    {
+      retryAfterSeconds: 1,
+      log: 'the passwords of an address changed all the time',
+    },
+  );
+}

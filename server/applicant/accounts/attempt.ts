@@ -1,0 +1,41 @@
+import type { Request } from '#server/core/http/app.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { networkOf } from '#server/core/identity/caller.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { recordEvent } from '#server/core/record-event.ts';
+import type { Say } from '#words/say.ts';
+
+/** One call to sign up, log in, log out or the like. */
+export type Attempt = {
+  readonly network: string;
+  /** Speaks the caller's language. */
+  readonly say: Say;
+  /** Notes for the log whose account it is about, as soon as that is known. */
+  about(accountId: number | undefined): void;
+};
+
+/** Runs the work of a call and writes one line to the log, whether it succeeds or fails. */
+export async function attempt<Result>(
+  { log, speakTo }: Pick<Platform, 'log' | 'speakTo'>,
+  request: Request,
+  event: string,
+  work: (attempt: Attempt) => Promise<Result>,
+): Promise<Result> {
+  const network = networkOf(request.ip);
+  let account: number | undefined;
+  const record = (outcome: string) => recordEvent(log, { event, outcome, account, network });
+  try {
+    const result = await work({
+      network,
+      say: speakTo(request),
+      about(accountId) {
+        account = accountId;
+      },
+    });
+    record('ok');
+    return result;
+  } catch (error) {
+    record(error instanceof AppError ? error.code : 'failed');
+    throw error;
+  }
+}

@@ -1,0 +1,261 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp } from '#server/core/http/app.ts';
+import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
+import { accountsRoutes } from './routes.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+
+/** What an answer cost: the same for every address, or its time would tell. */
+const work = { hashes: 0, statements: 0 };
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+  const hash: typeof argon2.hash = (...args) => {
+    work.hashes += 1;
+    return argon2.hash(...args);
+  };
+  return { ...argon2, hash };
+});
+
+const counting: KyselyPlugin = {
+  transformQuery({ node }) {
+    work.statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+let portal: TestPortal;
+let app: TestPortal['app'];
+beforeAll(async () => {
+  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  const { database } = portal.platform;
+  const kysely = database.kysely.withPlugin(counting);
+  const counted: typeof database = {
+    ...database,
+    kysely,
+    transaction: (work) => kysely.transaction().execute(work),
+    prepared(...statement) {
+      work.statements += 1;
+      return database.prepared(...statement);
+    },
+  };
+  const platform = { ...portal.platform, database: counted };
+  app = await createApp(platform);
+  accountsRoutes(app, platform);
+});
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+});
+
+/** The password that the stranger chose, where they have signed the address up themselves. */
+const CHOSEN = 'Planted here 666';
+/** The cookies of the stranger's browser. */
+const BOUND = createToken().value;
+const KNOWN = createToken().value;
+
+const signUpAs = (username: string, password: string, cookies = {}) =>
+  portal.app.inject({
+    method: 'POST',
+    url: '/public/signup',
+    payload: { username, password },
+    cookies,
+  });
+const plant = (username: string) => signUpAs(username, CHOSEN, { sign_up: BOUND });
+
+/** How an address came to be what it is. All but the first half were signed up by the stranger too. */
+const untouched: Record<string, (username: string) => Promise<unknown>> = {
+  unknown: async () => {},
+  waiting: (username) => signUpAs(username, PASSWORD),
+  'waiting twice': async (username) => {
+    await signUpAs(username, PASSWORD);
+    await signUpAs(username, `${PASSWORD}1`);
+  },
+  confirmed: (username) => portal.register(username),
+  'confirmed and waiting': async (username) => {
+    await portal.register(username);
+    await signUpAs(username, `${PASSWORD}1`);
+  },
+};
+const planted: typeof untouched = {
+  'waiting for the stranger': plant,
+  'waiting for both': async (username) => {
+    await signUpAs(username, PASSWORD);
+    await plant(username);
+  },
+  'confirmed, then waiting for the stranger': async (username) => {
+    await portal.register(username);
+    await plant(username);
+  },
+  'waiting for the stranger, then confirmed': async (username) => {
+    await plant(username);
+    await portal.register(username);
+  },
+  'waiting for the stranger, then reset': async (username) => {
+    await plant(username);
+    await portal.post('/public/forgot-password', { username });
+    const id = await portal.lastResetId(username);
+    const password = 'Battery staple 2';
+    const body = { username, password, confirm_password: password, id };
+    expect((await portal.post('/public/reset-password', body)).status).toBe(200);
+  },
+};
+
+type Call = {
+  readonly what: string;
+  readonly path: string;
+  readonly body: object;
+  readonly status: number;
+  readonly hashes: number;
+  readonly letters: number;
+};
+/** What a passkey answers that nobody has added, for a challenge that nobody set. */
+const MADE_UP = createAuthenticator().use({ challenge: createToken().value });
+const calls: Call[] = [
+  {
+    what: 'asking for a passkey',
+    path: '/public/passkey/options',
+    body: {},
+    status: 200,
+    hashes: 0,
+    letters: 0,
+  },
+  {
+    what: 'a made-up passkey',
+    path: '/public/passkey',
+    body: { credential: MADE_UP },
+    status: 400,
+    hashes: 0,
+    letters: 0,
+  },
+  {
+    what: 'a sign-up',
+    path: '/public/signup',
+    body: { password: 'Another horse 3' },
+    status: 200,
+    hashes: 1,
+    letters: 1,
+  },
+  {
+    what: 'a resend',
+    path: '/public/resend-confirm',
+    body: {},
+    status: 200,
+    hashes: 0,
+    letters: 1,
+  },
+  {
+    what: 'a forgotten password',
+    path: '/public/forgot-password',
+    body: {},
+    status: 200,
+    hashes: 0,
+    letters: 1,
+  },
+  {
+    what: 'a login with a wrong password',
+    path: '/public/login',
+    body: { password: 'Wrong horse 12' },
+    status: 400,
+    hashes: 1,
+    letters: 0,
+  },
+  {
+    what: 'a login with the password that the stranger chose',
+    path: '/public/login',
+    body: { password: CHOSEN },
+    status: 400,
+    hashes: 1,
+    letters: 0,
+  },
+  {
+    what: 'a wrong code',
+    path: '/public/confirm',
+    body: { code: '000000' },
+    status: 400,
+    hashes: 0,
+    letters: 0,
+  },
+  {
+    what: 'a reset with a made-up id',
+    path: '/public/reset-password',
+    body: { password: 'Another horse 3', confirm_password: 'Another horse 3', id: 'guessed' },
+    status: 400,
+    hashes: 1,
+    letters: 0,
+  },
+];
+const browsers = {
+  'without cookies': {},
+  'in a browser that signed up and has logged in elsewhere': { sign_up: BOUND, device: KNOWN },
+};
+
+const table = [untouched, planted].flatMap((states) =>
+  Object.entries(browsers).flatMap(([browser, cookies]) =>
+    calls.map((call) => ({ ...call, browser, cookies, states })),
+  ),
+);
+let count = 0;
+
+describe('to somebody with neither the mailbox nor the password', () => {
+  test.each(table)('$what $browser tells nothing of the address', async (row) => {
+    const { states, path, body, cookies, ...expected } = row;
+    const outcomes: Record<string, object> = {};
+    for (const [state, reach] of Object.entries(states)) {
+      count += 1;
+      const username = `person-${String(count).padStart(4, '0')}@example.org`;
+      await reach(username);
+      await portal.forgetLetters();
+      work.hashes = 0;
+      work.statements = 0;
+      // Nobody names an address for a passkey.
+      const payload = path.startsWith('/public/passkey') ? body : { username, ...body };
+      const answer = await app.inject({ method: 'POST', url: path, payload, cookies });
+      const {
+        date: _date,
+        'set-cookie': _cookies,
+        'x-request-id': _id,
+        ...headers
+      } = answer.headers;
+      outcomes[state] = {
+        status: answer.statusCode,
+        body: answer.body.replaceAll(username, '…').replace(/("challenge":)"[\w-]{43}"/, '$1…'),
+        headers,
+        cookies: answer.cookies.map(({ value, ...attributes }) => [value.length, attributes]),
+        ...work,
+        letters: (await portal.mailbox()).length,
+      };
+    }
+    const [first] = Object.values(outcomes);
+    const { status, hashes, letters } = expected;
+    expect(first).toMatchObject({ status, hashes, letters });
+    expect(work.statements).toBeGreaterThan(0);
+    for (const [state, outcome] of Object.entries(outcomes))
+      expect({ state, ...outcome }).toEqual({ state, ...first });
+  });
+});
+
+test('the password of a sign-up that waits is answered alike, whether or not there is an account', async () => {
+  for (const [state, reach] of Object.entries(planted)) {
+    const username = `${state.replaceAll(/[ ,]+/g, '-')}@example.org`;
+    await reach(username);
+    expect(await portal.post('/public/login', { username, password: CHOSEN })).toMatchObject({
+      status: 400,
+      message: 'Please confirm your account before logging in.',
+    });
+  }
+});
+
+test('sign-ups that cross are answered alike too', async () => {
+  await portal.register('crossed-known@example.org');
+  for (const username of ['crossed-known@example.org', 'crossed-unknown@example.org']) {
+    const passwords = Array.from({ length: 6 }, (_, index) => `${CHOSEN}${index}`);
+    await Promise.all(passwords.map((password) => signUpAs(username, password)));
+    for (const password of passwords) {
+      const { message } = await portal.post('/public/login', { username, password });
+      expect(message).toBe('Please confirm your account before logging in.');
+    }
+  }
+});

@@ -1,0 +1,79 @@
+/** The letters about passkeys: whoever gets into an account must not add a way in of their own unseen. */
+import type { Message } from '#server/core/mail/mail.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { writeLetter } from './letter.ts';
+import type { Sender } from './sender.ts';
+
+type About = { readonly name: string; readonly at: Date };
+
+/**
+ * Tells the owner of an account that a passkey was added.
+ * @param isFormer an address from which the account was moved: whoever reads it undoes that, if it was not them.
+ */
+export function newPasskeyLetter(
+  sender: Sender,
+  to: string,
+  { name, at, isFormer = false }: About & { readonly isFormer?: boolean },
+): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const moment = momentInWords(at, tenant, 'weekday');
+  return writeLetter(sender, {
+    to,
+    subject: say('A passkey was added to your {partnerName} account', { partnerName }),
+    parts: [
+      {
+        text: say(
+          'The passkey “{name}” was added to your account on {moment}. You can log in with it now, without your password.',
+          { name, moment },
+        ),
+      },
+      ...(isFormer ? [undoTheMove(sender)] : ifItWasNotYou(sender)),
+    ],
+  });
+}
+
+/** Tells the owner of an account that a passkey was removed. */
+export function removedPasskeyLetter(sender: Sender, to: string, { name, at }: About): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const moment = momentInWords(at, tenant, 'weekday');
+  return writeLetter(sender, {
+    to,
+    subject: say('A passkey was removed from your {partnerName} account', { partnerName }),
+    parts: [
+      {
+        text: say(
+          'The passkey “{name}” was removed from your account on {moment}. Nobody can log in with it anymore.',
+          { name, moment },
+        ),
+      },
+      ...ifItWasNotYou(sender),
+    ],
+  });
+}
+
+function undoTheMove({ say, tenant }: Sender) {
+  const { email, phone } = tenant.contacts.technicalHelp;
+  return {
+    text: say(
+      'Your account has another email address now, so you get this at your old one. If it was not you, please open the link “Keep my address” in our email about the change right away, or tell us at {email} or {phone}.',
+      { email, phone },
+    ),
+  };
+}
+
+function ifItWasNotYou(sender: Sender) {
+  const { say, tenant } = sender;
+  const { email, phone } = tenant.contacts.technicalHelp;
+  return [
+    {
+      text: say(
+        'If it was not you, please choose a new password right away, remove every passkey that you do not recognize, and tell us at {email} or {phone}.',
+        { email, phone },
+      ),
+    },
+    { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
+    { link: sender.pageUrl('/account#passkeys'), label: say('See your passkeys') },
+  ];
+}

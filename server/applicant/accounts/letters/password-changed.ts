@@ -1,0 +1,72 @@
+import type { Message } from '#server/core/mail/mail.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { listInWords } from '#words/formats.ts';
+import { type LetterPart, writeLetter } from './letter.ts';
+import type { Sender } from './sender.ts';
+
+/** How a password was changed: by the link of a letter, or by somebody who was logged in and stays so. */
+type WayOfChange = 'link' | 'logged in';
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedLetter(
+  sender: Sender,
+  to: string,
+  { way, passkeys = [], at }: { way: WayOfChange; passkeys?: readonly string[]; at: Date },
+): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const { email, phone } = tenant.contacts.technicalHelp;
+  const moment = momentInWords(at, tenant, 'weekday');
+  return writeLetter(sender, {
+    to,
+    subject: say('Your {partnerName} password was changed', { partnerName }),
+    parts: [
+      {
+        text:
+          way === 'link'
+            ? say(
+                'The password of your account was changed on {moment}. Wherever you were logged in, please log in again with the new one.',
+                { moment },
+              )
+            : say(
+                'The password of your account was changed on {moment}, by somebody who was logged in and knew the old one. Wherever else you were logged in, please log in again with the new one.',
+                { moment },
+              ),
+      },
+      {
+        text: say(
+          'If it was not you, please choose a new password right away, and tell us at {email} or {phone}.',
+          { email, phone },
+        ),
+      },
+      { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
+      ...aboutPasskeys(sender, way, passkeys),
+    ],
+  });
+}
+
+/** Somebody else may have added one: a link ends them all, and whoever is logged in decides which stay. */
+function aboutPasskeys(
+  sender: Sender,
+  way: WayOfChange,
+  passkeys: readonly string[],
+): LetterPart[] {
+  if (passkeys.length === 0) return [];
+  const { say } = sender;
+  const names = listInWords(passkeys, say.locale);
+  return [
+    {
+      text:
+        way === 'link'
+          ? say(
+              'Your {count, plural, one {passkey} other {passkeys}} ({names}) no longer {count, plural, one {logs} other {log}} in. You can add {count, plural, one {it} other {them}} again in the account settings.',
+              { count: passkeys.length, names },
+            )
+          : say(
+              'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove any that you do not recognize.',
+              { count: passkeys.length, names },
+            ),
+    },
+    { link: sender.pageUrl('/account#passkeys'), label: say('See your passkeys') },
+  ];
+}

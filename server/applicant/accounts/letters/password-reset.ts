@@ -1,0 +1,36 @@
+import type { Message } from '#server/core/mail/mail.ts';
+import { writeLetter } from './letter.ts';
+import type { Sender } from './sender.ts';
+
+/** How long the link of a forgotten password works (contract §3). */
+export const RESET_MINUTES = 60;
+
+/** Brings the link with which a new password can be chosen. @param id the link's. */
+export function passwordResetLetter(sender: Sender, to: string, id: string): Message {
+  const { say, tenant } = sender;
+  return writeLetter(sender, {
+    to,
+    subject: say('Choose a new password for {partnerName}', { partnerName: tenant.partnerName }),
+    parts: [
+      {
+        text: say(
+          'Someone, probably you, asked for a new password. You can choose one on this page:',
+        ),
+      },
+      {
+        link: sender.pageUrl('/reset', { username: to, id }),
+        label: say('Choose a new password'),
+      },
+      {
+        text: say('The link works once, within {minutes} minutes.', {
+          minutes: String(RESET_MINUTES),
+        }),
+      },
+      {
+        text: say(
+          'If it was not you, please do not use the link, and do not give it to anyone. Your password stays as it is.',
+        ),
+      },
+    ],
+  });
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Caller } from '#server/core/identity/limit-keys.ts';
+import { limitTries } from './limits.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+
+// Some hundred tries one after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.register('ann@example.org');
+});
+afterAll(() => portal.close());
+
+/** How many calls get through before one is refused. */
+async function countUntilRefused(path: string, body: object, from: (n: number) => string) {
+  for (let passed = 0; passed < 500; passed += 1) {
+    const answer = await portal.post(path, body, from(passed));
+    if (answer.status === 429) return { passed, ...answer };
+  }
+  throw new Error('never refused');
+}
+
+const NEW = 'Battery staple 2';
+const wrong = { username: 'ann@example.org', password: 'Wrong horse 12' };
+
+test('guessing a password from one place ends after 15 tries, and the owner still gets in from another', async () => {
+  const refused = await countUntilRefused('/public/login', wrong, () => '198.51.100.1');
+  expect(refused.passed).toBe(15);
+  expect(Number(refused.headers['retry-after'])).toBe(15 * 60);
+  expect(refused.message).toBe(
+    'You have tried this too many times. Please wait 15 minutes and try again.',
+  );
+  const owner = { ...wrong, password: PASSWORD };
+  expect((await portal.post('/public/login', owner, '198.51.100.1')).status).toBe(429);
+  expect((await portal.post('/public/login', owner, '198.51.100.2')).status).toBe(200);
+  portal.clock.advance({ minutes: 15 });
+  expect((await portal.post('/public/login', owner, '198.51.100.1')).status).toBe(200);
+});
+
+test.each([
+  ['/public/login', { password: 'Wrong horse 12' }, 60],
+  ['/public/confirm', { code: '000000' }, 20],
+  ['/public/resend-confirm', {}, 12],
+  ['/public/forgot-password', {}, 12],
+  ['/public/reset-password', { password: PASSWORD, confirm_password: PASSWORD, id: 'x' }, 20],
+])('%s on one account from everywhere at once ends too', async (path, body, passed) => {
+  const username = `target${path.length}@example.org`;
+  const refused = await countUntilRefused(path, { username, ...body }, (n) => `192.0.2.${n}`);
+  expect(refused.passed).toBe(passed);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe('strangers who sign up an address again and again', () => {
+  const signUpBy = (username: string, strangers: number, body = { password: PASSWORD }) =>
+    Promise.all(
+      Array.from({ length: strangers }, (_, n) =>
+        portal.post('/public/signup', { username, ...body }, `192.0.2.${n}`),
+      ),
+    );
+
+  const linksTo = async (username: string) =>
+    (await portal.lettersTo(username)).flatMap(
+      ({ text }) => /\/reset\?\S*id=(\S+)/.exec(text)?.[1] ?? [],
+    );
+
+  test('do not keep its owner from signing up', async () => {
+    const username = 'wanted@example.org';
+    for (const { status } of await signUpBy(username, 20)) expect(status).toBe(200);
+    const browser = portal.openBrowser();
+    const own = { username, password: NEW };
+    expect((await browser.post('/public/signup', own)).status).toBe(200);
+    const code = await portal.lastCode(username);
+    expect((await browser.post('/public/confirm', { username, code })).status).toBe(200);
+    expect((await browser.post('/public/login', own)).status).toBe(200);
+  });
+
+  test.each([
+    ['none', async () => {}],
+    ['one', (username: string) => portal.register(username)],
+  ])(
+    'fill no mailbox, and its owner chooses a password by a link, where the account is %s',
+    async (account, reach) => {
+      const username = `flooded-with-${account}@example.org`;
+      await reach(username);
+      await signUpBy(username, 40);
+      const answers = await signUpBy(username, 60);
+      expect(new Set(answers.map(({ status, message }) => `${status} ${message}`))).toEqual(
+        new Set([
+          `200 This address was used to sign up many times today. So we have sent an email to ${username} with a link instead of a code: please choose your password there.`,
+        ]),
+      );
+      const [id, ...more] = await linksTo(username);
+      expect(more).toEqual([]);
+      expect(await portal.lettersTo(username)).toHaveLength(41);
+      const reset = { username, password: NEW, confirm_password: NEW, id };
+      expect((await portal.post('/public/reset-password', reset)).status).toBe(200);
+      expect((await portal.post('/public/login', { username, password: NEW })).status).toBe(200);
+      portal.clock.advance({ minutes: 31 });
+      await signUpBy(username, 5);
+      expect(await linksTo(username)).toHaveLength(2);
+    },
+  );
+});
+
+describe('strangers who have used up all tries of an account', () => {
+  const OWNER = 'owner@example.org';
+  /** From everywhere at once, until nobody without the owner's browser gets in. */
+  const useUp = (path: string, body: object) =>
+    countUntilRefused(path, { username: OWNER, ...body }, (n) => `192.0.2.${n % 250}`);
+
+  test('do not keep its browser from logging in, also after a log-out', async () => {
+    await portal.register(OWNER);
+    const browser = await portal.logIn(OWNER);
+    await browser.get('/api/logout');
+    await useUp('/public/login', { password: 'Wrong horse 12' });
+    expect(
+      (await portal.post('/public/login', { username: OWNER, password: PASSWORD })).status,
+    ).toBe(429);
+    const own = { username: OWNER, password: PASSWORD };
+    expect((await browser.post('/public/login', own)).status).toBe(200);
+    for (let tries = 0; tries < 15; tries += 1)
+      await browser.post('/public/login', { ...own, password: 'Wrong horse 12' });
+    expect((await browser.post('/public/login', own)).status).toBe(429);
+  });
+
+  test('do not keep it from a link to reset, and the link from its work', async () => {
+    await portal.register('forgot@example.org');
+    const browser = await portal.logIn('forgot@example.org');
+    const username = 'forgot@example.org';
+    await countUntilRefused('/public/forgot-password', { username }, (n) => `192.0.2.${n}`);
+    expect((await browser.post('/public/forgot-password', { username })).status).toBe(200);
+    const id = await portal.lastResetId(username);
+    const body = { username, password: NEW, confirm_password: NEW };
+    await countUntilRefused('/public/reset-password', { ...body, id: 'x' }, (n) => `192.0.2.${n}`);
+    const elsewhere = portal.openBrowser();
+    expect((await elsewhere.post('/public/reset-password', { ...body, id })).status).toBe(200);
+    // Of the browsers that were known before, none is: whoever lost a telephone resets the password.
+    await countUntilRefused('/public/login', { ...wrong, username }, (n) => `192.0.2.${n}`);
+    const right = { username, password: NEW };
+    expect((await browser.post('/public/login', right)).status).toBe(429);
+    expect((await elsewhere.post('/public/login', right)).status).toBe(200);
+  });
+
+  test('do not keep the browser that signed up from its code', async () => {
+    const username = 'waits@example.org';
+    const browser = portal.openBrowser();
+    await browser.post('/public/signup', { username, password: PASSWORD });
+    await countUntilRefused('/public/confirm', { username, code: '000000' }, (n) => `192.0.2.${n}`);
+    await countUntilRefused('/public/resend-confirm', { username }, (n) => `192.0.2.${n}`);
+    expect((await browser.post('/public/resend-confirm', { username })).status).toBe(200);
+    const code = await portal.lastCode(username);
+    expect((await portal.post('/public/confirm', { username, code })).status).toBe(429);
+    expect((await browser.post('/public/confirm', { username, code })).status).toBe(200);
+    await countUntilRefused('/public/login', { ...wrong, username }, (n) => `192.0.2.${n}`);
+    expect((await browser.post('/public/login', { username, password: PASSWORD })).status).toBe(
+      200,
+    );
+  });
+
+  test('cannot make their own browser known to it', async () => {
+    const username = 'target@example.org';
+    await portal.register(username);
+    await portal.register('stranger@example.org');
+    const stranger = await portal.logIn('stranger@example.org');
+    await stranger.post('/public/signup', { username, password: PASSWORD });
+    const passed = await countUntilRefused(
+      '/public/login',
+      { ...wrong, username },
+      (n) => `192.0.2.${n}`,
+    );
+    expect(passed.passed).toBe(60);
+    expect((await stranger.post('/public/login', { ...wrong, username })).status).toBe(429);
+    expect((await stranger.post('/public/forgot-password', { username })).status).toBe(200);
+  });
+});
+
+test('a browser that signed up has tries of its own, and no more', async () => {
+  const username = 'bound@example.org';
+  const browser = portal.openBrowser();
+  await browser.post('/public/signup', { username, password: PASSWORD });
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await browser.post('/public/confirm', { username, code: '000000' })).status).toBe(400);
+  }
+  expect((await browser.post('/public/confirm', { username, code: '000000' })).status).toBe(429);
+});
+
+/** A tenth of every limit. */
+const strict = () => {
+  const { platform } = portal;
+  return { ...platform, settings: { ...platform.settings, rateLimitScale: 0.1 } };
+};
+
+test('what an account refuses is not counted for everybody behind that network', async () => {
+  const network = '203.0.113.99';
+  const narrow = { username: 'narrow@example.org', network };
+  for (let tries = 0; tries < 70; tries += 1) await mayTry('confirm', narrow, strict());
+  let others = 0;
+  const other = () => ({ username: `other${others}@example.org`, network });
+  while (others < 70 && (await mayTry('confirm', other(), strict()))) others += 1;
+  expect(others).toBe(60 - 2);
+});
+
+test('what a network refuses is not counted for the account', async () => {
+  const network = '203.0.113.98';
+  for (let tries = 0; tries < 20; tries += 1)
+    await mayTry('forgot-password', { username: `n${tries}@example.org`, network }, strict());
+  const kept = { username: 'kept@example.org', network: '203.0.113.97' };
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await mayTry('forgot-password', { ...kept, network }, strict())).toBe(false);
+  expect(await mayTry('forgot-password', kept, strict())).toBe(true);
+  expect(await mayTry('forgot-password', kept, strict())).toBe(false);
+});
+
+test('codes cannot be guessed around the clock either', async () => {
+  let passed = 0;
+  for (let hour = 0; hour < 24; hour += 1) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const caller = { username: 'daily@example.org', network: `192.0.2.${tries}` };
+      if (await mayTry('confirm', caller)) passed += 1;
+    }
+    portal.clock.advance({ minutes: 59 });
+  }
+  expect(passed).toBe(60);
+});
+
+test('a class of 100 behind one address signs up, mistypes and logs in within a quarter of an hour', async () => {
+  const actions = ['sign-up', 'confirm', 'confirm', 'login', 'login', 'login'] as const;
+  for (let student = 0; student < 100; student += 1) {
+    const caller = { username: `student${student}@example.org`, network: '203.0.113.50' };
+    for (const action of actions) expect(await mayTry(action, caller)).toBe(true);
+  }
+});
+
+async function mayTry(
+  action: Action,
+  caller: Caller,
+  platform: Parameters<typeof limitTries>[0] = portal.platform,
+): Promise<boolean> {
+  try {
+    await limitTries(platform, action, { ...caller, about: () => undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+type Action = Parameters<typeof limitTries>[1];
+
+test('a long list of addresses from one network ends as well, whichever of its IPv6 addresses calls', async () => {
+  let passed = 0;
+  let status = 200;
+  while (status === 200) {
+    const body = { username: `list${passed}@example.org` };
+    ({ status } = await portal.post(
+      '/public/forgot-password',
+      body,
+      `2001:db8:1:2::${passed.toString(16)}`,
+    ));
+    if (status === 200) passed += 1;
+  }
+  expect([passed, status]).toEqual([200, 429]);
+});

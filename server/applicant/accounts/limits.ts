@@ -1,0 +1,174 @@
+import {
+  type DeclaredLimit,
+  isWithin,
+  type Limit,
+  limit,
+  limitAll,
+} from '#server/core/http/limits.ts';
+import { type Caller, keyOf, type Per } from '#server/core/identity/limit-keys.ts';
+import type { Applicant } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Attempt } from './attempt.ts';
+import type { LogInCaller } from './log-in/begin-session.ts';
+import { findKnownDevice } from './log-in/devices.ts';
+import { findAccount } from './repository.ts';
+
+type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
+type Rules = {
+  /** For everybody, narrowest first. */
+  readonly all: readonly Rule[];
+  /** In place of those, for a caller with {@link Caller.known}. */
+  readonly known?: readonly Rule[];
+};
+
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/**
+ * How often each call may be made. Three kinds of rule stop three kinds of abuse:
+ *
+ * - per account and network: one person trying again and again. Tight, because it locks out nobody else.
+ * - per account: many machines on one account. Looser, because it can lock the owner out of a new browser for a while.
+ * - per network: floods and long lists of addresses. A whole school may share one address on the night of a deadline, so
+ *   some hundred people an hour get through. Comes last, and counts only what the other rules let through.
+ *
+ * Tries from the owner's own browser, or with a living reset link, are counted apart, so that nobody else can use them up.
+ * Decision 0072 says what that leaves to somebody who guesses.
+ */
+const RULES = {
+  'sign-up': {
+    all: [
+      { per: 'account and network', max: 10, perSeconds: HOUR },
+      { per: 'network', max: 300, perSeconds: HOUR },
+    ],
+  },
+  confirm: {
+    all: [
+      { per: 'account', max: 20, perSeconds: HOUR },
+      { per: 'account', max: 60, perSeconds: DAY },
+      { per: 'network', max: 600, perSeconds: HOUR },
+    ],
+    known: [
+      { per: 'browser', max: 10, perSeconds: HOUR },
+      { per: 'browser', max: 20, perSeconds: DAY },
+    ],
+  },
+  'resend-confirm': {
+    all: [
+      { per: 'account and network', max: 6, perSeconds: HOUR },
+      { per: 'account', max: 12, perSeconds: HOUR },
+      { per: 'network', max: 300, perSeconds: HOUR },
+    ],
+    known: [
+      { per: 'browser', max: 6, perSeconds: HOUR },
+      { per: 'browser', max: 12, perSeconds: DAY },
+    ],
+  },
+  login: {
+    all: [
+      { per: 'account and network', max: 15, perSeconds: QUARTER },
+      { per: 'account', max: 60, perSeconds: HOUR },
+      { per: 'network', max: 600, perSeconds: QUARTER },
+    ],
+    known: [{ per: 'browser', max: 15, perSeconds: QUARTER }],
+  },
+  'forgot-password': {
+    all: [
+      { per: 'account and network', max: 5, perSeconds: HOUR },
+      { per: 'account', max: 12, perSeconds: HOUR },
+      { per: 'network', max: 200, perSeconds: HOUR },
+    ],
+    known: [{ per: 'browser', max: 5, perSeconds: HOUR }],
+  },
+  'reset-password': {
+    all: [
+      { per: 'account', max: 20, perSeconds: HOUR },
+      { per: 'network', max: 300, perSeconds: HOUR },
+    ],
+    known: [{ per: 'browser', max: 20, perSeconds: HOUR }],
+  },
+} satisfies Record<string, Rules>;
+
+/** So many sign-ups of an address get a code: each letter fills the mailbox, and each living code can be guessed. */
+const SIGN_UPS_WITH_CODE = { name: 'sign-ups with a code', max: 40, perSeconds: DAY } as const;
+/** All others together get a link now and then, which opens the account to whoever reads the mailbox, whoever asked for it. */
+const SIGN_UPS_WITH_LINK = { name: 'sign-ups with a link', max: 1, perSeconds: 30 * 60 } as const;
+
+/**
+ * What the letter of a sign-up brings. Nobody is refused, so that strangers who sign an address up cannot keep its owner from it. The
+ * answer is the same whether the address has an account or not.
+ */
+export async function whatSignUpBrings(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  username: string,
+): Promise<'code' | 'link' | 'nothing'> {
+  if (await isWithin(platform, { ...SIGN_UPS_WITH_CODE, key: username })) return 'code';
+  return (await isWithin(platform, { ...SIGN_UPS_WITH_LINK, key: username })) ? 'link' : 'nothing';
+}
+
+/** How often a network may ask for a passkey, and use one: a whole school may share it. Nobody guesses a passkey. */
+const PASSKEYS_OF_NETWORK = { per: 'network', max: 600, perSeconds: QUARTER } as const;
+/** A browser in which somebody has logged in before. */
+const PASSKEYS_OF_BROWSER = { per: 'browser', max: 30, perSeconds: QUARTER } as const;
+export const PASSKEY_LIMITS: readonly DeclaredLimit[] = [PASSKEYS_OF_NETWORK, PASSKEYS_OF_BROWSER];
+
+/** Counts one log-in by passkey, or one question for it. @throws AppError 429. */
+export async function limitPasskeys(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  what: 'ask' | 'use',
+  { network, deviceToken }: Pick<LogInCaller, 'network' | 'deviceToken'>,
+): Promise<void> {
+  const known = await findKnownDevice(platform.database.kysely, undefined, deviceToken);
+  const name = `passkey, ${what}`;
+  await (known === undefined
+    ? limit(platform, { ...PASSKEYS_OF_NETWORK, name, key: network })
+    : limit(platform, { ...PASSKEYS_OF_BROWSER, name, key: known.toString('hex') }));
+}
+
+/** How often an owner may look at the account and change it, where no password is asked for. */
+const OWN_LIMIT = { max: 300, perSeconds: 60 * 60 } as const;
+
+export const OWN_LIMITS: readonly DeclaredLimit[] = [{ per: 'account', ...OWN_LIMIT }];
+
+/** Counts one such call. @throws AppError 429. */
+export function limitOwnCalls(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  { accountId }: Pick<Applicant, 'accountId'>,
+): Promise<void> {
+  return limit(platform, { name: 'own account', key: String(accountId), ...OWN_LIMIT });
+}
+
+/** The limits of a call, as its route declares them. @param whose `known`: those of an owner's browser alone. */
+export function limitsOf(
+  action: keyof typeof RULES,
+  whose: 'everybody' | 'known' = 'everybody',
+): readonly DeclaredLimit[] {
+  const { all, known = [] }: Rules = RULES[action];
+  return whose === 'known' ? known : [...all, ...known];
+}
+
+/**
+ * Counts one try of a call. One too many is noted with its account, too: a log that is full of them tells who is attacked.
+ * @throws AppError 429 with `Retry-After` when it was one too many.
+ */
+export async function limitTries(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  action: keyof typeof RULES,
+  caller: Caller & Pick<Attempt, 'about'>,
+): Promise<void> {
+  const { all, known }: Rules = RULES[action];
+  const rules = caller.known === undefined ? all : (known ?? all);
+  const limits = rules.map(({ per, max, perSeconds }) => ({
+    name: `${action} per ${per} in ${perSeconds} s`,
+    key: keyOf(per, caller),
+    max,
+    perSeconds,
+  }));
+  try {
+    await limitAll(platform, limits);
+  } catch (error) {
+    caller.about((await findAccount(platform.database.kysely, caller.username))?.id);
+    throw error;
+  }
+}

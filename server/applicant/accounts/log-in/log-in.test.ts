@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken } from '#server/core/identity/tokens.ts';
+import { findAccount, listSuccessfulLogins, recordLogin } from '../repository.ts';
+import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+
+const WRONG = 'The email address or the password is not right. Please try again.';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  await portal.register('ann@example.org');
+});
+afterAll(() => portal.close());
+
+const logIn = (username: string, password: string) =>
+  portal.post('/public/login', { username, password });
+
+describe('a login is refused', () => {
+  test.each([
+    ['with a wrong password', 'ann@example.org', 'Correct horse 2', WRONG],
+    ['with the right password and a space behind it', 'ann@example.org', `${PASSWORD} `, WRONG],
+    ['for an unknown address', 'nobody@example.org', PASSWORD, WRONG],
+    ['without a password', 'ann@example.org', '', 'Password is required.'],
+    ['for what is no address', 'ann', PASSWORD, 'Please provide a valid email address.'],
+  ])('%s', async (_, username, password, message) => {
+    const browser = portal.openBrowser();
+    const answer = await browser.post('/public/login', { username, password });
+    expect(answer).toMatchObject({ status: 400, message });
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('before the account is confirmed: with the right password it says so, with a wrong one it does not', async () => {
+    await portal.post('/public/signup', { username: 'new@example.org', password: PASSWORD });
+    expect(await logIn('new@example.org', PASSWORD)).toMatchObject({
+      status: 400,
+      message: 'Please confirm your account before logging in.',
+    });
+    expect(await logIn('new@example.org', 'Correct horse 2')).toMatchObject({
+      status: 400,
+      message: WRONG,
+    });
+  });
+
+  test('when the password changes while it is checked', async () => {
+    const { database, clock } = portal.platform;
+    const account = await findAccount(database.kysely, 'ann@example.org');
+    const before = { id: account?.id ?? 0, password_hash: 'as it was', language: 'en' };
+    const isRecorded = await database.transaction((trx) =>
+      recordLogin(trx, before, { tokenHash: createToken().hash, browser: '', at: clock() }),
+    );
+    expect(isRecorded).toBe(false);
+  });
+});
+
+test('every login that succeeds is recorded, oldest first, and no other', async () => {
+  await portal.register('log@example.org');
+  const expected: Date[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    portal.clock.advance({ minutes: 1 });
+    expected.push(portal.platform.clock());
+    await logIn('log@example.org', PASSWORD);
+    await logIn('log@example.org', 'Correct horse 2');
+  }
+  const { kysely } = portal.platform.database;
+  const account = await findAccount(kysely, 'log@example.org');
+  expect(await listSuccessfulLogins(kysely, account?.id ?? 0)).toEqual(expected);
+});
+
+test.each([
+  ['128 characters', `Aa1! ${'x'.repeat(123)}`],
+  ['letters of other scripts', 'Ünïcödé-Пароль-密码 ٣'],
+  ['an emoji', 'Aa1!12345678😀'],
+])('a password of %s works, to its last character', async (name, password) => {
+  const username = `${name.replaceAll(' ', '-')}@example.org`;
+  await portal.register(username, password);
+  expect((await logIn(username, password)).status).toBe(200);
+  expect((await logIn(username, Array.from(password).slice(0, -1).join(''))).status).toBe(400);
+});

@@ -1,0 +1,52 @@
+import type { LogIn } from '#contract/accounts.ts';
+import { credentialMessages } from '#form/accounts/credentials.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { hashesOf, readAddress } from '../address.ts';
+import { limitTries } from '../limits.ts';
+import { requireTypedPassword } from '../password/new-password.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { readUsername } from '../usernames.ts';
+import { beginSession, type LoggedIn, type LogInCaller } from './begin-session.ts';
+import { findKnownDevice } from './devices.ts';
+
+/**
+ * Checks a password and begins a session, in place of the one that the browser had.
+ * @throws AppError 400 when address or password is wrong, or the account is not confirmed yet; 429, 503.
+ */
+export async function logIn(
+  platform: AccountsPlatform,
+  { username: typed, password }: LogIn,
+  caller: LogInCaller,
+): Promise<LoggedIn> {
+  const { database, passwords } = platform;
+  const { network, about, deviceToken } = caller;
+  const username = readUsername(typed, credentialMessages.loginEmailInvalid);
+  requireTypedPassword(password);
+  const known = await findKnownDevice(database.kysely, username, deviceToken);
+  await limitTries(platform, 'login', { network, username, known, about });
+
+  // The same two queries and one hash for every address.
+  const address = await readAddress(database.kysely, username);
+  const { account } = address;
+  about(account?.id);
+  const found = await passwords.findMatchingHash(password, hashesOf(address));
+  if (found === undefined) throw wrongLogin();
+  // Anybody may have made the sign-up that this password belongs to, so the answer must not tell that there is an account.
+  if (account === undefined || found !== account.password_hash) throw unconfirmed();
+
+  const loggedIn = await beginSession(platform, account, caller);
+  if (loggedIn === undefined) throw wrongLogin();
+  return loggedIn;
+}
+
+function wrongLogin(): AppError {
+  return new AppError(400, 'wrong_login', (say) =>
+    say('The email address or the password is not right. Please try again.'),
+  );
+}
+
+function unconfirmed(): AppError {
+  return new AppError(400, 'unconfirmed_account', (say) =>
+    say('Please confirm your account before logging in.'),
+  );
+}

@@ -1,0 +1,63 @@
+import type { ChangePassword } from '#contract/account.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { endOtherSessionsOf, renewSession } from '#server/core/identity/repository.ts';
+import { createToken, hashToken } from '#server/core/identity/tokens.ts';
+import { withPasswordHash } from '../address.ts';
+import { passwordChangedLetter } from '../letters/password-changed.ts';
+import { senderIn } from '../letters/sender.ts';
+import { forgetDevicesOf, rememberDevice } from '../log-in/devices.ts';
+import { namesOfPasskeys } from '../passkeys/repository.ts';
+import { requireNewPassword } from '../password/new-password.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { forgetResetsOf } from '../password/resets.ts';
+import { setPassword } from '../repository.ts';
+import { type OwnCaller, provePassword, wrongPassword } from './prove-password.ts';
+
+/**
+ * Changes the password of somebody who is logged in. All that opened the account before ends: other sessions, reset links, known
+ * browsers, and the token of this session, which might have been copied. The owner is told by mail.
+ * @returns the new tokens of this browser. @throws AppError 400, 429, 503.
+ */
+export async function changePassword(
+  platform: AccountsPlatform,
+  { old_password, password }: ChangePassword,
+  caller: OwnCaller,
+): Promise<{ sessionToken: string; deviceToken: string }> {
+  const { mail, clock } = platform;
+  const { username, accountId, sessionId } = caller;
+  const proven = await provePassword(platform, old_password, caller);
+  if (password === old_password) throw samePassword();
+  await requireNewPassword(platform, { username, password });
+  const session = createToken();
+  const at = clock();
+  const deviceToken = await withPasswordHash(
+    platform,
+    { username, password },
+    async (trx, passwordHash, { account }) => {
+      // Of two changes at once, or a reset meanwhile, the first counts.
+      if (account?.password_hash !== proven.password_hash) return undefined;
+      const { language } = account;
+      await setPassword(trx, { username, passwordHash, at, language });
+      await endOtherSessionsOf(trx, { accountId, kept: sessionId });
+      const older = hashToken(caller.sessionToken);
+      await renewSession(trx, { id: sessionId, older, tokenHash: session.hash, at });
+      await forgetResetsOf(trx, username);
+      await forgetDevicesOf(trx, accountId);
+      const letter = passwordChangedLetter(senderIn(platform, language), username, {
+        way: 'logged in',
+        passkeys: await namesOfPasskeys(trx, accountId),
+        at,
+      });
+      await mail.send(letter, { in: trx });
+      return rememberDevice(trx, { accountId, older: caller.deviceToken, at });
+    },
+  );
+  if (deviceToken === undefined) throw wrongPassword();
+  return { sessionToken: session.value, deviceToken };
+}
+
+function samePassword(): AppError {
+  return new AppError(400, 'same_password', (say) =>
+    say('This is the password you have now. Please choose another one.'),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Request } from '#server/core/http/app.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { findDeviceToken, findSessionToken } from '#server/core/identity/cookies.ts';
+import type { Applicant } from '#server/core/identity/principal.ts';
+import { invalidSession } from '#server/core/identity/session.ts';
+import { hashToken } from '#server/core/identity/tokens.ts';
+import type { Settings } from '#server/core/settings.ts';
+import type { Attempt } from '../attempt.ts';
+import { limitTries } from '../limits.ts';
+import { findKnownDevice } from '../log-in/devices.ts';
+import { requireTypedPassword } from '../password/new-password.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { type Account, findAccount } from '../repository.ts';
+
+/** Somebody who is logged in, with the tokens of their browser's cookies. */
+export type OwnCaller = Attempt & {
+  readonly accountId: number;
+  readonly username: string;
+  readonly sessionId: number;
+  readonly sessionToken: string;
+  readonly deviceToken: string | undefined;
+};
+
+/** @throws AppError 401 when the session was ended meanwhile. */
+export function ownCaller(
+  request: Request,
+  { accountId, username, sessionId }: Applicant,
+  caller: Attempt,
+  settings: Settings,
+): OwnCaller {
+  caller.about(accountId);
+  const sessionToken = findSessionToken(request, settings);
+  if (sessionToken === undefined) throw invalidSession();
+  const deviceToken = findDeviceToken(request, settings);
+  return { ...caller, accountId, username, sessionId, sessionToken, deviceToken };
+}
+
+/**
+ * Asks somebody who is logged in for the password once more: an open page may be somebody else's. Each try counts like one of
+ * the log-in, and is counted by the browser, so that strangers cannot use it up.
+ * @returns the account as it was when its password was checked. @throws AppError 400, 429, 503.
+ */
+export async function provePassword(
+  platform: AccountsPlatform,
+  typed: string,
+  { username, network, about, deviceToken, sessionToken }: OwnCaller,
+): Promise<Account> {
+  const { database, passwords } = platform;
+  requireTypedPassword(typed);
+  const device = await findKnownDevice(database.kysely, username, deviceToken);
+  // A browser whose mark was removed is known by its session.
+  const known = device ?? hashToken(sessionToken);
+  await limitTries(platform, 'login', { network, username, known, about });
+  const account = await findAccount(database.kysely, username);
+  const held = account === undefined ? [] : [account.password_hash];
+  const found = await passwords.findMatchingHash(typed, held);
+  if (account === undefined || found === undefined) throw wrongPassword();
+  return account;
+}
+
+/** Also for a password that was right until somebody changed it in the same moment. */
+export function wrongPassword(): AppError {
+  return new AppError(400, 'wrong_password', (say) =>
+    say('That is not the password of this account. Please type the one that you log in with now.'),
+  );
+}

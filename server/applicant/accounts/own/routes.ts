@@ -1,0 +1,137 @@
+import { Account, BySession, ChangePassword } from '#contract/account.ts';
+import { CHANGE_PASSWORD, END_OTHER_SESSIONS, END_SESSION, GET_ACCOUNT } from '#contract/calls.ts';
+import { Message } from '#contract/message.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { setDeviceCookie, setSessionCookies } from '#server/core/identity/cookies.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import { endOtherSessionsOf, endSessionOf } from '#server/core/identity/repository.ts';
+import { listInWords } from '#words/formats.ts';
+import { attempt } from '../attempt.ts';
+import { limitOwnCalls, limitsOf, OWN_LIMITS } from '../limits.ts';
+import { namesOfPasskeys } from '../passkeys/repository.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { changePassword } from './change-password.ts';
+import { describeAccount } from './describe.ts';
+import { ownCaller } from './prove-password.ts';
+
+const tags = ['accounts'];
+const refusals = { 401: Message, 429: Message };
+
+/** What applicants who are logged in do with their own account: the password, and where they are logged in. */
+export function ownRoutes(app: App, platform: AccountsPlatform): void {
+  const on = callsOf(app);
+  const { database, settings, speakTo } = platform;
+  const who = applicants(platform);
+
+  on(
+    GET_ACCOUNT,
+    {
+      config: { who, limits: OWN_LIMITS },
+      schema: {
+        summary: 'Since when the password is what it is, and where the account is logged in',
+        tags,
+        response: { 200: Account, ...refusals },
+      },
+    },
+    async (request) => {
+      const owner = principalOf(request);
+      await limitOwnCalls(platform, owner);
+      return describeAccount(platform, owner);
+    },
+  );
+
+  on(
+    CHANGE_PASSWORD,
+    {
+      config: { who, limits: limitsOf('login', 'known') },
+      schema: {
+        summary: 'Change the password; ends all other sessions, and its owner is told by mail',
+        tags,
+        body: ChangePassword,
+        response: { 200: Message, 400: Message, ...refusals, 503: Message },
+      },
+    },
+    async (request, reply) => {
+      const owner = principalOf(request);
+      const tokens = await attempt(platform, request, 'change-password', (caller) =>
+        changePassword(platform, request.body, ownCaller(request, owner, caller, settings)),
+      );
+      setSessionCookies(reply, settings, tokens.sessionToken);
+      setDeviceCookie(reply, settings, tokens.deviceToken);
+      const say = speakTo(request);
+      return {
+        message: say('Your password is changed. You are logged out everywhere but here.'),
+      };
+    },
+  );
+
+  on(
+    END_SESSION,
+    {
+      config: { who, limits: OWN_LIMITS },
+      schema: {
+        summary: 'End another session of the account',
+        tags,
+        params: BySession,
+        response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
+      },
+    },
+    async (request) => {
+      const owner = principalOf(request);
+      await attempt(platform, request, 'end-session', async ({ about }) => {
+        about(owner.accountId);
+        await limitOwnCalls(platform, owner);
+        const id = Number(request.params.session);
+        if (id === owner.sessionId) throw thisSession();
+        const { accountId } = owner;
+        if (!(await endSessionOf(database.kysely, { accountId, id }))) throw noSuchSession();
+      });
+      const say = speakTo(request);
+      return { message: say('You are logged out there.') };
+    },
+  );
+
+  on(
+    END_OTHER_SESSIONS,
+    {
+      config: { who, limits: OWN_LIMITS },
+      schema: {
+        summary: 'End all sessions of the account but this one; names the passkeys, which stay',
+        tags,
+        response: { 200: Message, ...refusals },
+      },
+    },
+    async (request) => {
+      const owner = principalOf(request);
+      await attempt(platform, request, 'end-other-sessions', async ({ about }) => {
+        about(owner.accountId);
+        await limitOwnCalls(platform, owner);
+        const { accountId, sessionId } = owner;
+        await endOtherSessionsOf(database.kysely, { accountId, kept: sessionId });
+      });
+      const say = speakTo(request);
+      const passkeys = await namesOfPasskeys(database.kysely, owner.accountId);
+      if (passkeys.length === 0) return { message: say('You are logged out everywhere but here.') };
+      const names = listInWords(passkeys, say.locale);
+      return {
+        message: say(
+          'You are logged out everywhere but here. Your {count, plural, one {passkey} other {passkeys}} ({names}) still {count, plural, one {logs} other {log}} in: please remove any that you do not recognize.',
+          { count: passkeys.length, names },
+        ),
+      };
+    },
+  );
+}
+
+function thisSession(): AppError {
+  return new AppError(409, 'this_session', (say) =>
+    say('This is where you are now. Please use Log Out in the account menu.'),
+  );
+}
+
+function noSuchSession(): AppError {
+  return new AppError(404, 'no_such_session', (say) => say('You are no longer logged in there.'));
+}

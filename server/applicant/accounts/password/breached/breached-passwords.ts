@@ -1,0 +1,68 @@
+/**
+ * Passwords that were stolen elsewhere: a college's own copy of Pwned Passwords (`BREACHED_PASSWORDS`), which is asked without any
+ * network. Nothing of a password is sent or logged, not even the first digits of its hash.
+ */
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import type { Log } from '#server/core/log.ts';
+import type { Settings } from '#server/core/settings.ts';
+import { StartProblem } from '#server/core/start-problem.ts';
+import { countInFolder, findFolderProblem } from './range-files.ts';
+import { countInFile, findFileProblem } from './sorted-file.ts';
+
+/** Whether a password is in the list. */
+export type IsBreached = (password: string) => Promise<boolean>;
+
+type Place = Pick<Settings, 'breachedPasswords'>;
+
+/**
+ * Asks the list; without one, no password is in it. A list that cannot be read refuses nobody: whoever signs up on the last night is
+ * not to pay for a disk. The log says so.
+ */
+export function createBreachedFinder({ breachedPasswords: path }: Place, log: Log): IsBreached {
+  return async (password) => {
+    if (path === undefined) return false;
+    for (const hash of hashesOf(password)) {
+      try {
+        if ((await countIn(path, hash)) > 0) return true;
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        log.warn({ code }, 'the list of breached passwords could not be read');
+      }
+    }
+    return false;
+  };
+}
+
+async function countIn(path: string, hash: string): Promise<number> {
+  const isFolder = (await stat(path)).isDirectory();
+  return isFolder ? countInFolder(path, hash) : countInFile(path, hash);
+}
+
+/** As it was typed, and as we hash it: accents may be one character or two. */
+function hashesOf(password: string): ReadonlySet<string> {
+  const spellings = [password, password.normalize('NFC')];
+  return new Set(
+    spellings.map((text) => createHash('sha1').update(text).digest('hex').toUpperCase()),
+  );
+}
+
+/** Looks at the start whether the list can be read. @throws StartProblem (exit code 2), one line. */
+export async function requireBreachedList({ breachedPasswords: path }: Place): Promise<void> {
+  if (path === undefined) return;
+  const problem = await findProblem(path);
+  if (problem === undefined) return;
+  throw new StartProblem(
+    `BREACHED_PASSWORDS is "${path}", but ${problem}. It may hold a copy of Pwned Passwords with SHA-1 hashes: the folder or the file that haveibeenpwned-downloader makes.`,
+    2,
+  );
+}
+
+async function findProblem(path: string): Promise<string | undefined> {
+  try {
+    const isFolder = (await stat(path)).isDirectory();
+    return isFolder ? await findFolderProblem(path) : await findFileProblem(path);
+  } catch (error) {
+    return `it cannot be read (${(error as NodeJS.ErrnoException).code})`;
+  }
+}

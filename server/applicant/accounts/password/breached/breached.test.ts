@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StartProblem } from '#server/core/start-problem.ts';
+import { createTestLog } from '#server/core/testing/log.ts';
+import { createBreachedFinder, requireBreachedList } from './breached-passwords.ts';
+
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
+
+/** In the list, and a padding entry of it: the same format, a count of 0. */
+const STOLEN = ['Correct horse 1', 'Battery staple 2', 'Zażółć gęślą 7', 'x'];
+const PADDING = 'Padding horse 3';
+const FREE = ['Free horse 4', 'Free staple 5', ''];
+
+/** As `haveibeenpwned-downloader` writes them, with the first and the last that there can be. */
+const LINES = [
+  `${'0'.repeat(40)}:3`,
+  ...STOLEN.map((text, index) => `${sha1(text)}:${10 ** index}`),
+  `${sha1(PADDING)}:0`,
+  ...Array.from({ length: 3000 }, (_, index) => `${sha1(`filler ${index}`)}:${index + 1}`),
+  `${'F'.repeat(40)}:1`,
+].sort();
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'matricula-breached-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const { log, lines: logged } = createTestLog();
+const find = (path: string | undefined, password: string) =>
+  createBreachedFinder({ breachedPasswords: path }, log)(password);
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const path = join(root, name);
+  await writeFile(path, text);
+  return path;
+}
+
+async function folderOf(name: string, end: string, nameOf = (prefix: string) => `${prefix}.txt`) {
+  const folder = join(root, name);
+  await mkdir(folder);
+  const ranges = Map.groupBy(LINES, (line) => line.slice(0, 5));
+  for (const prefix of ['00000', '7FFFF', 'FFFFF']) {
+    if (!ranges.has(prefix)) ranges.set(prefix, [`${prefix}${'A'.repeat(35)}:1`]);
+  }
+  for (const [prefix, of] of ranges) {
+    const text = of.map((line) => line.slice(5)).join(end);
+    await writeFile(join(folder, nameOf(prefix)), text);
+  }
+  return folder;
+}
+
+const small = (prefix: string) => prefix.toLowerCase();
+const FORMS: readonly (readonly [string, () => Promise<string>])[] = [
+  ['a sorted file', () => fileOf('lf.txt', `${LINES.join('\n')}\n`)],
+  ['a sorted file with CRLF', () => fileOf('crlf.txt', `${LINES.join('\r\n')}\r\n`)],
+  ['a file without an end of its last line', () => fileOf('open.txt', LINES.join('\n'))],
+  ['a file in small letters', () => fileOf('small.txt', LINES.join('\n').toLowerCase())],
+  ['a folder of ranges', () => folderOf('lf', '\n')],
+  ['a folder of ranges with CRLF', () => folderOf('crlf', '\r\n')],
+  ['a folder without endings, in small letters', () => folderOf('small', '\r\n', small)],
+];
+
+describe.each(FORMS)('%s', (_form, make) => {
+  let path: string;
+  beforeAll(async () => {
+    path = await make();
+  });
+
+  test('is taken at the start', async () => {
+    await expect(requireBreachedList({ breachedPasswords: path })).resolves.toBeUndefined();
+  });
+
+  test('has what was stolen, and nothing else', async () => {
+    for (const password of STOLEN)
+      expect([password, await find(path, password)]).toEqual([password, true]);
+    for (const password of [...FREE, PADDING])
+      expect([password, await find(path, password)]).toEqual([password, false]);
+  });
+
+  test('has a password however its accents are typed', async () => {
+    expect(await find(path, 'Zażółć gęślą 7'.normalize('NFD'))).toBe(true);
+  });
+});
+
+test('every line of a sorted file is found, from the first to the last', async () => {
+  const path = await fileOf('all.txt', LINES.join('\r\n'));
+  for (let index = 0; index < 3000; index += 1)
+    expect([index, await find(path, `filler ${index}`)]).toEqual([index, true]);
+});
+
+test('without a list, no password is in it', async () => {
+  expect(await find(undefined, 'x')).toBe(false);
+  await expect(requireBreachedList({ breachedPasswords: undefined })).resolves.toBeUndefined();
+});
+
+test('a list that cannot be read refuses nobody, and the log says so without a trace of the password', async () => {
+  const folder = await folderOf('holes', '\n');
+  await rm(join(folder, `${sha1('x').slice(0, 5)}.txt`));
+  const before = logged.length;
+  expect(await find(folder, 'x')).toBe(false);
+  expect(await find(join(root, 'gone'), 'x')).toBe(false);
+  const message = 'the list of breached passwords could not be read';
+  expect(logged.slice(before)).toMatchObject([
+    { msg: message, code: 'ENOENT' },
+    { msg: message, code: 'ENOENT' },
+  ]);
+  expect(JSON.stringify(logged)).not.toContain(sha1('x').slice(0, 5));
+});
+
+describe('a start refuses', () => {
+  const problemOf = async (path: string) => {
+    const problem = await requireBreachedList({ breachedPasswords: path }).catch((error) => error);
+    expect(problem).toBeInstanceOf(StartProblem);
+    expect(problem.exitCode).toBe(2);
+    expect(problem.message).toMatch(/^BREACHED_PASSWORDS is ".+", but .+\. It may hold .+\.$/);
+    return problem.message;
+  };
+  const byCount = LINES.toSorted((a, b) => Number(b.split(':')[1]) - Number(a.split(':')[1]));
+  const ntlm = LINES.map((line) => line.replace(/^.{8}/, ''));
+
+  test.each([
+    ['what is not there', async () => join(root, 'nowhere'), 'cannot be read (ENOENT)'],
+    ['an empty file', () => fileOf('empty.txt', ''), 'its first line is none of that format'],
+    ['another file', () => fileOf('other.txt', 'Hello\n'), 'its first line is none of that format'],
+    ['NTLM hashes', () => fileOf('ntlm.txt', ntlm.join('\n')), 'holds NTLM hashes'],
+    ['a list by count', () => fileOf('count.txt', byCount.join('\n')), 'not sorted by hash'],
+    [
+      'a folder with something else',
+      async () => {
+        const folder = join(root, 'else');
+        await mkdir(folder);
+        return folder;
+      },
+      'it has no file 00000.txt',
+    ],
+    [
+      'a folder of NTLM hashes',
+      async () => {
+        const folder = join(root, 'ntlm');
+        await mkdir(folder);
+        await writeFile(join(folder, '00000.txt'), `${'A'.repeat(27)}:1\r\n`);
+        return folder;
+      },
+      'holds NTLM hashes',
+    ],
+    [
+      'a folder of other lines',
+      async () => {
+        const folder = join(root, 'words');
+        await mkdir(folder);
+        await writeFile(join(folder, '00000.txt'), 'password\n');
+        return folder;
+      },
+      'the first line of its file for 00000 is none of that format',
+    ],
+  ])('%s, in one line', async (_what, make, words) => {
+    expect(await problemOf(await make())).toContain(words);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ResetPassword } from '#contract/accounts.ts';
+import { credentialMessages } from '#form/accounts/credentials.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { hashToken } from '#server/core/identity/tokens.ts';
+import { withPasswordHash } from '../address.ts';
+import { passwordChangedLetter } from '../letters/password-changed.ts';
+import { senderIn } from '../letters/sender.ts';
+import { limitTries } from '../limits.ts';
+import { rememberDevice } from '../log-in/devices.ts';
+import { setPassword } from '../repository.ts';
+import { revokeAccess } from '../revoke-access.ts';
+import { readUsername } from '../usernames.ts';
+import type { ForgotCaller } from './forgot.ts';
+import { requireNewPassword } from './new-password.ts';
+import type { AccountsPlatform } from './passwords.ts';
+import { isLiveReset, takeReset } from './resets.ts';
+
+/**
+ * Sets a new password with the id of a reset link, and ends every session and passkey of the account. The link proves the
+ * mailbox, so an address that was never confirmed gets its account by it, with the password chosen here; sign-ups
+ * that wait can no longer become one. Of the browsers that were known to the account, only this one is from now on.
+ * @returns the new token by which the browser is known.
+ * @throws AppError 400 when a rule is broken, or the link has been used or is too old; 429, 503.
+ */
+export async function resetPassword(
+  platform: AccountsPlatform,
+  { username: typed, password, confirm_password, id }: ResetPassword,
+  { network, say, about, deviceToken }: ForgotCaller,
+): Promise<string> {
+  const { database, mail, clock } = platform;
+  const username = readUsername(typed);
+  await requireNewPassword(platform, { username, password });
+  if (confirm_password !== password) {
+    throw new AppError(400, 'passwords_differ', (say) =>
+      say(credentialMessages.passwordsMustMatch),
+    );
+  }
+  const at = clock();
+  const tokenHash = hashToken(id);
+  const isLive = await isLiveReset(database.kysely, { tokenHash, username, at });
+  await limitTries(platform, 'reset-password', {
+    network,
+    username,
+    known: isLive ? tokenHash : undefined,
+    about,
+  });
+
+  const newToken = await withPasswordHash(
+    platform,
+    { username, password },
+    async (trx, passwordHash, { account }) => {
+      about(account?.id);
+      if (!(await takeReset(trx, { tokenHash, username, at }))) return undefined;
+      const language = account?.language ?? say.language.tag;
+      const accountId = await setPassword(trx, { username, passwordHash, at, language });
+      about(accountId);
+      const { passkeys } = await revokeAccess(trx, accountId);
+      const letter = passwordChangedLetter(senderIn(platform, language), username, {
+        way: 'link',
+        passkeys,
+        at,
+      });
+      await mail.send(letter, { in: trx });
+      return rememberDevice(trx, { accountId, older: deviceToken, at });
+    },
+  );
+  if (newToken === undefined) throw deadLink();
+  return newToken;
+}
+
+function deadLink(): AppError {
+  return new AppError(400, 'dead_reset_link', (say) =>
+    say(
+      'This link has been used or has expired. Please ask for a new one with "Forgot password?".',
+    ),
+  );
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { later } from '#server/core/clock.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { CODE_MINUTES, type Code, type CodeKind } from './codes.ts';
+
+/** A sign-up that waits for its code. */
+export type SignUp = {
+  readonly id: number;
+  readonly password_hash: string;
+  readonly browser_hash: Buffer;
+  readonly code_hash: Buffer;
+  readonly code_expires_at: Date;
+  readonly code_tries: number;
+  readonly open_code_hash: Buffer;
+  readonly open_code_expires_at: Date;
+  readonly open_code_tries: number;
+  readonly asked_at: Date;
+  /** What whoever signed up reads. */
+  readonly language: string;
+};
+
+/**
+ * How many sign-ups of one address are kept after their codes have expired; older ones are removed. One with a living code is
+ * never removed for another: the limit on sign-ups bounds how many of those there can be.
+ */
+export const KEPT_PER_ADDRESS = 5;
+
+const COLUMNS = [
+  'id',
+  'password_hash',
+  'browser_hash',
+  'code_hash',
+  'code_expires_at',
+  'code_tries',
+  'open_code_hash',
+  'open_code_expires_at',
+  'open_code_tries',
+  'asked_at',
+  'language',
+] as const;
+
+/** The sign-ups that wait for this address, newest first. */
+export async function listSignUps(queries: Queries, username: string): Promise<SignUp[]> {
+  return queries
+    .selectFrom('sign_ups')
+    .select(COLUMNS)
+    .where('username', '=', username)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/**
+ * Lets one transaction at a time change anything about an address, known or not: so tries are counted one by one, and a
+ * sign-up and a confirmation never run at once.
+ */
+export async function lockAddress(trx: Transaction, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`.execute(trx);
+}
+
+type NewSignUp = {
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly browserHash: Buffer;
+  readonly codeHash: Buffer;
+  readonly at: Date;
+  readonly language: string;
+};
+
+/**
+ * Keeps a sign-up with its code, in place of the one that this browser had for the address.
+ *
+ * The same password from another browser is most likely the same person, so the older `open` code ends. The older `own` code
+ * stays valid in its browser, because a stranger may know the password too.
+ */
+export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<void> {
+  const { username, passwordHash, browserHash, codeHash, at, language } = signUp;
+  const renewed = {
+    password_hash: passwordHash,
+    code_hash: codeHash,
+    code_expires_at: codeExpiry(at),
+    code_tries: 0,
+    open_code_hash: codeHash,
+    open_code_expires_at: codeExpiry(at),
+    open_code_tries: 0,
+    asked_at: at,
+    language,
+  };
+  await trx
+    .insertInto('sign_ups')
+    .values({ username, browser_hash: browserHash, ...renewed })
+    .onConflict((conflict) => conflict.columns(['username', 'browser_hash']).doUpdateSet(renewed))
+    .execute();
+  await trx
+    .updateTable('sign_ups')
+    .set({ open_code_expires_at: at })
+    .where('username', '=', username)
+    .where('password_hash', '=', passwordHash)
+    .where('browser_hash', '!=', browserHash)
+    .where('open_code_expires_at', '>', at)
+    .execute();
+  const forgotten = (await listSignUps(trx, username))
+    .slice(KEPT_PER_ADDRESS)
+    .filter(
+      ({ code_expires_at, open_code_expires_at }) =>
+        code_expires_at <= at && open_code_expires_at <= at,
+    );
+  await trx
+    .deleteFrom('sign_ups')
+    .where('id', '=', anyOf(forgotten.map(({ id }) => id)))
+    .execute();
+}
+
+/**
+ * Gives each of these sign-ups a new code in place of an older one. One statement, however many there are.
+ * @param asker `own`: the browser that signed up, for which and for all others the older codes end; `open`: anybody
+ * else, who cannot end the code of that browser.
+ */
+export async function renewCodes(
+  trx: Transaction,
+  asker: CodeKind,
+  renewed: readonly { readonly id: number; readonly codeHash: Buffer }[],
+  at: Date,
+): Promise<void> {
+  const ids = renewed.map(({ id }) => id);
+  const hashes = renewed.map(({ codeHash }) => codeHash);
+  const expiry = codeExpiry(at);
+  const own = sql`code_hash = new.hash, code_expires_at = ${expiry}, code_tries = 0,`;
+  await sql`
+    update sign_ups set ${asker === 'own' ? own : sql``}
+      open_code_hash = new.hash, open_code_expires_at = ${expiry}, open_code_tries = 0
+    from unnest(${ids}::bigint[], ${hashes}::bytea[]) as new (id, hash)
+    where sign_ups.id = new.id`.execute(trx);
+}
+
+/** Counts one try for each of these codes. */
+export async function countTries(trx: Transaction, codes: readonly Code[]): Promise<void> {
+  const idsOf = (wanted: CodeKind) =>
+    codes.filter(({ kind }) => kind === wanted).map(({ signUp }) => signUp.id);
+  await trx
+    .updateTable('sign_ups')
+    .set({
+      code_tries: sql`code_tries + (id = ${anyOf(idsOf('own'))})::int`,
+      open_code_tries: sql`open_code_tries + (id = ${anyOf(idsOf('open'))})::int`,
+    })
+    .where('id', '=', anyOf(codes.map(({ signUp }) => signUp.id)))
+    .execute();
+}
+
+/**
+ * Ends one sign-up, because it has become an account. Others for the address stay until they expire, although they can no
+ * longer become one: their end would tell whoever made them that the address has an account.
+ */
+export async function endSignUp(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom('sign_ups').where('id', '=', id).execute();
+}
+
+function codeExpiry(at: Date): Date {
+  return later(at, { minutes: CODE_MINUTES });
+}
+
+/** Works for an empty list too, where `in ()` would be an error. */
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${ids}::bigint[])`;
+}

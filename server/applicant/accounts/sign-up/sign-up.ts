@@ -1,0 +1,83 @@
+import type { SignUp } from '#contract/accounts.ts';
+import { hashToken } from '#server/core/identity/tokens.ts';
+import { whereToLook } from '#server/core/mail/dev-mailbox.ts';
+import { withPasswordHash } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
+import { alreadyRegisteredLetter } from '../letters/account-status.ts';
+import { confirmationCodeLetter } from '../letters/confirmation-code.ts';
+import { expiryOfCodes } from '../letters/late-letters.ts';
+import { senderIn } from '../letters/sender.ts';
+import { limitTries, whatSignUpBrings } from '../limits.ts';
+import { requireNewPassword } from '../password/new-password.ts';
+import type { AccountsPlatform } from '../password/passwords.ts';
+import { sendResetLink } from '../password/send-reset-link.ts';
+import { findAccount } from '../repository.ts';
+import { readUsername } from '../usernames.ts';
+import { createCode, hashCode } from './codes.ts';
+import { keepSignUp } from './pending-sign-ups.ts';
+
+/** The caller, with the token of its browser's sign-up cookie. */
+type SignUpCaller = Attempt & { readonly browserToken: string };
+
+/**
+ * Keeps an address and a password until the code from the mailbox is typed. For an address that has an account the same is
+ * done, so that neither the answer nor its time tells that there is one; only the letter differs, and the code goes to nobody.
+ * An address that strangers sign up again and again gets a link in place of codes, with which its owner chooses a password.
+ * @returns a message for the applicant.
+ * @throws AppError 400 when address or password break a rule, 429, 503.
+ */
+export async function signUp(
+  platform: AccountsPlatform,
+  { username: typed, password }: SignUp,
+  { network, say, about, browserToken }: SignUpCaller,
+): Promise<string> {
+  const { mail, settings, clock } = platform;
+  const language = say.language.tag;
+  const username = readUsername(typed);
+  await requireNewPassword(platform, { username, password });
+  await limitTries(platform, 'sign-up', { network, username, about });
+  const brings = await whatSignUpBrings(platform, username);
+  if (brings !== 'code') {
+    if (brings === 'link') await sendLink(platform, username, language);
+    return say(
+      'This address was used to sign up many times today. So we have sent an email to {username} with a link instead of a code: please choose your password there.',
+      { username },
+    );
+  }
+
+  const browserHash = hashToken(browserToken);
+  const code = createCode();
+  const at = clock();
+  await withPasswordHash(platform, { username, password }, async (trx, passwordHash, address) => {
+    about(address.account?.id);
+    const codeHash = hashCode(code, passwordHash);
+    await keepSignUp(trx, { username, passwordHash, browserHash, codeHash, at, language });
+    const others = address.signUps.filter(({ browser_hash }) => !browser_hash.equals(browserHash));
+    const sender = senderIn(platform, address.account?.language ?? language);
+    const letter =
+      address.account === undefined
+        ? confirmationCodeLetter(sender, username, {
+            codes: [{ code, askedAt: at }],
+            others: others.map(({ asked_at }) => asked_at),
+          })
+        : alreadyRegisteredLetter(sender, username);
+    const expiry = address.account === undefined ? expiryOfCodes(at, [code]) : undefined;
+    await mail.send(letter, { in: trx, expiry });
+  });
+  const sentence = say(
+    'Almost done! We have sent an email to {username}. Please type the 6-digit code from it here.',
+    { username },
+  );
+  return sentence + whereToLook(say, settings);
+}
+
+async function sendLink(
+  platform: AccountsPlatform,
+  username: string,
+  spoken: string,
+): Promise<void> {
+  const { database } = platform;
+  const account = await findAccount(database.kysely, username);
+  const language = account?.language ?? spoken;
+  await database.transaction((trx) => sendResetLink(trx, { username, language }, platform));
+}

@@ -1,0 +1,88 @@
+/** The tables of accounts and of sign-ups, as Kysely sees them. They belong to this capability. */
+import type { Generated } from 'kysely';
+import type { PasskeyColumns } from '#server/core/identity/passkeys/stored.ts';
+
+declare module '#server/core/database/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable;
+    sign_ups: SignUpsTable;
+    successful_logins: SuccessfulLoginsTable;
+    password_resets: PasswordResetsTable;
+    devices: DevicesTable;
+    address_changes: AddressChangesTable;
+    passkeys: PasskeysTable;
+    passkey_challenges: PasskeyChallengesTable;
+  }
+}
+
+type AccountsTable = {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  confirmed_at: Date;
+  password_changed_at: Date;
+  /** What its owner reads, as a BCP 47 tag. */
+  language: Generated<string>;
+  /** What a passkey knows its owner by; null before the first. */
+  passkey_handle: Buffer | null;
+};
+
+/** An address and a password that wait for their code. */
+type SignUpsTable = {
+  id: Generated<number>;
+  username: string;
+  password_hash: string;
+  browser_hash: Buffer;
+  code_hash: Buffer;
+  code_expires_at: Date;
+  code_tries: Generated<number>;
+  open_code_hash: Buffer;
+  open_code_expires_at: Date;
+  open_code_tries: Generated<number>;
+  asked_at: Date;
+  language: string;
+};
+
+type SuccessfulLoginsTable = {
+  id: Generated<number>;
+  account_id: number;
+  at: Date;
+};
+
+type PasswordResetsTable = {
+  token_hash: Buffer;
+  username: string;
+  expires_at: Date;
+};
+
+/** A browser in which somebody has proven that an account is theirs. */
+type DevicesTable = {
+  id: Generated<number>;
+  account_id: number;
+  token_hash: Buffer;
+  last_used_at: Date;
+};
+
+/** An address that somebody of the staff has corrected. */
+type AddressChangesTable = {
+  id: Generated<number>;
+  account_id: number;
+  from_username: string;
+  to_username: string;
+  asked_at: Date;
+  confirm_hash: Buffer;
+  keep_hash: Buffer;
+  undo_hash: Buffer | null;
+  changed_at: Date | null;
+  ended_at: Date | null;
+  ending: string | null;
+};
+
+type PasskeysTable = PasskeyColumns & { account_id: number };
+
+type PasskeyChallengesTable = {
+  hash: Buffer;
+  purpose: 'log-in' | 'new';
+  account_id: number | null;
+  expires_at: Date;
+};

@@ -1,0 +1,148 @@
+import { type App, createApp } from '#server/core/http/app.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import type { Message } from '#server/core/mail/mail.ts';
+import {
+  startTestPlatform,
+  type TestOptions,
+  type TestPlatform,
+} from '#server/core/testing/platform.ts';
+import { accountsRoutes } from '../routes.ts';
+
+/** A password that may be chosen. */
+export const PASSWORD = 'Correct horse 1';
+
+/** A browser of a test: it keeps the cookies that it is given. */
+export type Browser = {
+  readonly cookies: ReadonlyMap<string, string>;
+  /** `Set-Cookie` lines of the newest answer. */
+  readonly setCookies: readonly string[];
+  post(path: string, body: object): Promise<Answer>;
+  get(path: string): Promise<Answer>;
+  send(method: Method, path: string, body?: object): Promise<Answer>;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Answer = {
+  readonly status: number;
+  readonly message: string;
+  /** The whole answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it looks for
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+/** The accounts of a college, on a database of their own. */
+export type TestPortal = TestPlatform & {
+  readonly app: App;
+  /** @param address where the browser calls from. @param name what it calls itself. */
+  openBrowser(address?: string, name?: string): Browser;
+  /** Calls without keeping any cookie. */
+  post(path: string, body: object, address?: string): Promise<Answer>;
+  /** Gives `username` an account with `password`. */
+  register(username: string, password?: string): Promise<void>;
+  /** A browser in which `username` is logged in. */
+  logIn(username: string, password?: string, browser?: Browser): Promise<Browser>;
+  /** The newest letter to `username`. */
+  lastLetter(username: string): Promise<Message>;
+  lettersTo(username: string): Promise<Message[]>;
+  /** The first code in the newest letter to `username`. */
+  lastCode(username: string): Promise<string>;
+  /** Empties the mailbox, which is read whole each time. */
+  forgetLetters(): Promise<void>;
+  /** The id of the reset link in the newest letter to `username`. */
+  lastResetId(username: string): Promise<string>;
+};
+
+export async function startTestPortal(options: TestOptions = {}): Promise<TestPortal> {
+  const test = await startTestPlatform(options);
+  const app = await createApp(test.platform);
+  accountsRoutes(app, test.platform);
+  const config = { who: applicants(test.platform) };
+  app.get('/api/whoami', { config }, (request) => ({ message: principalOf(request).username }));
+  await app.ready();
+
+  const lettersTo = async (username: string) =>
+    (await test.mailbox()).filter(({ to }) => to === username);
+  const lastLetter = async (username: string) => {
+    const letter = (await lettersTo(username)).at(-1);
+    if (letter === undefined) throw new Error(`no letter to ${username}`);
+    return letter;
+  };
+  const post: TestPortal['post'] = (path, body, address) =>
+    openBrowser(app, address).post(path, body);
+  const lastCode = async (username: string) => codeIn(await lastLetter(username));
+  return {
+    ...test,
+    app,
+    openBrowser: (address, name) => openBrowser(app, address, name),
+    post,
+    async register(username, password = PASSWORD) {
+      await post('/public/signup', { username, password });
+      await post('/public/confirm', { username, code: await lastCode(username) });
+    },
+    async logIn(username, password = PASSWORD, browser = openBrowser(app)) {
+      const { status, message } = await browser.post('/public/login', { username, password });
+      if (status !== 200) throw new Error(message);
+      return browser;
+    },
+    lettersTo,
+    lastLetter,
+    lastCode,
+    async forgetLetters() {
+      const text = `delete from pgboss.job where name = 'mail'`;
+      await test.platform.database.prepared('forget-letters', text, []);
+    },
+    lastResetId: async (username) => resetIdIn(await lastLetter(username)),
+    async close() {
+      await app.close();
+      await test.close();
+    },
+  };
+}
+
+function openBrowser(app: App, address = '203.0.113.7', name = 'a test'): Browser {
+  const cookies = new Map<string, string>();
+  const setCookies: string[] = [];
+
+  async function send(method: Method, url: string, payload?: object): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: { 'user-agent': name },
+      cookies: Object.fromEntries(cookies),
+      ...(payload && { payload }),
+    });
+    for (const { name, value, expires } of response.cookies) {
+      if (expires !== undefined && expires.getTime() === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    setCookies.splice(0, setCookies.length, ...[response.headers['set-cookie'] ?? []].flat());
+    const body = response.json<{ message: string }>();
+    return {
+      ...{ status: response.statusCode, message: body.message, body },
+      headers: response.headers,
+    };
+  }
+  return {
+    cookies,
+    setCookies,
+    post: (path, body) => send('POST', path, body),
+    get: (path) => send('GET', path),
+    send,
+  };
+}
+
+function codeIn({ text }: Message): string {
+  const code = /^ {4}([0-9]{6})$/m.exec(text)?.[1];
+  if (code === undefined) throw new Error(`no code in: ${text}`);
+  return code;
+}
+
+function resetIdIn({ text }: Message): string {
+  const link = /^(http\S+\/reset\?\S+)$/m.exec(text)?.[1];
+  if (link === undefined) throw new Error(`no reset link in: ${text}`);
+  return new URL(link).searchParams.get('id') ?? '';
+}

@@ -1,0 +1,217 @@
+/** What servers measure themselves, and which tries of an applicant they tell the office. The sample college's deadline of January 15 ends at 08:00 UTC. */
+import fastifyCookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MARK, readReceipt } from '#server/applicant/receipts/token.ts';
+import type { App } from '#server/core/http/app.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '../testing/applicants.ts';
+import { countFailedSubmits, failedSubmitsOf, listOutages } from './repository.ts';
+import { watchOutages } from './watch.ts';
+
+const at = (time: string) => new Date(`2025-01-16T${time}Z`);
+const THREE_DAYS = { from: new Date('2025-01-13T08:00:00Z'), to: at('08:00:00') };
+
+let test: TestApplications;
+let beat: () => Promise<void>;
+beforeAll(async () => {
+  // Only the tests beat.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  test = await startTestApplications({ now: '2025-01-16T07:50:00Z' });
+  const server = fastify().withTypeProvider() as unknown as App;
+  beat = watchOutages(server, test.platform);
+  vi.useRealTimers();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  test.clock.set('2025-01-16T07:50:00Z');
+  const { kysely } = test.platform.database;
+  await kysely.updateTable('heartbeat').set({ at: null }).execute();
+  await kysely.deleteFrom('outages').execute();
+  await kysely.deleteFrom('failed_submits').execute();
+});
+
+/** Somebody who has begun, and answered everything. */
+async function begun(): Promise<TestApplicant> {
+  const applicant = await test.applicantWith();
+  await applicant.call('POST', '/api/web-status', { web_status: 'started' });
+  return applicant;
+}
+
+const outages = () => listOutages(test.platform.database.kysely, THREE_DAYS);
+
+async function beatFor(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 5) {
+    test.clock.advance({ seconds: 5 });
+    await beat();
+  }
+}
+
+const GONE = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
+
+/** Has a submit of somebody fail on the server's side, now. */
+async function failSubmit(applicant: TestApplicant): Promise<void> {
+  const lost = vi.spyOn(test.platform.database, 'transaction').mockRejectedValue(GONE);
+  expect((await applicant.call('POST', '/api/submit')).status).toBe(503);
+  lost.mockRestore();
+}
+
+/** A server that answers every submit with 503; when it closes, it writes what it holds. */
+async function busyServer(): Promise<App> {
+  const app = fastify().withTypeProvider() as unknown as App;
+  await app.register(fastifyCookie);
+  watchOutages(app, test.platform);
+  app.post('/api/submit', async (_request, reply) => reply.code(503).send({ message: 'busy' }));
+  return app;
+}
+
+async function submitLate(applicant: TestApplicant, body?: object) {
+  test.clock.set('2025-01-16T08:10:00Z');
+  expect((await applicant.call('POST', '/api/submit', body)).status).toBe(200);
+  const { receipt } = (await applicant.call('GET', '/api/receipt')).body;
+  const letters = (await test.mailbox()).filter(({ to }) => to === applicant.username);
+  return {
+    content: readReceipt(String(receipt).slice(MARK.length))?.content,
+    letter: letters.at(-1)?.text ?? '',
+  };
+}
+
+describe('an outage', () => {
+  it('is the time between two heartbeats, where it is longer than it should be', async () => {
+    await beat();
+    await beatFor(60);
+    expect(await outages()).toEqual([]);
+    // Nothing is written while the database is away.
+    test.clock.advance({ seconds: 95 });
+    await beatFor(30);
+    expect(await outages()).toEqual([{ from: at('07:51:00'), to: at('07:52:40') }]);
+  });
+
+  it('is none as long as one server of several is there, and one for all that come back', async () => {
+    const other = watchOutages(fastify().withTypeProvider() as unknown as App, test.platform);
+    await beat();
+    test.clock.advance({ seconds: 10 });
+    await other();
+    test.clock.advance({ seconds: 10 });
+    await beat();
+    expect(await outages()).toEqual([]);
+    test.clock.advance({ minutes: 2 });
+    await Promise.all([beat(), other()]);
+    expect(await outages()).toEqual([{ from: at('07:50:20'), to: at('07:52:20') }]);
+  });
+
+  it('is nothing before the first heartbeat of all', async () => {
+    await beat();
+    expect(await outages()).toEqual([]);
+  });
+
+  it('is never made by saves and submits of an applicant that are refused', async () => {
+    const ada = await begun();
+    await beat();
+    const lost = vi.spyOn(test.platform.database, 'prepared').mockRejectedValue(GONE);
+    for (let passed = 0; passed < 60; passed += 5) {
+      const saves = Array.from({ length: 10 }, () => ada.save({ first_name: 'Ada' }));
+      expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(
+        new Set([503]),
+      );
+      await beatFor(5);
+    }
+    lost.mockRestore();
+    await failSubmit(ada);
+    await beatFor(5);
+    expect(await outages()).toEqual([]);
+  });
+});
+
+const told = async ({ accountId }: TestApplicant) => {
+  const { rows } = await sql<{ told: { at: string; is_in_outage: boolean }[] }>`
+    select ${failedSubmitsOf(sql`${accountId}`)} as told`.execute(test.platform.database.kysely);
+  return rows[0]?.told.map((one) => ({ at: new Date(one.at), isInOutage: one.is_in_outage }));
+};
+
+describe('a submit that a server answered with 5xx', () => {
+  it('is told as a fact, with whether an outage was measured: once a minute, and not whose session nobody has', async () => {
+    const ada = await begun();
+    const submit = async (...tokens: (string | undefined)[]) => {
+      const app = await busyServer();
+      for (const session of tokens)
+        await app.inject({
+          method: 'POST',
+          url: '/api/submit',
+          ...(session && { cookies: { session } }),
+        });
+      await app.close();
+    };
+    test.clock.set('2025-01-16T07:55:30Z');
+    await submit(ada.cookies.session, 'x'.repeat(43), 'short', undefined);
+    test.clock.advance({ seconds: 10 });
+    await submit(ada.cookies.session);
+    expect(await told(ada)).toEqual([{ at: at('07:55:30'), isInOutage: false }]);
+    const { kysely } = test.platform.database;
+    const outage = { from_at: at('07:55:00'), to_at: at('07:57:00') };
+    await kysely.insertInto('outages').values(outage).execute();
+    expect(await told(ada)).toEqual([{ at: at('07:55:30'), isInOutage: true }]);
+    expect(await countFailedSubmits(kysely, THREE_DAYS)).toEqual({ all: 1, open: 1 });
+    await submitLate(ada);
+    expect(await countFailedSubmits(kysely, THREE_DAYS)).toEqual({ all: 1, open: 0 });
+  });
+
+  it('that was turned away before its cookies were read is known, too', async () => {
+    const ada = await begun();
+    const app = fastify().withTypeProvider() as unknown as App;
+    app.addHook('onRequest', async () => {
+      throw Object.assign(new Error('too busy'), { statusCode: 503 });
+    });
+    await app.register(fastifyCookie);
+    watchOutages(app, test.platform);
+    app.post('/api/submit', async () => ({ message: 'submitted' }));
+    await app.inject({ method: 'POST', url: '/api/submit', cookies: ada.cookies });
+    await app.close();
+    expect(await told(ada)).toHaveLength(1);
+  });
+
+  it('speaks for no application that was begun later', async () => {
+    const late = await test.applicant();
+    const app = await busyServer();
+    await app.inject({ method: 'POST', url: '/api/submit', cookies: late.cookies });
+    test.clock.advance({ minutes: 1 });
+    await late.call('POST', '/api/web-status', { web_status: 'started' });
+    await app.close();
+    expect(await told(late)).toEqual([]);
+  });
+});
+
+describe('a submission after the deadline', () => {
+  const RECEIPT = ['college', 'documents', 'form_version', 'reference', 'seal', 'signed_at'];
+
+  it('is signed as it came, whatever failed before', async () => {
+    const ada = await begun();
+    test.clock.set('2025-01-16T07:55:30Z');
+    await failSubmit(ada);
+    await test.platform.database.kysely
+      .insertInto('outages')
+      .values({ from_at: at('07:55:00'), to_at: at('07:57:00') })
+      .execute();
+    const { content, letter } = await submitLate(ada);
+    expect(Object.keys(content ?? {})).toEqual([...RECEIPT, 'submitted_at']);
+    expect(content?.submitted_at).toBe('2025-01-16T08:10:00.000Z');
+    expect(letter).not.toMatch(/in time|before the deadline/);
+  });
+
+  it('gains nothing by what its page or other accounts tell', async () => {
+    const ada = await begun();
+    const others = await Promise.all([1, 2, 3].map(() => test.applicant()));
+    const tell = { what: 'submit', from_seconds_ago: 870, to_seconds_ago: 870 };
+    for (const { call } of [...others, ada])
+      expect((await call('POST', '/api/missed', tell)).status).toBe(404);
+    const { content } = await submitLate(ada, tell);
+    expect(Object.keys(content ?? {})).toEqual([...RECEIPT, 'submitted_at']);
+    expect(await told(ada)).toEqual([]);
+    expect(await outages()).toEqual([]);
+  });
+});

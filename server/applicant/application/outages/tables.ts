@@ -1,0 +1,19 @@
+/** The tables of outages, as Kysely sees them. They belong to this capability. */
+
+declare module '#server/core/database/tables.ts' {
+  interface Tables {
+    heartbeat: HeartbeatTable;
+    outages: OutagesTable;
+    failed_submits: FailedSubmitsTable;
+  }
+}
+
+/** One row: when a server wrote it last; null before the first time. */
+type HeartbeatTable = { at: Date | null };
+
+type OutagesTable = { from_at: Date; to_at: Date };
+
+/** Submits that a server answered with 5xx. */
+type FailedSubmitsTable = { account_id: number; at: Date };
+
+export {};

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewPiece, Piece } from '#contract/put-aside.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { exported } from '#server/desk/export/command.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '../testing/applicants.ts';
+import { MOST_PIECES } from './repository.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications();
+});
+afterAll(() => test.close());
+
+const ESSAY = 'My grandmother kept bees, and no secrets.';
+
+function essay(more: Partial<NewPiece> = {}): NewPiece {
+  return {
+    id: randomUUID(),
+    reason: 'tab',
+    because: { key: 'personal_statement', value: 'upload' },
+    answers: { personal_statement_essay: ESSAY },
+    setting: { answers: {}, tabs: { personal_statement: 'essay' } },
+    ...more,
+  };
+}
+
+const put = (applicant: TestApplicant, ...pieces: unknown[]) =>
+  applicant.call('POST', '/api/put-aside', { pieces });
+async function aside({ call }: TestApplicant): Promise<Piece[]> {
+  const { status, body } = await call('GET', '/api/put-aside');
+  expect(status).toBe(200);
+  return (body as unknown as { pieces: Piece[] }).pieces;
+}
+
+describe('answers that are put aside', () => {
+  it('are there on every device, newest first, as they were', async () => {
+    const ada = await test.applicant();
+    const first = essay();
+    const second = essay({ reason: 'condition' });
+    expect(await put(ada, first)).toMatchObject({ status: 200 });
+    test.clock.advance({ minutes: 1 });
+    await put(ada, second);
+    const elsewhere = await test.logInAgain(ada);
+    const pieces = await aside(elsewhere);
+    expect(pieces.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(pieces[1]).toEqual({
+      ...first,
+      put_at: new Date(test.platform.clock().getTime() - 60_000).toISOString(),
+    });
+  });
+
+  it('are there once, however often the page says so', async () => {
+    const ada = await test.applicant();
+    const piece = essay();
+    await put(ada, piece);
+    expect(await put(ada, piece, essay())).toMatchObject({ status: 200 });
+    expect(await aside(ada)).toHaveLength(2);
+  });
+
+  it('are the applicant’s alone: nobody else reads them or throws them away', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    const piece = essay();
+    await put(ada, piece);
+    expect(await aside(eve)).toEqual([]);
+    expect((await eve.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(404);
+    expect((await eve.call('POST', `/api/put-aside/${piece.id}/restore`)).status).toBe(404);
+    // The same id is nobody's property: it neither overwrites nor reveals.
+    await put(eve, { ...piece, answers: { personal_statement_essay: 'Eve' } });
+    expect((await aside(ada))[0]?.answers).toEqual({ personal_statement_essay: ESSAY });
+  });
+
+  it('can be thrown away for good, once', async () => {
+    const ada = await test.applicant();
+    const piece = essay();
+    await put(ada, piece);
+    expect((await ada.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(200);
+    expect(await aside(ada)).toEqual([]);
+    expect((await ada.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(404);
+  });
+
+  it('are brought back by saving them, and not by the call for files', async () => {
+    const ada = await test.applicant();
+    const piece = essay();
+    await put(ada, piece);
+    const restored = await ada.call('POST', `/api/put-aside/${piece.id}/restore`);
+    expect(restored.status).toBe(400);
+    expect(await aside(ada)).toHaveLength(1);
+  });
+
+  it('need a session', async () => {
+    const id = randomUUID();
+    const calls = [
+      test.stranger('GET', '/api/put-aside'),
+      test.stranger('POST', '/api/put-aside', { pieces: [] }),
+      test.stranger('POST', `/api/put-aside/${id}/restore`),
+      test.stranger('DELETE', `/api/put-aside/${id}`),
+    ];
+    for (const call of calls) expect((await call).status).toBe(401);
+  });
+
+  it.each([
+    ['a key that the form does not have', { answers: { shoe_size: '42' } }],
+    ['a value of the wrong type', { answers: { first_name: true } }],
+    [
+      'a value that is too long',
+      { setting: { answers: { first_name: 'a'.repeat(46) }, tabs: {} } },
+    ],
+    ['tabs that there are not', { setting: { answers: {}, tabs: { hat: 'red' } } }],
+    ['a reason that there is not', { reason: 'deletion' }],
+    ['an id that is none', { id: '1' }],
+    ['a field too many', { file_key: 'uploads/1' }],
+  ])('are refused whole with %s', async (_what, wrong) => {
+    const ada = await test.applicant();
+    expect((await put(ada, essay(), { ...essay(), ...wrong })).status).toBe(400);
+    expect(await aside(ada)).toEqual([]);
+  });
+
+  it('are bounded: the oldest go first', async () => {
+    const ada = await test.applicant();
+    const ids = Array.from({ length: MOST_PIECES + 1 }, () => randomUUID());
+    for (const id of ids) await put(ada, essay({ id }));
+    expect((await aside(ada)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+});
+
+describe('what is put aside counts nowhere else', () => {
+  it('neither in the profile, nor for staff, nor for a submission or an export', async () => {
+    const ada = await test.applicantWith({ personal_statement_essay: '' });
+    await put(ada, essay());
+    expect(JSON.stringify(await ada.profile())).not.toContain(ESSAY);
+    const now = test.platform.clock();
+    const token = await createServiceLink(test.platform.database.kysely, {
+      accountId: ada.accountId,
+      now,
+      expiresAt: new Date(now.getTime() + 60_000),
+    });
+    const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
+    expect(view.status).toBe(200);
+    expect(JSON.stringify(view.body)).not.toContain(ESSAY);
+    expect((await ada.call('POST', '/api/submit')).status).toBe(422);
+    const lines: string[] = [];
+    for await (const line of exported(test.platform, 'jsonl', 'all')) lines.push(line);
+    expect(lines.join('')).toContain('"personal_statement_essay"');
+    expect(lines.join('')).not.toContain(ESSAY);
+  });
+
+  it('goes with the submission, after which nothing can be put aside', async () => {
+    const ada = await test.applicantWith();
+    const piece = essay();
+    await put(ada, piece);
+    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    expect(await aside(ada)).toEqual([]);
+    expect((await put(ada, essay())).status).toBe(409);
+    expect((await ada.call('DELETE', `/api/put-aside/${piece.id}`)).status).toBe(409);
+    expect((await ada.call('POST', `/api/put-aside/${piece.id}/restore`)).status).toBe(409);
+  });
+
+  it('goes with the account', async () => {
+    const ada = await test.applicant();
+    await put(ada, essay());
+    const { kysely } = test.platform.database;
+    await kysely.deleteFrom('accounts').where('id', '=', ada.accountId).execute();
+    const left = await kysely
+      .selectFrom('put_aside')
+      .select('id')
+      .where('account_id', '=', ada.accountId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { DELETE_PIECE, GET_PUT_ASIDE, PUT_ASIDE } from '#contract/calls.ts';
+import { Message } from '#contract/message.ts';
+import { type NewPiece, PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
+import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Speech } from '#words/say.ts';
+import { findTabProblem, formParts } from '../form-parts.ts';
+import { CHANGE_RESPONSES, noSuchPiece, READ_RESPONSES, unacceptable } from '../refusals.ts';
+import { lockOpenApplication } from '../repository.ts';
+import { addPieces, listPieces, throwAway } from './repository.ts';
+
+const tags = ['put aside'];
+/** For a call about one piece. */
+export const aboutOne = { ...CHANGE_RESPONSES, 404: Message };
+
+/** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
+export function putAsideRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { database, jobs, clock, form, speakTo } = platform;
+  const config = { who: applicants(platform) };
+  const shapes = storedShapes(form);
+  const parts = formParts(form);
+
+  /** Why a piece cannot be kept, as a sentence. */
+  function findProblem({ answers, setting }: NewPiece): Speech | undefined {
+    const wrong = findUnacceptable(shapes, answers) ?? findUnacceptable(shapes, setting.answers);
+    if (wrong !== undefined) return wrong;
+    const problems = Object.entries(setting.tabs).map(([id, tab]) =>
+      findTabProblem(parts, id, tab),
+    );
+    return problems.find((problem) => problem !== undefined);
+  }
+
+  on(
+    GET_PUT_ASIDE,
+    {
+      config,
+      schema: {
+        summary: 'What can be brought back',
+        tags,
+        response: { 200: Pieces, ...READ_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      return { pieces: await listPieces(database.kysely, accountId) };
+    },
+  );
+
+  on(
+    PUT_ASIDE,
+    {
+      config,
+      schema: {
+        summary: 'Put answers aside that are about to be cleared',
+        tags,
+        body: PutAside,
+        response: CHANGE_RESPONSES,
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      const { pieces } = request.body;
+      const problem = pieces.map(findProblem).find((found) => found !== undefined);
+      if (problem !== undefined) throw unacceptable(problem);
+      await database.transaction(async (trx) => {
+        // A submission throws away what is put aside: nothing may come after it.
+        await lockOpenApplication(trx, accountId, clock());
+        await addPieces(trx, jobs, accountId, pieces, clock());
+      });
+      const say = speakTo(request);
+      return { message: say('Put aside. You can bring it back until you submit.') };
+    },
+  );
+
+  on(
+    DELETE_PIECE,
+    {
+      config,
+      schema: {
+        summary: 'Throw away for good what was put aside',
+        tags,
+        params: PiecePath,
+        response: aboutOne,
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      await database.transaction(async (trx) => {
+        await lockOpenApplication(trx, accountId, clock());
+        if (!(await throwAway(trx, jobs, accountId, [request.params.id]))) throw noSuchPiece();
+      });
+      const say = speakTo(request);
+      return { message: say('It was thrown away.') };
+    },
+  );
+}

@@ -1,0 +1,37 @@
+/** How calls about an application refuse: their errors, in the applicant's words, and what `/openapi.json` says of them. */
+import { Message } from '#contract/message.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Speech } from '#words/say.ts';
+
+/** A submitted application is read-only (contract §4). */
+export function alreadySubmitted(): AppError {
+  return new AppError(409, 'already_submitted', (say) =>
+    say('You have already submitted your application, so it can no longer be changed.'),
+  );
+}
+
+/** The request does not fit this college's form. */
+export function unacceptable(problem: Speech): AppError {
+  return new AppError(400, 'unacceptable', problem);
+}
+
+/** For a piece that is not put aside. The same for another applicant's, so that nobody learns what others have. */
+export function noSuchPiece(): AppError {
+  return new AppError(404, 'no_such_piece', (say) =>
+    say(
+      'This is no longer put aside. It may have been brought back or thrown away on another device.',
+    ),
+  );
+}
+
+export function notADocument(): AppError {
+  return new AppError(400, 'not_a_document', (say) =>
+    say('Only a file is brought back by this call. Answers are brought back by saving them.'),
+  );
+}
+
+/** A call that only reads. */
+export const READ_RESPONSES = { 401: Message };
+
+/** A call that changes something: refused against a rule, without a session, or once it is submitted. */
+export const CHANGE_RESPONSES = { 200: Message, 400: Message, 401: Message, 409: Message };

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
+import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications();
+});
+afterAll(() => test.close());
+
+/** Every call about one's own application, with a body that is good. */
+const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map(
+  ([method, url, body]) => [method, addressOf(url), body] as const,
+);
+
+describe('every call [§6.25]', () => {
+  it.each(CALLS)('%s %s needs a session', async (method, url, body?: unknown) => {
+    for (const call of [test.stranger, test.withSession(''), test.withSession('forged')]) {
+      expect(await call(method, url, body)).toMatchObject({
+        status: 401,
+        body: {
+          message: 'Your session is invalid. Please clear your cookies and login again.',
+        },
+      });
+    }
+  });
+
+  it.each(CALLS)(
+    '%s %s is kept by no browser and no proxy',
+    async (method, url, body?: unknown) => {
+      const applicant = await test.applicant();
+      expect((await applicant.call(method, url, body)).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(CALLS)('%s %s refuses a session that has idled', async (method, url, body?: unknown) => {
+    const applicant = await test.applicant();
+    test.clock.advance({ minutes: 31 });
+    expect(await applicant.call(method, url, body)).toMatchObject({ status: 401 });
+    expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+
+  it.each(CALLS)(
+    '%s %s touches and shows only the caller’s own application, whatever ids it names',
+    async (method, url, body?: unknown) => {
+      const victim = await test.applicantWith({ first_name: 'Victoria' });
+      const before = await test.stored(victim);
+      const stranger = await test.applicant();
+      const query = `?account_id=${victim.accountId}&username=${victim.username}`;
+      const answer = await stranger.call(method, url + query, body);
+      expect(JSON.stringify(answer.body)).not.toContain('Victoria');
+      expect(await test.stored(victim)).toEqual(before);
+      if (typeof body !== 'object') return;
+      const named = { ...body, account_id: victim.accountId, username: victim.username };
+      expect(await stranger.call(method, url, named)).toMatchObject({ status: 400 });
+      expect(await test.stored(victim)).toEqual(before);
+    },
+  );
+
+  it.each(CALLS.filter(([method, , body]) => method !== 'GET' && body !== undefined))(
+    '%s %s refuses what is not JSON, or no object of its own, and changes nothing',
+    async (method, url, _good?: unknown) => {
+      const applicant = await test.applicant();
+      const json = { 'content-type': 'application/json' };
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const refused = [
+        [400, '{', json],
+        [400, '[]', json],
+        [400, '"a"', json],
+        [400, '{"surprise":"a"}', json],
+        [413, JSON.stringify({ first_name: ['x'.repeat(600_000)] }), json],
+        [415, 'first_name=a', form],
+      ] as const;
+      for (const [status, body, headers] of refused) {
+        const answer = await applicant.call(method, url, body, headers);
+        expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(/\.$/) } });
+      }
+      expect(await test.stored(applicant)).toEqual([[], [], []]);
+    },
+  );
+
+  it('that changes something is refused when another site asks for it', async () => {
+    const applicant = await test.applicant();
+    for (const [method, url, body] of CALLS.filter(([verb]) => verb !== 'GET')) {
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      expect(await applicant.call(method, url, body, headers)).toMatchObject({ status: 403 });
+    }
+    expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+});
+
+describe('profile', () => {
+  it('is empty for a fresh account', async () => {
+    const applicant = await test.applicant();
+    expect(await applicant.profile()).toEqual({
+      username: applicant.username,
+      answer: {},
+      answers_version: 0,
+      document_answer: {},
+      last_page: '',
+      successful_login: [{ at: test.platform.clock().toISOString() }],
+      web_status: [],
+    });
+  });
+
+  it('lists logins oldest first [§3.2]', async () => {
+    const applicant = await test.applicant();
+    const first = test.platform.clock().toISOString();
+    test.clock.advance({ minutes: 5 });
+    await test.logInAgain(applicant);
+    const second = test.platform.clock().toISOString();
+    expect((await applicant.profile()).successful_login).toEqual([{ at: first }, { at: second }]);
+  });
+});
+
+describe('last page', () => {
+  it('is kept until the next one', async () => {
+    const applicant = await test.applicant();
+    for (const last_page of ['/about', '/education', '/final-steps', '/review', '/account']) {
+      const answer = await applicant.call('PUT', '/api/last-page', { last_page });
+      expect(answer).toMatchObject({ status: 200, body: { message: 'Your place is saved.' } });
+      expect(await applicant.profile()).toMatchObject({ last_page, answer: {}, web_status: [] });
+    }
+  });
+
+  it.each(['/completion', '/login', 'about', '', '/about?x=1', 'https://evil.example', 7, null])(
+    'is never %j',
+    async (last_page) => {
+      const applicant = await test.applicant();
+      const answer = await applicant.call('PUT', '/api/last-page', { last_page });
+      expect(answer).toMatchObject({ status: 400 });
+      expect(await test.stored(applicant)).toEqual([[], [], []]);
+    },
+  );
+});
+
+describe('web status', () => {
+  it('is noted once, with its time', async () => {
+    const applicant = await test.applicant();
+    const started = test.platform.clock().toISOString();
+    await applicant.call('POST', '/api/web-status', { web_status: 'started' });
+    test.clock.advance({ minutes: 5 });
+    const again = await applicant.call('POST', '/api/web-status', { web_status: 'started' });
+    expect(again).toMatchObject({ status: 200, body: { message: 'Your progress is saved.' } });
+    await applicant.call('POST', '/api/web-status', { web_status: 'validating' });
+    expect((await applicant.profile()).web_status).toEqual([
+      { web_status: 'started', at: started },
+      { web_status: 'validating', at: test.platform.clock().toISOString() },
+    ]);
+  });
+
+  it('is not submitted before a submission was accepted', async () => {
+    const applicant = await test.applicantWith();
+    const before = await test.stored(applicant);
+    const answer = await applicant.call('POST', '/api/web-status', { web_status: 'submitted' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Your application has not been submitted yet. Please press Submit to send it to us.',
+      },
+    });
+    expect(await test.stored(applicant)).toEqual(before);
+  });
+
+  it.each(['', 'null', 'STARTED', 'done', null, 1])('is never %j', async (web_status) => {
+    const applicant = await test.applicant();
+    const answer = await applicant.call('POST', '/api/web-status', { web_status });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+});
+
+describe('validations', () => {
+  const stored = async (accountId: number) =>
+    test.platform.database.kysely
+      .selectFrom('validations')
+      .select('errors')
+      .where('account_id', '=', accountId)
+      .execute();
+
+  it('are kept, the newest only', async () => {
+    const applicant = await test.applicant();
+    await applicant.call('POST', '/api/validations', {
+      city: ['City'],
+      zip: ['ZIP Code', 'Short'],
+    });
+    const answer = await applicant.call('POST', '/api/validations', { first_name: ['First Name'] });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(await stored(applicant.accountId)).toEqual([{ errors: { first_name: ['First Name'] } }]);
+    expect(await applicant.call('POST', '/api/validations', {})).toMatchObject({ status: 200 });
+    expect(await stored(applicant.accountId)).toMatchObject([{ errors: {} }]);
+  });
+
+  it.each([
+    [{ nick_name: ['x'] }, 'This application has no answer called "nick_name".'],
+    [{ city: Array(21).fill('x') }, '"city" can have at most 20 messages.'],
+    [{ city: ['x'.repeat(501)] }, 'A message about "city" can be at most 500 characters long.'],
+    [{ city: ['a\u0000'] }, '“city.0” holds a character that cannot be stored.'],
+    [{ city: ['\ud800'] }, '“city.0” holds a character that cannot be stored.'],
+    [{ city: 'City' }, '“city” must be a list.'],
+    [{ city: [7] }, '“city.0” must be text.'],
+  ])('are not %j', async (errors, message) => {
+    const applicant = await test.applicant();
+    const answer = await applicant.call('POST', '/api/validations', errors);
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+});
+
+describe('add-another [§4.63 §9.14]', () => {
+  it('keeps a count by button [§3.39]', async () => {
+    const applicant = await test.applicant();
+    expect((await applicant.call('GET', '/api/add-another')).body).toEqual({});
+    for (const num_components of [2, 4, 1]) {
+      const body = { button_id: 'activities', num_components };
+      expect(await applicant.call('PUT', '/api/add-another', body)).toMatchObject({ status: 200 });
+      const { body: counts } = await applicant.call('GET', '/api/add-another');
+      expect(counts).toEqual({ activities: num_components });
+    }
+  });
+
+  it.each([
+    ['parents', 2, 'This application has no button called "parents".'],
+    ['__proto__', 2, 'This application has no button called "__proto__".'],
+    ['activities', 5, '"activities" can be at most 4.'],
+    ['activities', 11, '“num_components” must be 10 or less.'],
+    ['activities', 0, '“num_components” must be 1 or more.'],
+    ['activities', 1.5, '“num_components” must be a whole number.'],
+    ['activities', '2', '“num_components” must be a whole number.'],
+    ['', 2, '“button_id” is too short. It must have at least 1 characters.'],
+  ])('does not take %j with %j', async (button_id, num_components, message) => {
+    const applicant = await test.applicant();
+    const answer = await applicant.call('PUT', '/api/add-another', { button_id, num_components });
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+});
+
+describe('tabs', () => {
+  it('keeps the chosen tab', async () => {
+    const applicant = await test.applicant();
+    expect((await applicant.call('GET', '/api/tabs')).body).toEqual({});
+    for (const chosen_tab of ['essay', 'upload']) {
+      const body = { tab_id: 'personal_statement', chosen_tab };
+      expect(await applicant.call('PUT', '/api/tabs', body)).toMatchObject({ status: 200 });
+      const { body: tabs } = await applicant.call('GET', '/api/tabs');
+      expect(tabs).toEqual({ personal_statement: chosen_tab });
+    }
+  });
+
+  it.each([
+    ['statement', 'essay', 'This application has no tabs called "statement".'],
+    [
+      'personal_statement',
+      'video',
+      '"personal_statement" has no tab called "video". It has: upload, essay.',
+    ],
+    ['personal_statement', 7, '“chosen_tab” must be text.'],
+  ])('does not take %j with %j', async (tab_id, chosen_tab, message) => {
+    const applicant = await test.applicant();
+    const answer = await applicant.call('PUT', '/api/tabs', { tab_id, chosen_tab });
+    expect(answer).toMatchObject({ status: 400, body: { message } });
+    expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+});
+
+it('lists no documents, as none can be uploaded yet', async () => {
+  const applicant = await test.applicantWith({ personal_statement_doc: 'ANSWERED' });
+  expect(await applicant.call('GET', '/api/document-answer')).toMatchObject({
+    status: 200,
+    body: {},
+  });
+});
+
+it('openapi.json tells what each answer may hold', async () => {
+  const answers = {
+    additionalProperties: false,
+    properties: {
+      first_name: { type: 'string', maxLength: 45 },
+      legal_agree: { type: 'boolean' },
+      suspended: { type: 'string', enum: ['', 'Y', 'N'] },
+    },
+  };
+  const content = { 'application/json': { schema: { properties: { answers } } } };
+  const { body } = await test.stranger('GET', '/openapi.json');
+  expect(body).toMatchObject({ paths: { '/api/answer': { put: { requestBody: { content } } } } });
+});

@@ -1,0 +1,198 @@
+/**
+ * The save of answers: the busiest call of the product, so everything that it asks of the database is one prepared
+ * statement, and on a busy night one for many applicants.
+ */
+import type { AnswerMap } from '#contract/application.ts';
+import { createBatcher } from '#server/core/concurrency/batcher.ts';
+import { isTooLate } from '#server/core/database/is-down.ts';
+import type { Request } from '#server/core/http/app.ts';
+import { tooBusy } from '#server/core/http/pressure.ts';
+import {
+  invalidSession,
+  SESSION_CTES,
+  SESSION_VALUES,
+  sessionValues,
+} from '#server/core/identity/session.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { alreadySubmitted } from './refusals.ts';
+
+/**
+ * Sent as the version by a caller that does not know one. The first save may store it: versions only need to differ, not to
+ * count up by one.
+ */
+export const ANY_VERSION = 1_000_000_000_000;
+
+/** Whether the save knows no version, or nobody has saved since the one that it knows. */
+const IS_NEWEST = `(excluded.answers_version = ${ANY_VERSION} or excluded.answers_version = held.answers_version + 1)`;
+
+/**
+ * Checks the session, that the application is open, and merges answers into it key by key, so that a second tab never
+ * erases what it did not touch. `$1` to `$5` are the session's, `$6` is the answers as JSON text, `$7` the version that
+ * the answers have afterwards, or {@link ANY_VERSION}: a tab that says which version it knows saves nothing over a newer
+ * one. A save that meets a submit waits for it at the row and then sees that it is too late.
+ */
+export const SAVE_ANSWERS = `
+  with ${SESSION_CTES},
+  saved as (
+    insert into applications as held (account_id, answers, answers_changed_at, answers_version)
+    select account_id, $${SESSION_VALUES + 1}::jsonb, $2, $${SESSION_VALUES + 2}::bigint from session
+    on conflict (account_id) do update set
+      answers = held.answers || excluded.answers,
+      answers_changed_at = excluded.answers_changed_at,
+      answers_version = held.answers_version + 1
+      where held.submitted_at is null and ${IS_NEWEST}
+    returning answers_version
+  )
+  select
+    (select account_id from session) as account_id,
+    (select answers_version from saved) as version,
+    (select language from accounts where id = (select account_id from session)) as language`;
+
+/**
+ * The same for many saves. `$1` is JSON text, a list of `{place, token, answers, version}`, where `place` counts from 0 and
+ * `token` is the session token's hash in hexadecimal; `$2` to `$5` are the session's, the same for all. It returns one row
+ * for each save with a living session. Each session is looked up by itself, because the planner would read a small table
+ * whole; rows are locked in the order of the accounts, so that two such statements never deadlock.
+ */
+const SAVE_TOGETHER = `
+  with asked as (
+    select place, decode(token, 'hex') as token_hash, answers, version
+    from jsonb_to_recordset($1::jsonb)
+      as asked (place int, token text, answers jsonb, version bigint)
+  ),
+  session as (
+    select asked.place, asked.answers, asked.version, living.*
+    from asked cross join lateral (
+      select id, account_id, last_seen_at from sessions
+      where sessions.token_hash = asked.token_hash and last_seen_at > $3 and created_at > $4
+      limit 1
+    ) living
+  ),
+  touched as (
+    update sessions set last_seen_at = $2
+    where id = any (array(select id from session where last_seen_at < $5))
+  ),
+  saved as (
+    insert into applications as held (account_id, answers, answers_changed_at, answers_version)
+    select account_id, answers, $2, version from session order by account_id
+    on conflict (account_id) do update set
+      answers = held.answers || excluded.answers,
+      answers_changed_at = excluded.answers_changed_at,
+      answers_version = held.answers_version + 1
+      where held.submitted_at is null and ${IS_NEWEST}
+    returning account_id, answers_version
+  )
+  select place, account_id, saved.answers_version as version,
+    (select language from accounts where id = account_id) as language
+  from session left join saved using (account_id)`;
+
+/** How many statements save at once, and for how many applicants each. */
+type Together = { readonly atOnce: number; readonly maxItems: number };
+/** More gain nothing and wait for each other. */
+const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
+/** While a save would wait longer, or others do, it is refused at once: who is turned away in a crowd hears so within a second. */
+const REFUSE_FROM_MS = 800;
+/** Whoever was let in is answered, as long as that takes no more than five seconds with everything else. */
+const LONGEST_WAIT_MS = 3000;
+
+/** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's, if it has one. */
+type Outcome = { account_id: number | null; version: number | null; language: string | null };
+const NOBODY: Outcome = { account_id: null, version: null, language: null };
+type Save = {
+  readonly session: ReturnType<typeof sessionValues>;
+  readonly answers: AnswerMap;
+  /** See {@link SAVE_ANSWERS}. */
+  readonly next: number;
+};
+type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
+
+/** The save of a process. */
+type SaveAnswers = {
+  /**
+   * Merges answers, which must be acceptable, into the caller's application. What the answer says is in their language from now on.
+   * @param known the version that the caller knows, if it says so.
+   * @returns whose application it is, and the version that the answers have now; null if another save came after the known
+   * one, or a submission: nothing has changed then.
+   * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long;
+   * nothing has changed then.
+   */
+  save(
+    request: Request,
+    answers: AnswerMap,
+    known?: number,
+  ): Promise<{ readonly accountId: number; readonly version: number | null }>;
+  /** @throws AppError 503 where a save that comes now would take too long. */
+  refuseIfFull(): void;
+};
+
+/** @param together only the bench says another, to tell what it is worth. */
+export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAnswers {
+  const { database, log } = platform;
+
+  async function saveAlone({ session, answers, next }: Save): Promise<Outcome> {
+    const values = [...session, JSON.stringify(answers), next];
+    const [outcome] = await database.prepared<Outcome>('save-answers', SAVE_ANSWERS, values);
+    return outcome ?? NOBODY;
+  }
+
+  async function saveTogether(saves: readonly Save[]): Promise<readonly Outcome[]> {
+    const asked = saves.map(({ session: [hash], answers, next }, place) => ({
+      place,
+      token: hash.toString('hex'),
+      answers,
+      version: next,
+    }));
+    const [, ...times] = saves.at(-1)?.session ?? [];
+    const rows = await database.prepared<Outcome & { place: number }>(
+      'save-together',
+      SAVE_TOGETHER,
+      [JSON.stringify(asked), ...times],
+    );
+    const outcomes = saves.map(() => NOBODY);
+    for (const { place, ...outcome } of rows) outcomes[place] = outcome;
+    return outcomes;
+  }
+
+  const saves = createBatcher<Save, Outcome | Error>({
+    ...together,
+    refuseFromMs: REFUSE_FROM_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    full: tooBusy,
+    keyOf: ({ session: [hash] }) => hash.toString('latin1'),
+    async runBatch(saves) {
+      if (saves.length > 1) {
+        try {
+          return await saveTogether(saves);
+        } catch (err) {
+          // Trying again would double the wait of everybody.
+          if (isTooLate(err)) throw err;
+          // One save may have failed all, such as two sessions of one account. Saving the others twice does no harm.
+          log.info({ err }, 'a joint save failed; each of its saves is tried alone');
+        }
+      }
+      return Promise.all(saves.map((one) => saveAlone(one).catch(asError)));
+    },
+  });
+
+  return {
+    async save(request, answers, known) {
+      const next = known === undefined ? ANY_VERSION : known + 1;
+      const session = sessionValues(request, platform);
+      const outcome = await saves.add({ session, answers, next });
+      if (outcome instanceof Error) throw outcome;
+      const { account_id: accountId, version, language } = outcome;
+      if (accountId === null) throw invalidSession();
+      request.account = accountId;
+      request.accountLanguage = language ?? undefined;
+      if (version === null && known === undefined) throw alreadySubmitted();
+      return { accountId, version };
+    },
+    refuseIfFull() {
+      if (saves.isFull()) throw tooBusy();
+    },
+  };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,58 @@
+/** A save by a browser tab that does not know the newest answers, because another device has saved since. */
+import { randomUUID } from 'node:crypto';
+import type { SaveAnswers } from '#contract/application.ts';
+import type { NewPiece, SavedAnswers } from '#contract/put-aside.ts';
+import { type Answers, isAnswered } from '#form/engine/answers.ts';
+import { findCleared } from '#form/engine/put-aside.ts';
+import { walk } from '#form/engine/walk.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { situationOf } from './application.ts';
+import { addPieces } from './put-aside/repository.ts';
+import { lockOpenApplication, mergeAnswers } from './repository.ts';
+
+/**
+ * Merges the answers all the same, and puts aside those that the tab had never seen and now overwrites: so nothing written on
+ * another device is lost, and the applicant is told.
+ * @throws AppError 409 once the application is submitted.
+ */
+export async function saveBesideOthers(
+  accountId: number,
+  { answers, seen = {} }: SaveAnswers,
+  platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'form' | 'tenant'>,
+): Promise<Omit<SavedAnswers, 'message'>> {
+  const { database, jobs, clock, form, tenant } = platform;
+  return database.transaction(async (trx) => {
+    const now = clock();
+    const application = await lockOpenApplication(trx, accountId, now);
+    const held = application.answers;
+    const isUnseen = (key: string) => {
+      const known = Object.hasOwn(seen, key) ? seen[key] : undefined;
+      const value = held[key] ?? '';
+      return known !== undefined && isAnswered(value) && !known.some((one) => one === value);
+    };
+    const unseen = Object.keys(answers).filter(
+      (key) => isUnseen(key) && answers[key] !== held[key],
+    );
+    const merged: Answers = { ...held, ...answers };
+    const walked = walk(form, held, situationOf(application, now, tenant.timeZone));
+    const pieces = unseen.flatMap((key): NewPiece[] => {
+      const cleared = findCleared(walked, merged, { only: key, withReplaced: true });
+      if (!cleared) return [];
+      const { setting } = cleared;
+      return [
+        {
+          id: randomUUID(),
+          reason: 'device',
+          answers: { ...cleared.answers },
+          setting: { answers: { ...setting.answers }, tabs: { ...setting.tabs } },
+        },
+      ];
+    });
+    await addPieces(trx, jobs, accountId, pieces, now);
+    return {
+      answers_version: await mergeAnswers(trx, accountId, answers, now),
+      answers: { ...merged },
+      put_aside: pieces.map((piece) => ({ ...piece, put_at: now.toISOString() })),
+    };
+  });
+}

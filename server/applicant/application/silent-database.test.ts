@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/core/database/database.ts';
+import { DEADLINE_MS } from '#server/core/database/pool.ts';
+import { type DatabaseProxy, startProxy } from '#server/core/database/testing/proxy.ts';
+import { createApp } from '#server/core/http/app.ts';
+import { silentLog } from '#server/core/log.ts';
+import { applicationRoutes } from './routes.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from './testing/applicants.ts';
+
+let it: TestApplications;
+let proxy: DatabaseProxy;
+let save: (
+  applicant: TestApplicant,
+  name: string,
+) => Promise<{ status: number; body: unknown; retryAfter: unknown }>;
+let end: () => Promise<void>;
+
+beforeAll(async () => {
+  it = await startTestApplications();
+  proxy = await startProxy(it.databaseUrl);
+  const address = { connectionString: proxy.url };
+  const database = openDatabase({ address, poolSize: 6, log: silentLog() });
+  const app = await createApp({ ...it.platform, database });
+  applicationRoutes(app, { ...it.platform, database });
+  save = async ({ cookies }, name) => {
+    const payload = { answers: { first_name: name } };
+    const answer = await app.inject({ method: 'PUT', url: '/api/answer', cookies, payload });
+    return {
+      status: answer.statusCode,
+      body: answer.json(),
+      retryAfter: answer.headers['retry-after'],
+    };
+  };
+  end = async () => {
+    await app.close();
+    await database.close();
+  };
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await end();
+  await proxy.close();
+  await it.close();
+});
+
+const SAVED = { status: 200 };
+const TOLD = {
+  status: 503,
+  retryAfter: '10',
+  body: { message: 'We cannot reach our records right now. Please try again in a minute.' },
+};
+
+test('a connection that went silent holds one save, and no other', async () => {
+  const [ada, grace, ...others] = await Promise.all(
+    Array.from({ length: 8 }, () => it.applicant()),
+  );
+  if (ada === undefined || grace === undefined) throw new Error('nobody');
+  expect(await save(ada, 'Ada')).toMatchObject(SAVED);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  proxy.silenceAll();
+  const held = save(ada, 'Augusta');
+  for (const other of [grace, ...others]) expect(await save(other, 'Grace')).toMatchObject(SAVED);
+  const together = others.map((other) => save(other, 'Hopper'));
+  for (const answer of await Promise.all(together)) expect(answer).toMatchObject(SAVED);
+
+  await vi.advanceTimersByTimeAsync(DEADLINE_MS);
+  expect(await held).toEqual(TOLD);
+  expect(await save(ada, 'Augusta')).toMatchObject(SAVED);
+});

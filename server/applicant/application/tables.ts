@@ -1,0 +1,116 @@
+/** The tables of applications as they are filled in, as Kysely sees them. They belong to this capability. */
+
+import type { ColumnType, Generated } from 'kysely';
+import type { DocumentAnswers } from '#contract/application.ts';
+import type { Piece } from '#contract/put-aside.ts';
+import type { Wording } from '#form/engine/wording.ts';
+import type { GeneratedJson, Json } from '#server/core/database/tables.ts';
+
+declare module '#server/core/database/tables.ts' {
+  interface Tables {
+    applications: ApplicationsTable;
+    validations: ValidationsTable;
+    put_aside: PutAsideTable;
+    application_versions: ApplicationVersionsTable;
+    version_documents: VersionDocumentsTable;
+    reopenings: ReopeningsTable;
+    withdrawals: WithdrawalsTable;
+    status_marks: StatusMarksTable;
+  }
+}
+
+/** One applicant's application; there is none before the first change. */
+type ApplicationsTable = {
+  account_id: number;
+  answers: GeneratedJson<Record<string, string | boolean>>;
+  add_another: GeneratedJson<Record<string, number>>;
+  tabs: GeneratedJson<Record<string, string>>;
+  answers_changed_at: Date;
+  /** Changes with each save of answers. */
+  answers_version: Generated<number>;
+  last_page: Generated<string>;
+  started_at: Date | null;
+  validating_at: Date | null;
+  submitted_at: Date | null;
+};
+
+/** The field errors that the page found last. */
+type ValidationsTable = {
+  account_id: number;
+  errors: Json<Record<string, string[]>>;
+};
+
+/** Answers or a document that were taken away and can be brought back. Those of a document are null for answers. */
+type PutAsideTable = {
+  account_id: number;
+  id: string;
+  put_at: Date;
+  place: Generated<number>;
+  reason: Piece['reason'];
+  because: ColumnType<Piece['because'] | null, string | null, never>;
+  answers: GeneratedJson<Record<string, string | boolean>>;
+  setting: GeneratedJson<Piece['setting']>;
+  answer_key: string | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  pages: number | null;
+  is_converted: boolean | null;
+  /** What is remarked on a converted document; empty where nothing is. */
+  remark: Generated<string>;
+};
+
+/** A whole state that the row of an application does not hold any more. `number` is null for what was not sent. */
+type ApplicationVersionsTable = {
+  id: Generated<number>;
+  account_id: number;
+  number: number | null;
+  at: Date;
+  answers: Json<Record<string, string | boolean>>;
+  add_another: Json<Record<string, number>>;
+  tabs: Json<Record<string, string>>;
+  form_version: number | null;
+  wording: ColumnType<Wording | null, string | null, string | null>;
+  username: string | null;
+  documents: ColumnType<DocumentAnswers | null, string | null, string | null>;
+  language: string | null;
+};
+
+/** A document of such a state. */
+type VersionDocumentsTable = {
+  id: Generated<number>;
+  version_id: number;
+  account_id: number;
+  answer_key: string;
+  file_key: string;
+  file_name: string;
+  file_size: number;
+  pages: number | null;
+  original_hash: Buffer | null;
+  pdf_hash: Buffer | null;
+  /** What is remarked on it; empty where nothing is. */
+  remark: Generated<string>;
+};
+
+/** When a submitted application may be changed again. One is open as long as it has not ended. */
+type ReopeningsTable = {
+  id: Generated<number>;
+  account_id: number;
+  /** The submission that stands meanwhile. */
+  version: number;
+  reopened_at: Date;
+  until: Date;
+  message: Generated<string>;
+  ended_at: Date | null;
+  ending: string | null;
+};
+
+/** An application that the office has withdrawn. */
+type WithdrawalsTable = { account_id: number; withdrawn_at: Date };
+
+/** A step of the review that was reached. `reached_on` is `YYYY-MM-DD`. */
+type StatusMarksTable = {
+  account_id: number;
+  step: string;
+  reached_on: string;
+};

@@ -1,0 +1,194 @@
+import { completeApplication } from '#form/application/complete-application.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import type { WordedLine } from '#form/engine/wording.ts';
+import { accountsRoutes } from '#server/applicant/accounts/routes.ts';
+import { copyRoutes } from '#server/applicant/copy/routes.ts';
+import { documentsRoutes } from '#server/applicant/documents/routes.ts';
+import { profileRoutes } from '#server/applicant/profile/routes.ts';
+import { receiptsRoutes } from '#server/applicant/receipts/routes.ts';
+import { statusRoutes } from '#server/applicant/status/routes.ts';
+import { submissionsRoutes } from '#server/applicant/submissions/routes.ts';
+import { type App, createApp } from '#server/core/http/app.ts';
+import { createToken } from '#server/core/identity/tokens.ts';
+import {
+  startTestPlatform,
+  type TestOptions,
+  type TestPlatform,
+} from '#server/core/testing/platform.ts';
+import { staffRoutes } from '#server/desk/links/routes.ts';
+import { applicationRoutes } from '../routes.ts';
+
+/** What a call answered. */
+export type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown> & { readonly message?: unknown };
+  readonly headers: Readonly<Record<string, unknown>>;
+};
+
+type Call = (
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  url: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answer>;
+
+/** Somebody who is logged in. */
+export type TestApplicant = {
+  readonly accountId: number;
+  readonly username: string;
+  readonly call: Call;
+  /** What the browser sends, for calls to another server. */
+  readonly cookies: Readonly<Record<string, string>>;
+  /** Saves answers. */
+  save(answers: Answers): Promise<Answer>;
+  /** What the profile says now. */
+  profile(): Promise<Record<string, unknown>>;
+};
+
+/** Applications on a database of their own. */
+export type TestApplications = TestPlatform & {
+  readonly app: App;
+  /** Somebody new, logged in. */
+  applicant(): Promise<TestApplicant>;
+  /** Somebody new who has answered everything; `answers` replaces some. */
+  applicantWith(answers?: Answers): Promise<TestApplicant>;
+  /** Another session of the same person. */
+  logInAgain(applicant: TestApplicant): Promise<TestApplicant>;
+  /** Calls of somebody who is not logged in. */
+  readonly stranger: Call;
+  /** Calls with a session cookie that this value has. */
+  withSession(token: string): Call;
+  /** How a submission froze the answer to a question; undefined if it was not asked. */
+  submittedWords(applicant: TestApplicant, key: string): Promise<string | undefined>;
+  /** Everything that is stored about an applicant's application, to see that a refusal changed nothing. */
+  stored(applicant: TestApplicant): Promise<unknown>;
+};
+
+export async function startTestApplications(options: TestOptions = {}): Promise<TestApplications> {
+  const test = await startTestPlatform(options);
+  const { platform } = test;
+  const { kysely } = platform.database;
+  const app = await createApp(platform);
+  accountsRoutes(app, platform);
+  applicationRoutes(app, platform);
+  documentsRoutes(app, platform);
+  staffRoutes(app, platform);
+  submissionsRoutes(app, platform);
+  profileRoutes(app, platform);
+  copyRoutes(app, platform);
+  receiptsRoutes(app, platform);
+  statusRoutes(app, platform);
+  platform.files.addRoutes(app);
+  await app.ready();
+  let made = 0;
+
+  async function logIn(accountId: number, username: string): Promise<TestApplicant> {
+    const token = createToken();
+    const now = platform.clock();
+    await kysely
+      .insertInto('sessions')
+      .values({
+        token_hash: token.hash,
+        account_id: accountId,
+        created_at: now,
+        last_seen_at: now,
+      })
+      .execute();
+    await kysely
+      .insertInto('successful_logins')
+      .values({ account_id: accountId, at: now })
+      .execute();
+    const cookies = { session: token.value };
+    const call = callerOf(app, cookies);
+    return {
+      accountId,
+      username,
+      call,
+      cookies,
+      save: (answers) => call('PUT', '/api/answer', { answers }),
+      profile: async () => (await call('GET', '/api/profile')).body,
+    };
+  }
+
+  async function applicant(): Promise<TestApplicant> {
+    made += 1;
+    const now = platform.clock();
+    const { id, username } = await kysely
+      .insertInto('accounts')
+      .values({
+        username: `applicant${made}@mail.example`,
+        password_hash: 'none',
+        confirmed_at: now,
+        password_changed_at: now,
+      })
+      .returning(['id', 'username'])
+      .executeTakeFirstOrThrow();
+    return logIn(id, username);
+  }
+
+  return {
+    ...test,
+    app,
+    applicant,
+    async applicantWith(answers = {}) {
+      const made = await applicant();
+      const complete = completeApplication(dateInZone(platform.clock(), platform.tenant.timeZone));
+      const saved = await made.save({ ...complete, ...answers });
+      if (saved.status !== 200) throw new Error(String(saved.body.message));
+      return made;
+    },
+    stranger: callerOf(app, {}),
+    withSession: (token) => callerOf(app, { session: token }),
+    async stored({ accountId }) {
+      const tables = ['applications', 'validations', 'submissions'] as const;
+      return Promise.all(
+        tables.map((table) =>
+          kysely.selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
+        ),
+      );
+    },
+    async submittedWords({ accountId }, key) {
+      const { wording } = await kysely
+        .selectFrom('submissions')
+        .select('wording')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      const sections = wording.pages.flatMap((page) => page.sections);
+      return findWords(
+        sections.flatMap(({ lines }) => lines),
+        key,
+      );
+    },
+    logInAgain: ({ accountId, username }) => logIn(accountId, username),
+    async close() {
+      await app.close();
+      await test.close();
+    },
+  };
+}
+
+function callerOf(app: App, cookies: Record<string, string>): Call {
+  return async (method, url, body, headers = {}) => {
+    const response = await app.inject({
+      method,
+      url,
+      cookies,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      headers: response.headers,
+    };
+  };
+}
+
+function findWords(lines: readonly WordedLine[], key: string): string | undefined {
+  for (const line of lines) {
+    const found = 'lines' in line ? findWords(line.lines, key) : line.key === key && line.answer;
+    if (typeof found === 'string') return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,143 @@
+/** When submitted applications may be changed again, as it is stored. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { listVersions, type Version } from './repository.ts';
+
+/** Why a reopened application is closed again. */
+export type Ending = 'submitted' | 'date' | 'office' | 'withdrawn';
+
+export type Reopening = {
+  /** The submission that stands meanwhile. */
+  readonly version: number;
+  readonly reopenedAt: Date;
+  readonly until: Date;
+  /** What the applicant is told to change; '' for nothing. */
+  readonly message: string;
+};
+
+/**
+ * Every submission that stands, and when it was submitted; while its application is reopened, too. One scan of applications, so
+ * that whoever wants a few of them, or asks for some accounts, reads no others.
+ */
+export const STANDING = sql<{ account_id: number; submitted_at: Date }>`(
+  select applications.account_id, coalesce(submitted_at, kept.at) as submitted_at
+  from applications
+  left join reopenings on reopenings.account_id = applications.account_id and ended_at is null
+  left join application_versions kept
+    on kept.account_id = reopenings.account_id and kept.number = reopenings.version
+  where coalesce(submitted_at, kept.at) is not null
+)`;
+
+/** The reopening that has not ended. */
+export async function findReopening(
+  queries: Queries,
+  accountId: number,
+): Promise<Reopening | undefined> {
+  return queries
+    .selectFrom('reopenings')
+    .select(['version', 'reopened_at as reopenedAt', 'until', 'message'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The kept submissions that stand while applications are reopened, by account. */
+export async function readStandingVersions(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, Version>> {
+  const open = await queries
+    .selectFrom('reopenings')
+    .select(['account_id', 'version'])
+    .where('account_id', 'in', accountIds)
+    .where('ended_at', 'is', null)
+    .execute();
+  const numbers = new Map(open.map(({ account_id, version }) => [account_id, version]));
+  const versions = await listVersions(queries, [...numbers.keys()]);
+  const standing = versions.filter(({ accountId, number }) => numbers.get(accountId) === number);
+  return new Map(standing.map((version) => [version.accountId, version]));
+}
+
+/** The kept submission that stands while an application is reopened. */
+export function findStandingVersion(
+  queries: Queries,
+  accountId: number,
+): Promise<{ readonly id: number; readonly at: Date } | undefined> {
+  return queries
+    .selectFrom('reopenings')
+    .innerJoin('application_versions', (join) =>
+      join
+        .onRef('application_versions.account_id', '=', 'reopenings.account_id')
+        .onRef('application_versions.number', '=', 'reopenings.version'),
+    )
+    .select(['application_versions.id', 'application_versions.at'])
+    .where('reopenings.account_id', '=', accountId)
+    .where('reopenings.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Notes that a locked application may be changed again. */
+export async function beginReopening(
+  trx: Transaction,
+  accountId: number,
+  { version, reopenedAt, until, message }: Reopening,
+): Promise<void> {
+  await trx
+    .insertInto('reopenings')
+    .values({
+      account_id: accountId,
+      version,
+      until,
+      message,
+      reopened_at: reopenedAt,
+      ended_at: null,
+      ending: null,
+    })
+    .execute();
+}
+
+/** Gives a locked application another date. */
+export async function moveReopening(
+  trx: Transaction,
+  accountId: number,
+  { until, message }: Pick<Reopening, 'until' | 'message'>,
+): Promise<void> {
+  await trx
+    .updateTable('reopenings')
+    .set({ until, message })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Notes that it has ended. */
+export async function endReopening(
+  trx: Transaction,
+  accountId: number,
+  ending: Ending,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('reopenings')
+    .set({ ended_at: at, ending })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Accounts whose time to change something is over. */
+export async function listOverdue(
+  queries: Queries,
+  now: Date,
+  atMost: number,
+): Promise<readonly number[]> {
+  const rows = await queries
+    .selectFrom('reopenings')
+    .select('account_id')
+    .where('ended_at', 'is', null)
+    .where('until', '<=', now)
+    .orderBy('until')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}

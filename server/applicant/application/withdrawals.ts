@@ -1,0 +1,43 @@
+/** Applications that the office has withdrawn, as their applicants wished. They are kept whole. */
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+
+/** Since when an application is withdrawn. */
+export async function findWithdrawal(
+  queries: Queries,
+  accountId: number,
+): Promise<Date | undefined> {
+  const found = await queries
+    .selectFrom('withdrawals')
+    .select('withdrawn_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return found?.withdrawn_at;
+}
+
+/** Of some accounts, those whose application is withdrawn. */
+export async function listWithdrawn(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await queries
+    .selectFrom('withdrawals')
+    .select('account_id')
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
+}
+
+/** Withdraws a locked application. */
+export async function keepWithdrawal(trx: Transaction, accountId: number, at: Date): Promise<void> {
+  await trx.insertInto('withdrawals').values({ account_id: accountId, withdrawn_at: at }).execute();
+}
+
+/** Takes a withdrawal of a locked application back. @returns whether there was one. */
+export async function endWithdrawal(trx: Transaction, accountId: number): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('withdrawals')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return ended.numDeletedRows === 1n;
+}

@@ -1,0 +1,100 @@
+/** Says how far a PDF copy is, and orders one where there is none: of an application as it stands, or of an earlier submission. */
+import type { PdfState } from '#contract/documents.ts';
+import { limit } from '#server/core/http/limits.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Say, Speech } from '#words/say.ts';
+import { COPY_QUEUE, OPENS_FOR_MS } from './make-copy.ts';
+import { type Copy, claimCopy, findCopy } from './repository.ts';
+import type { ReadSubject, Standing, Subject } from './subject.ts';
+
+const MINUTE_MS = 60_000;
+/** A copy that failed, or that was not finished, may be ordered again after this. */
+const PATIENCE_MS = 5 * MINUTE_MS;
+
+/** How many copies of one application are made, for staff and for the applicant. */
+export const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 } as const;
+
+type Needs = Pick<
+  Platform,
+  'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form' | 'languages'
+>;
+
+/** What somebody asks for. */
+type AskedCopy = {
+  /** Whose limit counts. */
+  readonly asker: 'applicant' | 'staff';
+  /** Speaks the language that the asker reads: the copy is made in it. */
+  readonly say: Say;
+  /** An earlier submission; undefined for the application as it stands. */
+  readonly version?: number | undefined;
+  /** What is there, for whoever reads many at once. */
+  readonly known?: { readonly standing: Standing; readonly copy: Copy | undefined };
+};
+
+/**
+ * However many ask, each state of an application is copied by one job for each language that it is read in.
+ * @throws AppError 404 for a submission that is not kept, 429 when too many copies were ordered.
+ */
+export async function askForCopy(
+  accountId: number,
+  { asker, say, version, known }: AskedCopy,
+  readSubject: ReadSubject,
+  platform: Needs,
+): Promise<PdfState> {
+  const { database, jobs, clock } = platform;
+  const language = say.language.tag;
+  const copyOf = { accountId, language, version };
+  const wanted = { language, version, standing: known?.standing };
+  const subject = await readSubject(database.kysely, accountId, platform, wanted);
+  if (subject.isEmpty) return stateOf(say, 'not_answered');
+  const copy = known === undefined ? await findCopy(database.kysely, copyOf) : known.copy;
+  const now = clock();
+  if (copy !== undefined && (await isCurrent(copy, subject.fingerprint, now, platform))) {
+    const isThere = copy.status === 'completed';
+    return stateOf(say, copy.status, isThere ? await addressOf(copy, subject, platform) : '');
+  }
+  await limit(platform, { name: `copies for ${asker}`, key: String(accountId), ...COPY_LIMIT });
+  await database.transaction(async (trx) => {
+    const asked = { fingerprint: subject.fingerprint, at: now };
+    const isClaimed = await claimCopy(trx, copyOf, copy, asked);
+    const order = { account: accountId, language, ...(version !== undefined && { version }) };
+    if (isClaimed) await jobs.enqueue(COPY_QUEUE, order, { in: trx });
+  });
+  return stateOf(say, 'unprocessed');
+}
+
+/** True if nothing needs to be done: the copy is there, or under way, or has failed a moment ago. */
+async function isCurrent(
+  copy: Copy,
+  fingerprint: string,
+  now: Date,
+  { files }: Pick<Platform, 'files'>,
+): Promise<boolean> {
+  if (copy.fingerprint !== fingerprint) return false;
+  if (copy.status === 'completed') return (await files.size(copy.fileKey)) !== undefined;
+  return now.getTime() - copy.askedAt.getTime() < PATIENCE_MS;
+}
+
+function addressOf(
+  { fileKey }: Copy,
+  { fileName }: Subject,
+  { files, clock }: Pick<Platform, 'files' | 'clock'>,
+) {
+  const expiresAt = new Date(clock().getTime() + OPENS_FOR_MS);
+  return files.presignRead({ key: fileKey, fileName, expiresAt });
+}
+
+const MESSAGES: Readonly<Record<PdfState['status'], Speech>> = {
+  not_answered: (say) => say('There is nothing to copy yet: this application has no answers.'),
+  unprocessed: (say) => say('The PDF copy of the application is being made.'),
+  in_progress: (say) => say('The PDF copy of the application is being made.'),
+  completed: (say) => say('The PDF copy of the application is ready.'),
+  failed: (say) =>
+    say(
+      'We could not make the PDF copy of the application. Please try again in a few minutes, or ask us for help.',
+    ),
+};
+
+function stateOf(say: Say, status: PdfState['status'], url = ''): PdfState {
+  return { status, message: MESSAGES[status](say), url };
+}

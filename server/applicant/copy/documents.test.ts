@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
+import { createConverter } from '#server/converter/converter.ts';
+import { createCopyJob } from './make-copy.ts';
+import { flat, readPdf, toyData } from './testing/copies.ts';
+import { createTypesetter, type Typesetter } from './typesetter.ts';
+
+const KEY = 'personal_statement_doc';
+const { signal } = new AbortController();
+const converter = createConverter({ seconds: 60, isTrial: false });
+
+let test: TestApplications;
+let typesetter: Typesetter;
+let statement: Uint8Array;
+beforeAll(async () => {
+  test = await startTestApplications();
+  typesetter = createTypesetter();
+  statement = await typesetter.typeset(toyData({ first_name: 'Statement' }), signal);
+});
+afterAll(async () => {
+  await typesetter.stop();
+  await test.close();
+});
+
+/** Attaches a document that was converted to `pdf`; undefined for one whose file is gone. */
+async function attach({ accountId }: TestApplicant, pdf: Uint8Array | undefined): Promise<void> {
+  const { database, files, clock } = test.platform;
+  const file_key = newUploadKey(accountId, KEY);
+  if (pdf !== undefined) await files.write(filesOf(file_key).pdf, pdf);
+  await detach(accountId);
+  const pages = Number((await readPdf(statement)).info.Pages);
+  const document = { account_id: accountId, answer_key: KEY, file_key, pages, changed_at: clock() };
+  await database.kysely
+    .insertInto('documents')
+    .values({ ...document, file_name: 'my-story.docx', file_size: 4321, status: 'completed' })
+    .execute();
+}
+
+async function detach(accountId: number): Promise<void> {
+  const { kysely } = test.platform.database;
+  await kysely.deleteFrom('documents').where('account_id', '=', accountId).execute();
+}
+
+async function ask({ call }: TestApplicant): Promise<Record<string, unknown>> {
+  return (await call('GET', '/api/pdf')).body;
+}
+
+/** Makes the copy that was asked for, and reads its pages. */
+async function pagesOf(applicant: TestApplicant): Promise<string[]> {
+  expect(await ask(applicant)).toMatchObject({ status: 'unprocessed' });
+  const job = createCopyJob({
+    typesetter,
+    readDocuments: readConvertedPdfs,
+    join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
+  });
+  await job.run({ account: applicant.accountId }, test.platform, signal);
+  const { status, url } = await ask(applicant);
+  expect(status).toBe('completed');
+  const { pathname, search } = new URL(String(url));
+  const { rawPayload } = await test.app.inject(pathname + search);
+  return (await readPdf(rawPayload)).pages.map(flat);
+}
+
+const uploader = () => test.applicantWith({ personal_statement_essay: '' });
+
+describe('the documents of an application', () => {
+  it('are named in its copy, and follow it behind a page that lists them', async () => {
+    const applicant = await uploader();
+    await attach(applicant, statement);
+    const pages = await pagesOf(applicant);
+    expect(pages.join(' ')).toContain('Document attached: my-story.docx');
+    const list = pages.findIndex((page) => /my-story\.docx \d+ pages/.test(page));
+    expect(list).toBeGreaterThan(1);
+    expect(pages[list + 1]).toContain('First name Statement');
+  });
+
+  it('make the copy stale when one is attached, replaced by one of the same name and size, or removed', async () => {
+    const applicant = await uploader();
+    const without = await pagesOf(applicant);
+    await attach(applicant, statement);
+    const first = await pagesOf(applicant);
+    const other = await typesetter.typeset(toyData({ first_name: 'Replacement' }), signal);
+    await attach(applicant, other);
+    const second = await pagesOf(applicant);
+    await detach(applicant.accountId);
+    const after = await pagesOf(applicant);
+    const has = (pages: string[]) =>
+      ['First name Statement', 'First name Replacement'].map((words) =>
+        pages.some((page) => page.includes(words)),
+      );
+    expect([without, first, second, after].map(has)).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  it('stay out of the copies of others', async () => {
+    const [ada, grace] = [await uploader(), await uploader()];
+    await attach(ada, statement);
+    expect((await pagesOf(grace)).join(' ')).not.toContain('First name Statement');
+    expect((await pagesOf(ada)).join(' ')).toContain('First name Statement');
+  });
+
+  it('follow a submitted application, whose wording names them', async () => {
+    const applicant = await uploader();
+    await attach(applicant, statement);
+    const { status, body } = await applicant.call('POST', '/api/submit');
+    expect(body).toEqual({ message: 'Your application was successfully submitted.' });
+    expect(status).toBe(200);
+    const text = (await pagesOf(applicant)).join(' ');
+    expect(text).toContain('Document attached: my-story.docx');
+    expect(text).toContain('First name Statement');
+  });
+
+  it.each([
+    ['damaged', () => statement.subarray(0, 2000)],
+    ['gone', () => undefined],
+  ])('that are %s do not keep the copy from being made', async (_, pdf) => {
+    const applicant = await uploader();
+    await attach(applicant, pdf());
+    const list = (await pagesOf(applicant)).at(-1);
+    expect(list).toContain('my-story.docx This document could not be put into this copy.');
+  });
+});

@@ -1,0 +1,162 @@
+/** The job that makes the PDF copy of an application. */
+import { createHash } from 'node:crypto';
+import type { ConvertedPdf } from '#server/applicant/documents/read-pdfs.ts';
+import { noteCopy } from '#server/applicant/receipts/repository.ts';
+import { ConverterAway } from '#server/converter/converter.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import { removeFiles } from '#server/core/files/remove-files.ts';
+import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { type CopySource, copyData } from './copy-data.ts';
+import {
+  type CopyOf,
+  deleteCopies,
+  findCopy,
+  lockCopy,
+  lockOtherCopies,
+  noteBegun,
+  noteEnded,
+} from './repository.ts';
+import { createSubjectReader, type ReadSubject } from './subject.ts';
+import { CannotTypeset, type Typesetter } from './typesetter.ts';
+
+/** Whose application is to be copied, in which language it is read, and which submission, if it is an earlier one. */
+export type CopyOrder = {
+  readonly account: number;
+  readonly language?: string;
+  readonly version?: number;
+};
+
+type CopyNeeds = {
+  readonly typesetter: Typesetter;
+  /** The documents of an applicant whose conversion is completed, with their bytes. @param version an earlier submission. */
+  readonly readDocuments: (
+    accountId: number,
+    platform: Platform,
+    version?: number,
+  ) => Promise<ConvertedPdf[]>;
+  readonly join: Join;
+};
+
+/** Makes several PDFs one, in their order. */
+export type Join = (
+  pdfs: readonly Uint8Array[],
+  platform: Platform,
+  signal: AbortSignal,
+) => Promise<Uint8Array>;
+
+/** Where copies wait. */
+export const COPY_QUEUE: QueueFor<CopyOrder> = {
+  name: 'make-copy',
+  owner: ({ account }) => account,
+};
+
+/** How long an address opens the PDF (contract §4). */
+export const OPENS_FOR_MS = 15 * 60_000;
+
+/** The job of one process. */
+export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
+  const tools = { ...needs, readSubject: createSubjectReader() };
+  return {
+    ...COPY_QUEUE,
+    // One is typeset at a time; the answers of the next are read, and documents are joined, meanwhile.
+    atOnce: 2,
+    begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
+    run: (order, platform, signal) => makeCopy(order, tools, platform, signal),
+  };
+}
+
+/**
+ * Makes the copy of an application as it stands now. Where that changes meanwhile, the copy is dropped and made again when
+ * somebody asks next, so that no stale copy ever counts as a fresh one.
+ */
+async function makeCopy(
+  order: CopyOrder,
+  tools: CopyNeeds & { readonly readSubject: ReadSubject },
+  platform: Platform,
+  stop: AbortSignal,
+): Promise<void> {
+  const { readSubject } = tools;
+  const { database, files, log } = platform;
+  const { kysely } = database;
+  const { account: accountId, version } = order;
+  const { tag: language } = platform.languages.in(order.language).say.language;
+  const mine = { accountId, language, version };
+  const copy = await findCopy(kysely, mine);
+  if (copy === undefined) return;
+  const subject = await readSubject(kysely, accountId, platform, mine);
+  const { fingerprint } = subject;
+  if (copy.status === 'completed' && copy.fingerprint === fingerprint) return;
+  await noteBegun(kysely, mine);
+
+  const pdf = await typeset(mine, await subject.source(), tools, platform, stop);
+  await database.transaction(async (trx) => {
+    const locked = await lockCopy(trx, mine);
+    const now = await readSubject(trx, accountId, platform, mine);
+    if (locked === undefined || now.fingerprint !== fingerprint) {
+      log.debug({ account: accountId }, 'an application changed while it was copied');
+      return;
+    }
+    if (pdf !== undefined) {
+      await files.write(locked.fileKey, pdf);
+      const digest = createHash('sha256').update(pdf).digest();
+      if (now.hasReceipt) await noteCopy(trx, accountId, digest);
+    }
+    const status = pdf === undefined ? 'failed' : 'completed';
+    await noteEnded(trx, mine, { status, fingerprint });
+    await removeStaleOthers(trx, mine, readSubject, platform);
+  });
+}
+
+/** What stands in a copy that nobody will open again is not kept: those in other languages, of an earlier state. */
+async function removeStaleOthers(
+  trx: Transaction,
+  mine: CopyOf,
+  readSubject: ReadSubject,
+  platform: Platform,
+): Promise<void> {
+  const others = await lockOtherCopies(trx, mine);
+  const stale: typeof others = [];
+  for (const other of others) {
+    const of = { ...mine, language: other.language };
+    const { fingerprint } = await readSubject(trx, mine.accountId, platform, of);
+    if (other.fingerprint !== fingerprint) stale.push(other);
+  }
+  const languages = stale.map(({ language }) => language);
+  await deleteCopies(trx, mine, languages);
+  const keys = stale.map(({ fileKey }) => fileKey);
+  // An address that was given out a moment ago still opens.
+  await removeFiles(platform.jobs, keys, { in: trx, afterSeconds: OPENS_FOR_MS / 1000 });
+}
+
+/** The PDF; undefined if the copy cannot be set, however often it is tried. */
+async function typeset(
+  { accountId, version }: CopyOf,
+  source: Omit<CopySource, 'pages'>,
+  { typesetter, readDocuments, join }: CopyNeeds,
+  platform: Platform,
+  signal: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  const { log } = platform;
+  const typesetWith = (pages: CopySource['pages']) =>
+    typesetter.typeset(copyData({ ...source, pages }), signal);
+  try {
+    const hasDocuments = Object.keys(source.attached).length > 0;
+    const documents = hasDocuments ? await readDocuments(accountId, platform, version) : [];
+    if (documents.length === 0) return await typesetWith({});
+    const own = await typesetWith(
+      Object.fromEntries(documents.map(({ key, pages }) => [key, pages])),
+    );
+    try {
+      return await join([own, ...documents.map(({ pdf }) => pdf)], platform, signal);
+    } catch (error) {
+      if (signal.aborted || error instanceof ConverterAway) throw error;
+      log.error({ err: error, account: accountId }, 'documents could not be put into a copy');
+      return await typesetWith({});
+    }
+  } catch (error) {
+    if (!(error instanceof CannotTypeset)) throw error;
+    log.error({ err: error, account: accountId }, 'an application could not be copied');
+    return undefined;
+  }
+}

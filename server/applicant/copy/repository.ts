@@ -1,0 +1,131 @@
+/** Reads and writes the state of copies. */
+import { randomBytes } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+
+/** Whose copy, and the tag of the language that it is in. */
+export type CopyOf = {
+  readonly accountId: number;
+  readonly language: string;
+  /** An earlier submission; undefined for the application as it stands. */
+  readonly version?: number | undefined;
+};
+
+/** One copy in one language, made or to be made. */
+export type Copy = {
+  readonly fingerprint: string;
+  readonly status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
+  readonly askedAt: Date;
+  readonly fileKey: string;
+};
+
+const COLUMNS = sql`fingerprint, status, asked_at as "askedAt", file_key as "fileKey"`;
+
+export async function findCopy(queries: Queries, copyOf: CopyOf): Promise<Copy | undefined> {
+  const { rows } = await sql<Copy>`
+    select ${COLUMNS} from copies where ${isOf(copyOf)}`.execute(queries);
+  return rows[0];
+}
+
+/** Of several accounts in one language, as they stand, by account. */
+export async function listCopies(
+  queries: Queries,
+  accountIds: readonly number[],
+  language: string,
+): Promise<ReadonlyMap<number, Copy>> {
+  const { rows } = await sql<Copy & { account_id: number }>`
+    select account_id, ${COLUMNS} from copies
+    where account_id = any(${accountIds}) and language = ${language} and version is null`.execute(
+    queries,
+  );
+  return new Map(rows.map((copy) => [copy.account_id, copy]));
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCopy(trx: Transaction, copyOf: CopyOf): Promise<Copy | undefined> {
+  const { rows } = await sql<Copy>`
+    select ${COLUMNS} from copies where ${isOf(copyOf)} for update`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Notes that a copy was asked for.
+ * @param seen the copy as the caller found it; undefined if there was none.
+ * @returns false if somebody else has asked since.
+ */
+export async function claimCopy(
+  trx: Transaction,
+  copyOf: CopyOf,
+  seen: Copy | undefined,
+  { fingerprint, at }: { readonly fingerprint: string; readonly at: Date },
+): Promise<boolean> {
+  const { accountId, language, version } = copyOf;
+  const { numAffectedRows } =
+    seen === undefined
+      ? await sql`
+        insert into copies (
+          account_id, language, version, fingerprint, status, asked_at, file_key
+        ) values (
+          ${accountId}, ${language}, ${version ?? null}, ${fingerprint}, 'unprocessed', ${at}, ${newFileKey(accountId)}
+        ) on conflict do nothing`.execute(trx)
+      : await sql`
+        update copies
+        set fingerprint = ${fingerprint}, status = 'unprocessed', asked_at = ${at}
+        where ${isOf(copyOf)} and fingerprint = ${seen.fingerprint} and status = ${seen.status}
+          and asked_at = ${seen.askedAt}`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Notes that a worker has begun a copy. */
+export async function noteBegun(queries: Queries, copyOf: CopyOf): Promise<void> {
+  await sql`
+    update copies set status = 'in_progress'
+    where ${isOf(copyOf)} and status = 'unprocessed'`.execute(queries);
+}
+
+/** Notes how the making of a copy ended. */
+export async function noteEnded(
+  queries: Queries,
+  copyOf: CopyOf,
+  { status, fingerprint }: { status: 'completed' | 'failed'; fingerprint: string },
+): Promise<void> {
+  await sql`
+    update copies set status = ${status}, fingerprint = ${fingerprint}
+    where ${isOf(copyOf)}`.execute(queries);
+}
+
+/** The copies of the same in other languages, locked; those that somebody else has locked are left out. */
+export async function lockOtherCopies(
+  trx: Transaction,
+  copyOf: CopyOf,
+): Promise<(Copy & { readonly language: string })[]> {
+  const { rows } = await sql<Copy & { language: string }>`
+    select ${COLUMNS}, language from copies
+    where ${isOfAnyLanguage(copyOf)} and language <> ${copyOf.language}
+    for update skip locked`.execute(trx);
+  return rows;
+}
+
+/** @param languages those of the copies that are not needed. */
+export async function deleteCopies(
+  trx: Transaction,
+  copyOf: CopyOf,
+  languages: readonly string[],
+): Promise<void> {
+  if (languages.length === 0) return;
+  await sql`
+    delete from copies
+    where ${isOfAnyLanguage(copyOf)} and language = any (${[...languages]}::text[])`.execute(trx);
+}
+
+function isOf(copyOf: CopyOf): RawBuilder<boolean> {
+  return sql`${isOfAnyLanguage(copyOf)} and language = ${copyOf.language}`;
+}
+
+function isOfAnyLanguage({ accountId, version }: CopyOf): RawBuilder<boolean> {
+  return sql<boolean>`account_id = ${accountId} and version is not distinct from ${version ?? null}`;
+}
+
+function newFileKey(accountId: number): string {
+  return `copies/${accountId}/${randomBytes(16).toString('hex')}.pdf`;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { completeToyAnswers, toyForm, toySituation } from '#form/engine/toy-form.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { copyData } from './copy-data.ts';
+import { createSubjectReader } from './subject.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  const now = `${toySituation.today}T20:00:00Z`;
+  test = await startTestApplications({ now, parts: { form: toyForm } });
+});
+afterAll(() => test.close());
+
+const readSubject = createSubjectReader();
+
+/** What would be copied of an application so many hours from now. */
+function subjectIn(hours: number, { accountId }: TestApplicant) {
+  const then = new Date(test.platform.clock().getTime() + hours * 3_600_000);
+  const { kysely } = test.platform.database;
+  return readSubject(kysely, accountId, { ...test.platform, clock: () => then });
+}
+
+describe('what is copied', () => {
+  it('of a draft depends on the day, because ages do; of a submission it does not', async () => {
+    const applicant = await test.applicant();
+    await applicant.save(completeToyAnswers);
+    const draft = await subjectIn(0, applicant);
+    expect((await subjectIn(1, applicant)).fingerprint).toBe(draft.fingerprint);
+    expect((await subjectIn(24, applicant)).fingerprint).not.toBe(draft.fingerprint);
+    expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+    const submitted = await subjectIn(0, applicant);
+    expect((await subjectIn(24, applicant)).fingerprint).toBe(submitted.fingerprint);
+  });
+
+  it('has a reference once it is submitted, and what must be answered until then', async () => {
+    const applicant = await test.applicant();
+    await applicant.save({ ...completeToyAnswers, first_name: '' });
+    const draft = await subjectIn(0, applicant);
+    const source = await draft.source();
+    expect(source.reference).toBeUndefined();
+    expect(source.required.has('first_name')).toBe(true);
+    expect(source.required.has('tax_id')).toBe(false);
+    await applicant.save({ first_name: 'Vera' });
+    expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+    const submitted = await subjectIn(0, applicant);
+    const { reference, required } = await submitted.source();
+    expect(submitted.fileName).toBe(`Vera-${reference}.pdf`);
+    expect(required.size).toBe(0);
+  });
+});
+
+it('what is copied in another language is another copy, in the words of its reader', async () => {
+  const sample = await startTestApplications();
+  onTestFinished(() => sample.close());
+  const { accountId } = await sample.applicantWith();
+  const { platform } = sample;
+  const read = (language?: string) =>
+    readSubject(platform.database.kysely, accountId, platform, { language });
+  const [english, spanish, unknown] = await Promise.all([read('en'), read('es'), read('xx')]);
+  expect(spanish.fingerprint).not.toBe(english.fingerprint);
+  expect(unknown.fingerprint).toBe(english.fingerprint);
+  const { submitted, language, reading } = copyData({ ...(await spanish.source()), pages: {} });
+  expect([submitted, language]).toEqual(['Aún no se ha enviado', 'es']);
+  expect(reading.record[0]?.sections[0]?.lines[0]).toMatchObject({ label: 'Nombre' });
+});

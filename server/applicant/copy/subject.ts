@@ -1,0 +1,240 @@
+/** What is copied: an application as it stands or an earlier submission, with a fingerprint that tells whether it has changed since. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAnswered } from '#form/engine/answers.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import { withDocuments } from '#form/engine/documents.ts';
+import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
+import type { TodaysWording } from '#form/reading/in-language.ts';
+import { situationOf } from '#server/applicant/application/application.ts';
+import type { VersionDocument } from '#server/applicant/application/versions/repository.ts';
+import { listReadDocuments } from '#server/applicant/documents/repository.ts';
+import { findReceipt, type StoredReceipt } from '#server/applicant/receipts/repository.ts';
+import { codeOf, readReceipt } from '#server/applicant/receipts/token.ts';
+import {
+  type InWords,
+  type ReadApplication,
+  readApplication,
+  readInWords,
+} from '#server/applicant/submissions/read.ts';
+import { readVersion } from '#server/applicant/submissions/read-version.ts';
+import { noSuchVersion } from '#server/applicant/submissions/refusals.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { CopyReceipt, CopySource } from './copy-data.ts';
+import { copyFileName } from './file-name.ts';
+
+export type Subject = {
+  /** Changes with everything that the copy says, and with how it is drawn; nothing else changes it. */
+  readonly fingerprint: string;
+  /** What the copy is called when it is saved. */
+  readonly fileName: string;
+  /** True while there is not one answer. */
+  readonly isEmpty: boolean;
+  /** True where the copy holds a receipt. */
+  readonly hasReceipt: boolean;
+  /** What the copy is made from. */
+  source(): Promise<Omit<CopySource, 'pages'>>;
+};
+
+type Needs = Pick<Platform, 'tenant' | 'form' | 'clock' | 'languages' | 'settings'>;
+
+/**
+ * Reads an application, with the names of its documents but not their bytes.
+ * @throws AppError 404 for an earlier submission that is not kept.
+ */
+export type ReadSubject = (
+  queries: Queries,
+  accountId: number,
+  needs: Needs,
+  wanted?: Wanted,
+) => Promise<Subject>;
+
+type Wanted = {
+  /** The tag of the reader's; English if it is not offered. */
+  readonly language?: string | undefined;
+  /** An earlier submission; undefined for what stands. */
+  readonly version?: number | undefined;
+  /** What stands, where it was read already. */
+  readonly standing?: Standing | undefined;
+};
+
+/** What a copy of an application as it stands is made from. */
+export type Standing = {
+  readonly application: ReadApplication;
+  readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
+  readonly receipt: Pick<StoredReceipt, 'token'> | undefined;
+};
+
+/** Call it once per process: it computes once what is the same for every copy. */
+export function createSubjectReader(): ReadSubject {
+  let known: (Pick<Needs, 'tenant' | 'form'> & { readonly edition: string }) | undefined;
+  return async (queries, accountId, needs, wanted = {}) => {
+    const { tenant, form } = needs;
+    const isKnown = known?.tenant === tenant && known.form === form;
+    const edition = isKnown && known ? known.edition : await readEdition(needs);
+    known = { tenant, form, edition };
+    return readSubject(queries, accountId, needs, { ...wanted, edition });
+  };
+}
+
+async function readSubject(
+  queries: Queries,
+  accountId: number,
+  needs: Needs,
+  { edition, language, version, standing }: Wanted & { readonly edition: string },
+): Promise<Subject> {
+  const { clock } = needs;
+  const { say, tenant, form } = needs.languages.in(language);
+  const copied =
+    version === undefined
+      ? copiedFrom(queries, standing ?? (await readStanding(queries, accountId)), needs)
+      : await readEarlier(queries, accountId, needs, version);
+  const { receipt, readWords } = copied;
+  const {
+    answers,
+    addAnother,
+    tabs,
+    submittedAt,
+    documents: attached,
+    username,
+    reference,
+  } = copied.application;
+  const now = clock();
+  // Until it is submitted, an age and what has to be answered may be others on another day.
+  const day = submittedAt === null ? dateInZone(now, tenant.timeZone) : undefined;
+  // The keys tell a file from another of the same name and size.
+  const files = copied.files.map(({ fileKey }) => fileKey);
+  const content = {
+    answers,
+    addAnother,
+    tabs,
+    submittedAt,
+    attached,
+    files,
+    username,
+    day,
+    reference,
+    receipt,
+    language: say.language.tag,
+  };
+  return {
+    fingerprint: digest([edition, JSON.stringify(content)]),
+    fileName: copyFileName(answers, username, reference, version),
+    hasReceipt: receipt !== undefined,
+    isEmpty: submittedAt === null && !Object.values(answers).some(isAnswered),
+    source: async () => ({
+      tenant,
+      say,
+      username,
+      answers,
+      ...(await readWords()),
+      today: say.language.tag === 'en' ? undefined : todaysWording(copied.application, needs, form),
+      submittedAt,
+      reference,
+      version,
+      receipt,
+      now,
+      attached,
+    }),
+  };
+}
+
+/** An application for a copy. */
+type Copied = {
+  readonly application: Content;
+  readonly files: Standing['files'];
+  readonly receipt: CopyReceipt | undefined;
+  readWords(): Promise<InWords>;
+};
+type Content = Pick<
+  ReadApplication,
+  'answers' | 'addAnother' | 'tabs' | 'submittedAt' | 'documents' | 'username' | 'reference'
+>;
+
+async function readStanding(queries: Queries, accountId: number): Promise<Standing> {
+  const [application, files, receipt] = await Promise.all([
+    readApplication(queries, accountId),
+    listReadDocuments(queries, accountId),
+    findReceipt(queries, accountId),
+  ]);
+  return { application, files, receipt };
+}
+
+function copiedFrom(queries: Queries, standing: Standing, needs: Needs): Copied {
+  const { application, files, receipt } = standing;
+  return {
+    application,
+    files,
+    receipt: receipt && copyReceipt(receipt.token, needs.settings.publicUrl),
+    readWords: () => readInWords(queries, application, needs),
+  };
+}
+
+/** As it was certified then. It has no receipt: that would vouch for what does not stand any more. */
+async function readEarlier(
+  queries: Queries,
+  accountId: number,
+  needs: Needs,
+  number: number,
+): Promise<Copied> {
+  const version = await readVersion(queries, accountId, number, needs);
+  if (version === undefined) throw noSuchVersion();
+  const { files, wording } = version;
+  return {
+    application: version,
+    files,
+    receipt: undefined,
+    readWords: async () => ({ wording, required: new Set() }),
+  };
+}
+
+function copyReceipt(token: string, publicUrl: string): CopyReceipt {
+  const keyId = readReceipt(token)?.keyId ?? '';
+  return { token, code: codeOf(token), keyId, url: `${publicUrl}/verify` };
+}
+
+/** The answers by today's form, in English and in the reader's words. */
+function todaysWording(
+  application: Content,
+  { form, tenant, clock }: Needs,
+  translated: Platform['form'],
+): TodaysWording {
+  const situation = situationOf(application, clock(), tenant.timeZone);
+  const { answers, documents } = application;
+  const given = withDocuments(form, answers, documents);
+  const wordingBy = (read: Platform['form']) => wordingOf(walk(read, given, situation), documents);
+  return { english: wordingBy(form), translated: wordingBy(translated) };
+}
+
+/** Stands for the college, its form, and the drawing: all that is the same for every copy until the next start. */
+async function readEdition({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): Promise<string> {
+  const folders = await Promise.all(READ_WITH.map(listSources));
+  const paths = [...DRAWING.map((name) => join(FOLDER, name)), ...folders.flat()];
+  const sources = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
+  return digest([...sources, JSON.stringify(form), JSON.stringify(tenant)]);
+}
+
+async function listSources(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.test.ts'));
+  return names.sort().map((name) => join(folder, name));
+}
+
+const FOLDER = import.meta.dirname;
+const ROOT = join(FOLDER, '../..');
+/** The sources that decide what a copy says and how it looks, besides the folders. */
+const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'make-copy.ts'];
+const READ_WITH = [
+  join(ROOT, 'form/reading'),
+  join(ROOT, 'form/application/reading'),
+  join(ROOT, 'words'),
+];
+
+function digest(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  // The lengths keep two lists of texts apart that are the same when joined.
+  for (const text of texts) hash.update(`${text.length}:${text}`);
+  return hash.digest('hex');
+}

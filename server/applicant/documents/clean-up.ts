@@ -1,0 +1,98 @@
+import { earlier } from '#server/core/clock.ts';
+import { removeFiles } from '#server/core/files/remove-files.ts';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { FORGOTTEN_MINUTES, UNUSED_UPLOAD_MINUTES } from './constants.ts';
+import { orderConversion } from './convert-job.ts';
+import { forgetSlowWork } from './slow-work.ts';
+import { UNDER_WAY } from './status.ts';
+
+/** As many as one transaction takes. */
+const AT_A_TIME = 500;
+
+/** Removes uploads that were not used, and orders conversions again whose job was lost. */
+export const documentsCleanUpJob: JobKind = {
+  name: 'documents-clean-up',
+  every: '*/5 * * * *',
+  async run(_data, platform) {
+    while ((await forgetOldUploads(platform)) === AT_A_TIME);
+    await platform.files.removeHalves();
+    await orderForgottenAgain(platform);
+    await forgetSlowWork(platform);
+  },
+};
+
+type Needs = Pick<Platform, 'database' | 'jobs' | 'clock'>;
+
+/**
+ * Used uploads too: their permission may have been used once more, after the conversion.
+ * @returns how many there were, at most {@link AT_A_TIME}.
+ */
+async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<number> {
+  const before = earlier(clock(), { minutes: UNUSED_UPLOAD_MINUTES });
+  return database.transaction(async (trx) => {
+    const old = trx
+      .selectFrom('document_uploads')
+      .select('file_key')
+      .where('issued_at', '<', before)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('documents')
+              .select('id')
+              .whereRef('documents.file_key', '=', 'document_uploads.file_key')
+              .where('status', 'in', UNDER_WAY),
+          ),
+        ),
+      )
+      // One that was put aside before it was converted can still be brought back.
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('put_aside')
+              .select('id')
+              .whereRef('put_aside.file_key', '=', 'document_uploads.file_key')
+              .where('is_converted', '=', false),
+          ),
+        ),
+      )
+      .limit(AT_A_TIME);
+    const forgotten = await trx
+      .deleteFrom('document_uploads')
+      .where('file_key', 'in', old)
+      .returning('file_key')
+      .execute();
+    await removeFiles(
+      jobs,
+      forgotten.map(({ file_key }) => file_key),
+      { in: trx },
+    );
+    return forgotten.length;
+  });
+}
+
+/** A second order for a document does no harm: it finds the document converted already. */
+async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
+  const now = clock();
+  const before = earlier(now, { minutes: FORGOTTEN_MINUTES });
+  await database.transaction(async (trx) => {
+    const forgotten = await trx
+      .updateTable('documents')
+      .set({ changed_at: now })
+      .where('status', 'in', UNDER_WAY)
+      .where('changed_at', '<', before)
+      .returning(['id', 'account_id', 'answer_key', 'file_key', 'file_name'])
+      .execute();
+    for (const { id, account_id, answer_key, file_key, file_name } of forgotten) {
+      const order = {
+        documentId: id,
+        accountId: account_id,
+        answerKey: answer_key,
+        fileKey: file_key,
+      };
+      await orderConversion(order, file_name, { jobs, clock, trx });
+    }
+  });
+}

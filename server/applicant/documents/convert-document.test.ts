@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import type { Conversion } from '#server/converter/answers.ts';
+import { type Converter, ConverterAway } from '#server/converter/converter.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { filesDown } from '#server/core/files/files.ts';
+import { MOST_ATTEMPTS } from './constants.ts';
+import { convertDocument } from './convert-document.ts';
+import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+let test: TestUploads;
+beforeAll(async () => {
+  test = await startTestUploads();
+});
+afterAll(() => test.close());
+
+const png = new Uint8Array(smallPng());
+const DONE: Conversion = converted(new TextEncoder().encode('%PDF-'));
+
+/** A converter that waits until it is told to go on, or stopped. */
+function slowConverter() {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<Conversion>();
+  let underWay = 0;
+  let most = 0;
+  let times = 0;
+  const convert: Converter['convert'] = async (_upload, signal) => {
+    times += 1;
+    underWay += 1;
+    most = Math.max(most, underWay);
+    begun.resolve();
+    const stopped = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([goOn.promise, stopped]).finally(() => {
+      underWay -= 1;
+    });
+  };
+  return {
+    convert,
+    begun: begun.promise,
+    goOn: goOn.resolve,
+    counted: () => ({ most, times }),
+  };
+}
+
+/** An applicant whose upload waits for a worker. */
+async function waiting() {
+  const ada = await test.applicant();
+  const key = await test.upload(ada, png);
+  const [order] = await test.takeOrders();
+  if (order === undefined) throw new Error('there is no order');
+  return { ada, key, order };
+}
+
+async function filesLeft(uploadKey: string): Promise<string[]> {
+  await test.removeFiles();
+  const files = Object.entries(filesOf(uploadKey));
+  const sizes = await Promise.all(files.map(([, key]) => test.platform.files.size(key)));
+  return files.filter((_file, index) => sizes[index] !== undefined).map(([name]) => name);
+}
+
+const statusOf = async (applicant: TestApplicant) => (await test.state(applicant)).status;
+
+describe('a conversion', () => {
+  it('is seen to be in progress', async () => {
+    const { ada, order } = await waiting();
+    const slow = slowConverter();
+    const converting = test.convert(order, slow.convert);
+    await slow.begun;
+    expect(await test.state(ada)).toEqual({
+      status: 'in_progress',
+      message: 'Your file is being converted.',
+      url: '',
+      pages: [],
+    });
+    slow.goOn(DONE);
+    await converting;
+    expect(await statusOf(ada)).toBe('completed');
+  });
+
+  it('stops when its document is deleted, and leaves nothing', async () => {
+    const { ada, key, order } = await waiting();
+    const slow = slowConverter();
+    const converting = test.convert(order, slow.convert);
+    await slow.begun;
+    expect(await test.deleteForGood(ada)).toBe(200);
+    expect(await statusOf(ada)).toBe('not_answered');
+    await converting;
+    expect(await statusOf(ada)).toBe('not_answered');
+    expect(await filesLeft(key)).toEqual([]);
+  });
+
+  it('that ends at the moment of the delete brings nothing back', async () => {
+    const { ada, key, order } = await waiting();
+    await test.convert(order, async () => {
+      await test.deleteForGood(ada);
+      return DONE;
+    });
+    expect(await statusOf(ada)).toBe('not_answered');
+    expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
+    expect(await filesLeft(key)).toEqual([]);
+  });
+
+  it('of a document that is gone removes what an earlier try has left', async () => {
+    const { ada, key, order } = await waiting();
+    await test.platform.files.write(filesOf(key).pdf, png);
+    await test.deleteForGood(ada);
+    const slow = slowConverter();
+    await test.convert(order, slow.convert);
+    expect(slow.counted().times).toBe(0);
+    expect(await filesLeft(key)).toEqual([]);
+  });
+
+  it('done again once it is done changes nothing', async () => {
+    const { ada, key, order } = await waiting();
+    await test.convert(order);
+    const slow = slowConverter();
+    await test.convert(order, slow.convert);
+    expect(slow.counted().times).toBe(0);
+    expect(await statusOf(ada)).toBe('completed');
+    expect(await filesLeft(key)).toEqual(['original', 'pdf']);
+  });
+
+  it('that two workers take converts once', async () => {
+    const { ada, order } = await waiting();
+    const slow = slowConverter();
+    const both = [test.convert(order, slow.convert), test.convert(order, slow.convert)];
+    await slow.begun;
+    slow.goOn(DONE);
+    await Promise.all(both);
+    expect(slow.counted()).toEqual({ most: 1, times: 1 });
+    expect(await statusOf(ada)).toBe('completed');
+  });
+
+  it('of a newer upload waits until the one that it replaces has stopped', async () => {
+    const { ada, key, order } = await waiting();
+    const slow = slowConverter();
+    const older = test.convert(order, slow.convert);
+    await slow.begun;
+    await test.upload(ada, png, 'newer.png');
+    const [newerOrder] = await test.takeOrders();
+    if (newerOrder === undefined) throw new Error('there is no order');
+    const newer = test.convert(newerOrder, slow.convert);
+    await older;
+    slow.goOn(DONE);
+    await newer;
+    expect(slow.counted()).toEqual({ most: 1, times: 2 });
+    expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
+      [KEY]: { file_name: 'newer.png' },
+    });
+    // The older one is put aside: its upload can be brought back.
+    expect(await filesLeft(key)).toEqual(['upload']);
+  });
+
+  it('is taken over from a worker that has died over it', async () => {
+    const { ada, order } = await waiting();
+    await test.platform.database.kysely
+      .insertInto('document_leases')
+      .values({
+        account_id: order.accountId,
+        answer_key: order.answerKey,
+        holder: '00000000-0000-4000-8000-000000000000',
+        alive_until: new Date(Date.now() + 700),
+      })
+      .execute();
+    await test.convert(order);
+    expect(await statusOf(ada)).toBe('completed');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('a stop of the worker leaves the document to the next, and does not count against it', async () => {
+    const { ada, order } = await waiting();
+    for (let times = 0; times <= MOST_ATTEMPTS; times += 1) {
+      const stop = new AbortController();
+      const slow = slowConverter();
+      const tools = { ...test.platform, convert: slow.convert };
+      const converting = convertDocument(order, tools, stop.signal);
+      await slow.begun;
+      stop.abort(new Error('the worker stops'));
+      await expect(converting).rejects.toThrow('the worker stops');
+    }
+    expect(await statusOf(ada)).toBe('in_progress');
+    await test.convert(order);
+    expect(await statusOf(ada)).toBe('completed');
+  });
+
+  it('a converter that is away makes the document wait, and does not count against it', async () => {
+    const { ada, order } = await waiting();
+    const away = () => Promise.reject(new ConverterAway('nobody converts now'));
+    for (let times = 0; times <= MOST_ATTEMPTS; times += 1)
+      await expect(test.convert(order, away)).rejects.toThrow('nobody converts now');
+    expect(await statusOf(ada)).toBe('in_progress');
+    await test.convert(order);
+    expect(await statusOf(ada)).toBe('completed');
+  });
+
+  it('a store that is away does not count against the document', async () => {
+    const { ada, order } = await waiting();
+    const files = {
+      ...test.platform.files,
+      read: () => Promise.reject(filesDown(new Error('away'))),
+    };
+    const tools = { ...test.platform, files, convert: async () => DONE };
+    for (let times = 0; times <= MOST_ATTEMPTS; times += 1) {
+      const converting = convertDocument(order, tools, new AbortController().signal);
+      await expect(converting).rejects.toMatchObject({ status: 503 });
+    }
+    await test.convert(order);
+    expect(await statusOf(ada)).toBe('completed');
+  });
+
+  const GAVE_UP =
+    'We could not convert your file. Please save or print it as a PDF, and upload that.';
+
+  it('a converter that breaks is tried three times, and then the applicant is told', async () => {
+    const { ada, key, order } = await waiting();
+    const broken = () => Promise.reject(new Error('the machine is broken'));
+    for (let times = 1; times < MOST_ATTEMPTS; times += 1) {
+      await expect(test.convert(order, broken)).rejects.toThrow('the machine is broken');
+      expect(await statusOf(ada)).toBe('in_progress');
+    }
+    await test.convert(order, broken);
+    expect(await test.state(ada)).toEqual({
+      status: 'failed',
+      message: GAVE_UP,
+      url: '',
+      pages: [],
+    });
+    expect(await filesLeft(key)).toEqual([]);
+  });
+
+  it('a document that kills every worker is given up', async () => {
+    const { ada, order } = await waiting();
+    await test.platform.database.kysely
+      .updateTable('documents')
+      .set({ attempts: MOST_ATTEMPTS, status: 'in_progress' })
+      .where('id', '=', order.documentId)
+      .execute();
+    const slow = slowConverter();
+    await test.convert(order, slow.convert);
+    expect(slow.counted().times).toBe(0);
+    expect(await test.state(ada)).toMatchObject({ status: 'failed', message: GAVE_UP });
+  });
+
+  it('a file that was swapped behind our back is not converted', async () => {
+    const { ada, key, order } = await waiting();
+    await test.platform.files.write(key, new Uint8Array(5));
+    await test.convert(order, async () => DONE);
+    expect(await test.state(ada)).toMatchObject({
+      status: 'failed',
+      message: 'Your file changed while we were reading it. Please upload it again.',
+    });
+  });
+
+  it('a file that was lost is asked for again', async () => {
+    const { ada, key, order } = await waiting();
+    await test.platform.files.remove(key);
+    await test.convert(order, async () => DONE);
+    expect(await test.state(ada)).toMatchObject({
+      status: 'failed',
+      message: 'Your file was lost on its way to us. Please upload it again.',
+    });
+  });
+});

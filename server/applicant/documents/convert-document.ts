@@ -1,0 +1,236 @@
+/** One conversion, from its order to its end. If a process dies in between, doing it again has the same result. */
+import { createHash } from 'node:crypto';
+import { allFilesOf, filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
+import { lockApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
+import { type Converter, ConverterAway } from '#server/converter/converter.ts';
+import { type Kind, sniff } from '#server/converter/sniff.ts';
+import { removeFiles } from '#server/core/files/remove-files.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { addToTrail } from '#server/core/trail/record.ts';
+import { MOST_ATTEMPTS } from './constants.ts';
+import { withLease } from './lease.ts';
+import {
+  beginAttempt,
+  endConversion,
+  type FileHashes,
+  forgetAttempt,
+  isDocument,
+  isUploadNamed,
+  type Question,
+  type StoredDocument,
+} from './repository.ts';
+import type { Stored } from './sentences.ts';
+import { noteSlowWork, SLOW_SECONDS } from './slow-work.ts';
+
+/** Which document is to be converted. */
+export type ConversionOrder = Question & {
+  readonly documentId: number;
+  /** Key of its upload, for clearing up after a document that is gone. */
+  readonly fileKey: string;
+};
+
+type Tools = Pick<
+  Platform,
+  'database' | 'files' | 'jobs' | 'clock' | 'log' | 'scanner' | 'tenant'
+> &
+  Pick<Converter, 'convert'>;
+
+/** What the college may take, by what the bytes of a file say. */
+const TYPES: Readonly<Partial<Record<Kind, Platform['tenant']['fileExtensions']>>> = {
+  png: ['png'],
+  jpeg: ['jpeg', 'jpg'],
+  pdf: ['pdf'],
+  zip: ['docx'],
+};
+
+/** Who it is in the trail. */
+const BY = { kind: 'system', job: 'convert-document' } as const;
+
+/** The converter failed over this document: the one kind of error that may be the document's fault. */
+class ConverterBroke extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/**
+ * Converts a document, unless it is gone or converted already. Deleting or replacing it stops this.
+ * @param stop ends it early, and leaves the document to another try.
+ */
+export async function convertDocument(
+  order: ConversionOrder,
+  tools: Tools,
+  stop: AbortSignal,
+): Promise<void> {
+  const { database, clock } = tools;
+  await withLease(database, order, order.documentId, stop, async (whileWanted) => {
+    const document = await beginAttempt(database.kysely, order.documentId, clock());
+    if (document === undefined) return clearUpIfGone(order, tools);
+    if (document.attempts > MOST_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
+    let begunAt: number | undefined;
+    const begin = () => {
+      begunAt = performance.now();
+    };
+    let isTooSlow = false;
+    try {
+      isTooSlow = await attempt(document, tools, whileWanted, begin);
+    } catch (error) {
+      await endFailedAttempt(order, document, tools, { error, isInterrupted: whileWanted.aborted });
+    } finally {
+      // That the virus scanner is slow is not the document's fault.
+      const seconds = begunAt === undefined ? 0 : (performance.now() - begunAt) / 1000;
+      if (isTooSlow || seconds > SLOW_SECONDS) await noteSlow(document, isTooSlow, tools);
+    }
+  });
+}
+
+/** A conversion that its applicant stopped after a while counts like one that ran out of time: it has cost as much. */
+async function noteSlow(
+  { id, account_id: accountId }: StoredDocument,
+  isTooSlow: boolean,
+  { database: { kysely }, clock }: Tools,
+): Promise<void> {
+  const isForNothing = isTooSlow || !(await isDocument(kysely, id));
+  await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
+}
+
+/**
+ * @param begin is called once the file was scanned and its conversion begins.
+ * @returns whether it ran out of time.
+ */
+async function attempt(
+  document: StoredDocument,
+  tools: Tools,
+  whileWanted: AbortSignal,
+  begin: () => void,
+): Promise<boolean> {
+  const { files, scanner, convert, tenant } = tools;
+  const { upload, original, pdf } = filesOf(document.file_key);
+  const bytes = (await files.read(original)) ?? (await files.read(upload));
+  // Until it expires, the permission to upload may be used again, for another file.
+  if (bytes?.length !== document.file_size) {
+    await fail(document, bytes === undefined ? 'lost' : 'changed', tools);
+    return false;
+  }
+  // Before anything looks into the file. A scanner that is away makes the document wait: nothing passes unseen.
+  const { found } = await scanner.scan(bytes, whileWanted);
+  if (found !== undefined) {
+    await fail(document, 'infected', tools, found);
+    return false;
+  }
+  if (TYPES[sniff(bytes)]?.every((type) => !tenant.fileExtensions.includes(type))) {
+    await fail(document, 'wrongType', tools);
+    return false;
+  }
+
+  begin();
+  const arrived = { bytes, fileName: document.file_name };
+  const conversion = await convert(arrived, whileWanted).catch((cause) => {
+    throw cause instanceof ConverterAway ? cause : new ConverterBroke(cause);
+  });
+  if (!conversion.ok) {
+    await fail(document, conversion.reason, tools);
+    return conversion.reason === 'tooSlow';
+  }
+  whileWanted.throwIfAborted();
+  const { pages, pictures } = conversion;
+  await files.write(original, bytes);
+  await files.write(pdf, conversion.pdf);
+  const pictureKeys = picturesOf(document.file_key, pages);
+  for (const [index, key] of pictureKeys.entries()) {
+    const picture = pictures[index];
+    if (picture !== undefined) await files.write(key, picture);
+  }
+  const hashes = { original_hash: sha256(bytes), pdf_hash: sha256(conversion.pdf) };
+  const remarks = conversion.remarks.map(
+    ({ name, words }): Stored =>
+      words === undefined ? name : `${name}: ${words.replaceAll('\n', ' ')}`,
+  );
+  // What was remarked on the file when it came stays.
+  const reason = [document.reason, ...remarks].filter((remark) => remark !== '').join('\n');
+  await complete(document, { pages, hashes, reason }, tools);
+  return false;
+}
+
+/** Ends an attempt that failed: clears up, gives the document up, or throws so that the job is tried again. */
+async function endFailedAttempt(
+  order: ConversionOrder,
+  document: StoredDocument,
+  tools: Tools,
+  { error, isInterrupted }: { error: unknown; isInterrupted: boolean },
+): Promise<void> {
+  const { kysely } = tools.database;
+  if (!(await isDocument(kysely, document.id))) return clearUpIfGone(order, tools);
+  const isOurFault = isInterrupted || !(error instanceof ConverterBroke);
+  if (isOurFault) await forgetAttempt(kysely, document.id);
+  else if (document.attempts >= MOST_ATTEMPTS) return giveUp(document, tools, error);
+  throw error;
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+async function complete(
+  document: StoredDocument,
+  converted: { readonly pages: number; readonly hashes: FileHashes; readonly reason: string },
+  tools: Tools,
+): Promise<void> {
+  const { database, files, jobs, clock } = tools;
+  const { id, account_id: accountId, answer_key, file_key } = document;
+  const isCompleted = await database.transaction(async (trx) => {
+    const at = clock();
+    await lockApplication(trx, accountId, at);
+    if (!(await endConversion(trx, id, 'complete', { ...converted, at }))) return false;
+    await saveKnownAnswer(trx, accountId, { [answer_key]: 'ANSWERED' }, at);
+    await removeFiles(jobs, [filesOf(file_key).upload], { in: trx });
+    return true;
+  });
+  // The document was deleted meanwhile, before these files were written.
+  if (!isCompleted && !(await isUploadNamed(database.kysely, file_key))) {
+    for (const key of allFilesOf(file_key)) await files.remove(key);
+  }
+}
+
+/** @param virus what the scanner calls what it has found; the trail keeps it, without the name of the file. */
+async function fail(
+  document: StoredDocument,
+  reason: Stored,
+  tools: Tools,
+  virus?: string,
+): Promise<void> {
+  const { database, jobs, clock, log } = tools;
+  const { id, account_id: accountId, answer_key, file_key } = document;
+  await database.transaction(async (trx) => {
+    const at = clock();
+    await lockApplication(trx, accountId, at);
+    if (!(await endConversion(trx, id, 'fail', { reason, at }))) return;
+    await saveKnownAnswer(trx, accountId, { [answer_key]: '' }, at);
+    await removeFiles(jobs, allFilesOf(file_key), { in: trx });
+    if (virus === undefined) return;
+    await addToTrail(trx, at, BY, {
+      act: 'document.virus-found',
+      account: accountId,
+      details: { document: id, question: answer_key, virus },
+    });
+  });
+  if (virus === undefined) return;
+  log.warn({ document: id, account: accountId, virus }, 'a virus was found in an upload');
+}
+
+async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Promise<void> {
+  tools.log.error({ err, document: document.id }, 'a document could not be converted at all');
+  await fail(document, 'gaveUp', tools);
+}
+
+/**
+ * What an attempt wrote after its document was deleted is removed here. A document that is there keeps everything, and so
+ * does one that was put aside: it may be brought back.
+ */
+async function clearUpIfGone(
+  { fileKey }: ConversionOrder,
+  { database, files }: Tools,
+): Promise<void> {
+  if (await isUploadNamed(database.kysely, fileKey)) return;
+  for (const key of allFilesOf(fileKey)) await files.remove(key);
+}

@@ -1,0 +1,95 @@
+/**
+ * The jobs that convert documents, as a worker does them. Pictures and PDFs are short work and never wait for Word documents; those of
+ * an applicant whose last ones were slow wait among themselves.
+ */
+import { availableParallelism } from 'node:os';
+import { type Converter, createConverter } from '#server/converter/converter.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { isOnlyForThisMachine } from '#server/core/settings.ts';
+import { ensureSystemPackages } from '#server/core/system-packages.ts';
+import { type ConversionOrder, convertDocument } from './convert-document.ts';
+import { readSlowWork } from './slow-work.ts';
+
+type QueueName = 'short' | 'word' | 'slow';
+
+const JOB = {
+  oneByOne: true,
+  owner: ({ accountId }: ConversionOrder) => accountId,
+  // The document itself counts how often a converter broke over it. These are for a store, a database or a converter that is away.
+  retries: 100,
+  longestPauseSeconds: 60,
+  // A worker that dies is found out by its heartbeat, and the converter ends what takes too long.
+  timeoutSeconds: 2 * 60 * 60,
+} as const;
+
+/** Half of the processors are for the people who wait for a page. */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** Where conversions wait. */
+export const CONVERSION_QUEUES: Readonly<Record<QueueName, QueueFor<ConversionOrder>>> = {
+  short: { name: 'convert-document', owner: JOB.owner },
+  word: { name: 'convert-word-document', owner: JOB.owner },
+  slow: { name: 'convert-slow-document', owner: JOB.owner },
+};
+
+/**
+ * The kinds of jobs of one process, which share a converter.
+ * @param open makes it, once the process begins to work.
+ */
+export function createConversionJobs(
+  open: (platform: Platform) => Pick<Converter, 'convert'> & AsyncDisposable = openConverterFor,
+): readonly JobKind<ConversionOrder>[] {
+  let converter: Pick<Converter, 'convert'> | undefined;
+  const run: JobKind<ConversionOrder>['run'] = async (order, platform, signal) => {
+    if (converter === undefined) throw new Error('this process does not convert documents');
+    await convertDocument(order, { ...platform, convert: converter.convert }, signal);
+  };
+  return [
+    {
+      ...JOB,
+      ...CONVERSION_QUEUES.short,
+      atOnce: AT_ONCE + 1,
+      begin(platform) {
+        const opened = open(platform);
+        converter = opened;
+        return opened;
+      },
+      run,
+    },
+    { ...JOB, ...CONVERSION_QUEUES.word, atOnce: AT_ONCE, run },
+    { ...JOB, ...CONVERSION_QUEUES.slow, atOnce: 1, run },
+  ];
+}
+
+/** Orders a conversion in the queue of its file and its applicant. A file that is not what it is called only loses time. */
+export async function orderConversion(
+  order: ConversionOrder,
+  fileName: string,
+  { jobs, clock, trx }: Pick<Platform, 'jobs' | 'clock'> & { trx: Transaction },
+): Promise<void> {
+  const { times, forNothing } = await readSlowWork(trx, order.accountId, clock());
+  // Among slow documents, those of applicants whose last ones succeeded come first.
+  if (times > 0)
+    return jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx, priority: -forNothing });
+  const queue = /\.docx$/i.test(fileName) ? 'word' : 'short';
+  return jobs.enqueue(CONVERSION_QUEUES[queue], order, { in: trx });
+}
+
+/** The converter that the settings name. It says in the log what keeps documents waiting. */
+function openConverterFor(platform: Platform): Converter & AsyncDisposable {
+  const { settings, log } = platform;
+  const isElsewhere = settings.converterUrl !== undefined;
+  const packages = isElsewhere ? undefined : ensureSystemPackages(platform);
+  const converter = createConverter({
+    url: settings.converterUrl,
+    seconds: settings.converterTimeoutSeconds,
+    isTrial: isOnlyForThisMachine(settings),
+    ...(packages && { ready: packages.settled }),
+  });
+  void converter.findTrouble().then((trouble) => {
+    if (trouble !== undefined) log.warn(trouble);
+  });
+  return { ...converter, [Symbol.asyncDispose]: async () => packages?.stop() };
+}

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import type { Conversion } from '#server/converter/answers.ts';
+import type { Converter } from '#server/converter/converter.ts';
+import { type JobQueue, openQueue } from '#server/core/jobs/queue.ts';
+import { CONVERSION_QUEUES, createConversionJobs } from './convert-job.ts';
+import { MOST_FOR_NOTHING } from './slow-work.ts';
+import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+let test: TestUploads;
+beforeAll(async () => {
+  test = await startTestUploads({
+    now: '2026-11-21T12:00:00Z',
+    environment: { SESSION_IDLE_MINUTES: '600' },
+  });
+});
+afterAll(() => test.close());
+
+const SLOW = new TextEncoder().encode('takes for ever');
+const QUICK = new TextEncoder().encode('one page');
+const DONE: Conversion = converted(new TextEncoder().encode('%PDF-'));
+
+/** The real queues, with a converter that needs for ever where a document says so. */
+describe('while six documents take for ever', () => {
+  let queue: JobQueue;
+  let letGo: () => void;
+  beforeEach(async () => {
+    const released = Promise.withResolvers<Conversion>();
+    letGo = () => released.resolve(DONE);
+    const convert: Converter['convert'] = ({ bytes }, signal) => {
+      if (!Buffer.from(bytes).equals(SLOW)) return Promise.resolve(DONE);
+      const stopped = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+      return Promise.race([released.promise, stopped]);
+    };
+    // The converter is ours.
+    const kinds = createConversionJobs(() => ({
+      convert,
+      [Symbol.asyncDispose]: async () => {},
+    }));
+    const { log } = test.platform;
+    queue = await openQueue({ address: test.address, kinds, does: kinds, log });
+    await queue.work(test.platform);
+  });
+  afterEach(() => queue.stop());
+
+  async function statusOf(applicant: TestApplicant): Promise<string> {
+    return (await test.state(applicant)).status;
+  }
+
+  it('Word documents, the picture of somebody else is done before any of them', {
+    timeout: 90_000,
+  }, async () => {
+    const six = await Promise.all(Array.from({ length: 6 }, () => test.applicant()));
+    for (const applicant of six) await test.upload(applicant, SLOW, 'essay.docx');
+    const other = await test.applicant();
+    await test.upload(other, QUICK, 'page.png');
+    await vi.waitFor(async () => expect(await statusOf(other)).toBe('completed'), {
+      timeout: 30_000,
+    });
+    const underWay = await Promise.all(six.map(statusOf));
+    expect(underWay.filter((status) => !['unprocessed', 'in_progress'].includes(status))).toEqual(
+      [],
+    );
+    letGo();
+    const all = () => Promise.all(six.map(statusOf));
+    await vi.waitFor(async () => expect(await all()).toEqual(Array(6).fill('completed')), {
+      timeout: 45_000,
+    });
+  });
+});
+
+describe('documents that take too long', () => {
+  const tooSlow: Converter['convert'] = async () => ({
+    ok: false,
+    reason: 'tooSlow',
+  });
+
+  async function slowOrders(): Promise<number[]> {
+    const jobs = await test.platform.database.prepared<{ account: string }>(
+      'read-slow-orders',
+      `select data ->> 'accountId' as account from pgboss.job where name = $1 and state < 'active'`,
+      [CONVERSION_QUEUES.slow.name],
+    );
+    return jobs.map(({ account }) => Number(account));
+  }
+
+  it('wait among themselves from then on', async () => {
+    const [ada, grace] = [await test.applicant(), await test.applicant()];
+    await test.upload(ada, SLOW);
+    expect(await slowOrders()).toEqual([]);
+    await test.work(tooSlow);
+    await test.upload(ada, SLOW);
+    await test.upload(grace, SLOW);
+    expect(await slowOrders()).toEqual([ada.accountId]);
+    await test.work();
+    test.clock.advance({ minutes: 61 });
+    await test.upload(ada, SLOW);
+    expect(await slowOrders()).toEqual([]);
+    await test.work();
+  });
+
+  it('again and again are refused for an hour, with a sentence that says so', async () => {
+    const ada = await test.applicant();
+    for (let times = 0; times < MOST_FOR_NOTHING; times += 1) {
+      await test.upload(ada, SLOW);
+      await test.work(tooSlow);
+      test.clock.advance({ minutes: 1 });
+    }
+    const message =
+      'Your last files took too long to convert. Please wait 59 minutes, then upload a simpler file: with fewer pages or pictures, or saved as a PDF.';
+    const refused = await ada.call('POST', '/api/presigned-url', { answer_key: KEY });
+    expect(refused).toMatchObject({ status: 429, body: { message } });
+    expect((await test.start(ada, 'uploads/1/x/y')).status).toBe(400);
+
+    const others = await test.applicant();
+    await test.upload(others, QUICK);
+    test.clock.advance({ minutes: 59 });
+    await test.upload(ada, QUICK);
+    await test.work();
+  });
+
+  it('are refused, too, where the file was there before', async () => {
+    const ada = await test.applicant();
+    const { fields } = await test.presign(ada);
+    const presigned = await test.presign(ada);
+    await test.post(presigned, QUICK);
+    for (let times = 0; times < MOST_FOR_NOTHING; times += 1) {
+      await test.upload(ada, SLOW);
+      await test.work(tooSlow);
+    }
+    const { status } = await test.start(ada, presigned.fields.key ?? '');
+    expect(status).toBe(429);
+    expect(fields.key).not.toBe(presigned.fields.key);
+    expect((await ada.call('GET', PATH)).body).toMatchObject({
+      status: 'failed',
+      message: expect.stringMatching(/^Your file took too long to convert\./),
+    });
+  });
+
+  it('count as much when they are taken back in the middle', async () => {
+    const ada = await test.applicant();
+    const now = performance.now.bind(performance);
+    for (let times = 0; times < MOST_FOR_NOTHING; times += 1) {
+      let later = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+      await test.upload(ada, SLOW);
+      await test
+        .work(async (_upload, signal) => {
+          expect((await ada.call('DELETE', PATH)).status).toBe(200);
+          later = 11_000;
+          return new Promise((_resolve, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          });
+        })
+        .catch(() => {});
+      clock.mockRestore();
+    }
+    const { status } = await ada.call('POST', '/api/presigned-url', { answer_key: KEY });
+    expect(status).toBe(429);
+  });
+
+  it('are forgotten after an hour', async () => {
+    const { kysely } = test.platform.database;
+    test.clock.advance({ hours: 2 });
+    const { documentsCleanUpJob } = await import('./clean-up.ts');
+    await documentsCleanUpJob.run({} as never, test.platform, new AbortController().signal);
+    expect(await kysely.selectFrom('slow_work').select('id').execute()).toEqual([]);
+  });
+});

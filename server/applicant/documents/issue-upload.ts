@@ -1,0 +1,40 @@
+import type { PresignedUpload } from '#contract/documents.ts';
+import { newUploadKey } from '#server/applicant/application/file-keys.ts';
+import { alreadySubmitted } from '#server/applicant/application/refusals.ts';
+import { getApplication } from '#server/applicant/application/repository.ts';
+import { later } from '#server/core/clock.ts';
+import { limitAll } from '#server/core/http/limits.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { UPLOAD_LIMITS, UPLOAD_MINUTES } from './constants.ts';
+import { noteUpload, type Question } from './repository.ts';
+import { refuseSlowDocuments } from './slow-work.ts';
+
+/**
+ * Allows an applicant to upload one file for one question.
+ * @throws AppError 409 once the application is submitted, 429 after too many, or after files that took too long.
+ */
+export async function issueUpload(
+  question: Question,
+  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'settings' | 'tenant'>,
+): Promise<PresignedUpload> {
+  const { database, files, clock, tenant } = platform;
+  const { accountId, answerKey } = question;
+  await refuseSlowDocuments(accountId, platform);
+  const limits = UPLOAD_LIMITS.map(({ max, perSeconds }) => {
+    const name = `uploads in ${perSeconds} s`;
+    return { name, key: String(accountId), max, perSeconds };
+  });
+  await limitAll(platform, limits);
+  const { submittedAt } = await getApplication(database.kysely, accountId);
+  if (submittedAt !== null) throw alreadySubmitted();
+
+  const now = clock();
+  const key = newUploadKey(accountId, answerKey);
+  const { url, fields } = await files.presignUpload({
+    key,
+    maxBytes: tenant.maxFileSizeBytes,
+    expiresAt: later(now, { minutes: UPLOAD_MINUTES }),
+  });
+  await noteUpload(database.kysely, question, key, now);
+  return { url, fields: { ...fields } };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pieces } from '#contract/put-aside.ts';
+import { filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+let test: TestUploads;
+beforeAll(async () => {
+  test = await startTestUploads();
+});
+afterAll(() => test.close());
+
+const png = new Uint8Array(smallPng());
+
+const answerOf = async (applicant: TestApplicant) => {
+  const { answer } = await applicant.profile();
+  return (answer as Record<string, unknown>)[KEY];
+};
+
+describe('from the file to the PDF', () => {
+  it('an upload is converted, and then listed, opened and counted as the answer [§3.35 §3.36 §3.42 §7.33]', async () => {
+    const ada = await test.applicantWith({ [KEY]: '', personal_statement_essay: '' });
+    expect(await test.state(ada)).toEqual({
+      status: 'not_answered',
+      message: 'No file has been uploaded for this question.',
+      url: '',
+      pages: [],
+    });
+    await test.upload(ada, png, 'Mein Bild.PNG');
+    expect(await test.state(ada)).toEqual({
+      status: 'unprocessed',
+      message: 'Your file has arrived and is waiting to be converted.',
+      url: '',
+      pages: [],
+    });
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
+
+    await test.work();
+    const { status, message, url, pages } = await test.state(ada);
+    expect([status, message]).toEqual(['completed', 'Your file is ready.']);
+    const listed = { [KEY]: { file_name: 'Mein Bild.PNG', file_size: png.length } };
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual(listed);
+    expect(await ada.profile()).toMatchObject({
+      document_answer: listed,
+      answer: { [KEY]: 'ANSWERED' },
+    });
+    const pdf = await test.app.inject(url);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toContain('filename="Mein Bild.pdf"');
+    expect(pdf.body.startsWith('%PDF-')).toBe(true);
+    expect(pages).toHaveLength(1);
+    const picture = await test.app.inject(pages[0] ?? '');
+    expect(picture.headers['content-type']).toBe('image/webp');
+    expect(picture.body.slice(0, 4)).toBe('RIFF');
+    test.clock.advance({ minutes: 15 });
+    expect((await test.app.inject(url)).statusCode).toBe(403);
+    expect((await test.app.inject(pages[0] ?? '')).statusCode).toBe(403);
+    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    expect(await test.submittedWords(ada, KEY)).toBe('Document attached: Mein Bild.PNG');
+  });
+
+  it('keeps the upload and the PDF, and not the address that was uploaded to', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png);
+    await test.work();
+    await test.removeFiles();
+    const { files } = test.platform;
+    expect(await files.size(key)).toBeUndefined();
+    expect(await files.size(filesOf(key).original)).toBe(png.length);
+    expect(await files.size(filesOf(key).pdf)).toBeGreaterThan(0);
+  });
+
+  it('a file that cannot be converted says why, clears the answer, and leaves no file', async () => {
+    const ada = await test.applicantWith({ [KEY]: 'ANSWERED' });
+    const key = await test.upload(ada, new TextEncoder().encode('no picture at all'), 'a.png');
+    await test.work();
+    expect(await test.state(ada)).toEqual({
+      status: 'failed',
+      message: expect.stringMatching(/^We could not recognize your file\./),
+      url: '',
+      pages: [],
+    });
+    expect(await answerOf(ada)).toBe('');
+    await test.removeFiles();
+    expect(await test.platform.files.size(key)).toBeUndefined();
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
+  });
+
+  it('a file of which something did not come along is attached, and says so in the language of its applicant', async () => {
+    const ada = await test.applicant();
+    await test.upload(ada, png);
+    await test.work(async () => converted(png, 'filesBesides', 'comments'));
+    expect(await test.state(ada)).toMatchObject({
+      status: 'completed',
+      message: 'Your file is ready.',
+      remark: expect.stringMatching(/^Your PDF holds files .* Your document has comments in it\./),
+    });
+    const headers = { 'accept-language': 'es' };
+    expect((await ada.call('GET', PATH, undefined, headers)).body.remark).toMatch(
+      /^Tu PDF .* Tu documento contiene comentarios\./,
+    );
+  });
+
+  it('a picture that the page has made smaller says so once it is attached, and also once it was brought back', async () => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    await test.post(upload, png);
+    const file = { file_key: upload.fields.key, file_name: 'scan.jpeg' };
+    expect((await ada.call('POST', `${PATH}?made_smaller=true`, file)).status).toBe(202);
+    const waiting = { message: 'Your file has arrived and is waiting to be converted.' };
+    expect(await test.state(ada)).toMatchObject(waiting);
+    await ada.call('DELETE', PATH);
+    const { pieces } = (await ada.call('GET', '/api/put-aside')).body as unknown as Pieces;
+    await ada.call('POST', `/api/put-aside/${pieces[0]?.id}/restore`);
+    expect(await test.state(ada)).toMatchObject(waiting);
+    await test.work(async () => converted(png, 'blank'));
+    expect(await test.state(ada)).toMatchObject({
+      message: 'Your file is ready.',
+      remark: expect.stringMatching(
+        /^We made your picture smaller .* Every page of your document is blank\./,
+      ),
+    });
+  });
+
+  it('a file takes the place of the one before, from the moment at which its conversion is asked for', async () => {
+    const ada = await test.applicant();
+    const first = await test.upload(ada, png, 'first.png');
+    await test.work();
+    await test.upload(ada, png, 'second.png');
+    expect(await test.state(ada)).toMatchObject({ status: 'unprocessed' });
+    expect(await answerOf(ada)).toBe('');
+    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
+    await test.work();
+    expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
+      [KEY]: { file_name: 'second.png' },
+    });
+    // The one before is put aside, until it is thrown away.
+    await test.removeFiles();
+    const { size } = test.platform.files;
+    const [picture = ''] = picturesOf(first, 1);
+    expect(await size(filesOf(first).pdf)).toBeGreaterThan(0);
+    expect(await size(picture)).toBeGreaterThan(0);
+    await test.deleteForGood(ada);
+    await test.removeFiles();
+    expect(await size(filesOf(first).pdf)).toBeUndefined();
+    expect(await size(picture)).toBeUndefined();
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Piece } from '#contract/put-aside.ts';
+import { allFilesOf, filesOf } from '#server/applicant/application/file-keys.ts';
+import { MOST_DOCUMENTS } from '#server/applicant/application/put-aside/repository.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import type { Converter } from '#server/converter/converter.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { documentsCleanUpJob } from './clean-up.ts';
+import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+let test: TestUploads;
+beforeAll(async () => {
+  test = await startTestUploads();
+});
+afterAll(() => test.close());
+
+const png = new Uint8Array(smallPng());
+/** What is converted is no matter here. */
+const convert: Converter['convert'] = async () => converted(png);
+const DOCUMENT = `/api/document-answer/${KEY}`;
+
+async function aside({ call }: TestApplicant): Promise<Piece[]> {
+  return ((await call('GET', '/api/put-aside')).body as unknown as { pieces: Piece[] }).pieces;
+}
+const namesAside = async (applicant: TestApplicant) =>
+  (await aside(applicant)).map(({ document }) => document?.file_name);
+const attached = async ({ call }: TestApplicant) =>
+  (await call('GET', '/api/document-answer')).body;
+const restore = ({ call }: TestApplicant, id = '') => call('POST', `/api/put-aside/${id}/restore`);
+const remove = ({ call }: TestApplicant) => call('DELETE', DOCUMENT);
+async function sizes(fileKey: string): Promise<(number | undefined)[]> {
+  await test.removeFiles();
+  return Promise.all(allFilesOf(fileKey).map((key) => test.platform.files.size(key)));
+}
+async function uploaded(applicant: TestApplicant, name: string): Promise<string> {
+  const key = await test.upload(applicant, png, name);
+  await test.work(convert);
+  return key;
+}
+
+describe('a document that was deleted', () => {
+  it('is put aside with its files, and attached again as it was, without another conversion', async () => {
+    const ada = await test.applicant();
+    const key = await uploaded(ada, 'bees.png');
+    expect((await remove(ada)).status).toBe(200);
+    expect(await attached(ada)).toEqual({});
+    expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
+    const [piece] = await aside(await test.logInAgain(ada));
+    expect(piece).toMatchObject({
+      reason: 'deletion',
+      answers: {},
+      document: { answer_key: KEY, file_name: 'bees.png', file_size: png.length },
+    });
+    const [, original, pdf] = await sizes(key);
+    expect([original, pdf]).toEqual([png.length, expect.any(Number)]);
+
+    expect((await restore(ada, piece?.id)).status).toBe(200);
+    expect(await aside(ada)).toEqual([]);
+    expect(await test.takeOrders()).toEqual([]);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect(await ada.profile()).toMatchObject({
+      answer: { [KEY]: 'ANSWERED' },
+      document_answer: { [KEY]: { file_name: 'bees.png' } },
+    });
+    expect((await restore(ada, piece?.id)).status).toBe(404);
+  });
+
+  it('is stopped on its way, and converted when it is brought back', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png, 'bees.png');
+    const [order] = await test.takeOrders();
+    await ada.call('DELETE', PATH);
+    // A worker that comes to it now finds it gone, and takes nothing away.
+    if (order) await test.convert(order, convert);
+    expect((await sizes(key))[0]).toBe(png.length);
+    const [piece] = await aside(ada);
+    expect((await restore(ada, piece?.id)).status).toBe(200);
+    expect(await test.state(ada)).toMatchObject({ status: 'unprocessed' });
+    await test.work(convert);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect((await ada.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
+  });
+
+  it('says again what is remarked on it', async () => {
+    const ada = await test.applicant();
+    const remark = expect.stringMatching(/^Your document has comments in it\./);
+    await test.upload(ada, png, 'bees.png');
+    await test.work(async () => converted(png, 'comments'));
+    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
+    await remove(ada);
+    await restore(ada, (await aside(ada))[0]?.id);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
+  });
+
+  it('survives a worker that finishes it at the last moment', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png, 'bees.png');
+    const [order] = await test.takeOrders();
+    if (!order) throw new Error('there is no order');
+    await test.convert(order, async () => {
+      await remove(ada);
+      return converted(png);
+    });
+    expect((await sizes(key))[0]).toBe(png.length);
+    const [piece] = await aside(ada);
+    await restore(ada, piece?.id);
+    await test.work(convert);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+  });
+
+  it('keeps its upload for longer than a day while it waits to be converted', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png, 'bees.png');
+    await test.takeOrders();
+    await remove(ada);
+    test.clock.advance({ hours: 25 });
+    const later = await test.logInAgain(ada);
+    await documentsCleanUpJob.run(undefined as never, test.platform, new AbortController().signal);
+    expect((await sizes(key))[0]).toBe(png.length);
+    await restore(later, (await aside(later))[0]?.id);
+    await test.work(convert);
+    expect(await test.state(later)).toMatchObject({ status: 'completed' });
+  });
+
+  it('that could not be converted leaves nothing to bring back', async () => {
+    const ada = await test.applicant();
+    await test.upload(ada, png, 'bees.png');
+    await test.work(async () => ({ ok: false, reason: 'pdf damaged' }));
+    await remove(ada);
+    expect(await aside(ada)).toEqual([]);
+  });
+
+  it('and comes again before it was converted is not put aside beside itself', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png, 'bees.png');
+    await ada.call('DELETE', PATH);
+    await uploaded(ada, 'bees.png');
+    expect(await aside(ada)).toEqual([]);
+    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
+  });
+});
+
+describe('documents one after the other', () => {
+  it('a newer upload puts the older one aside, and bringing that back puts the newer one aside', async () => {
+    const ada = await test.applicant();
+    await uploaded(ada, 'old.png');
+    await uploaded(ada, 'new.png');
+    const [old] = await aside(ada);
+    expect(old).toMatchObject({ reason: 'upload', document: { file_name: 'old.png' } });
+    await restore(ada, old?.id);
+    expect(await attached(ada)).toMatchObject({ [KEY]: { file_name: 'old.png' } });
+    expect(await aside(ada)).toMatchObject([
+      { reason: 'swap', document: { file_name: 'new.png' } },
+    ]);
+  });
+
+  it('are bounded: the oldest goes for good, with its files', async () => {
+    const ada = await test.applicant();
+    const keys: string[] = [];
+    for (let file = 0; file <= MOST_DOCUMENTS; file += 1) {
+      keys.push(await uploaded(ada, `file${file}.png`));
+      await remove(ada);
+      test.clock.advance({ seconds: 1 });
+    }
+    expect(await namesAside(ada)).toEqual(['file3.png', 'file2.png', 'file1.png']);
+    expect((await sizes(keys[0] ?? '')).filter((size) => size !== undefined)).toEqual([]);
+    expect((await sizes(keys[1] ?? ''))[2]).toBeGreaterThan(0);
+  });
+
+  it('one that is thrown away leaves no file behind', async () => {
+    const ada = await test.applicant();
+    const key = await uploaded(ada, 'bees.png');
+    await remove(ada);
+    const [piece] = await aside(ada);
+    expect((await ada.call('DELETE', `/api/put-aside/${piece?.id}`)).status).toBe(200);
+    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
+  });
+});
+
+describe('a document that is put aside', () => {
+  it('is another applicant’s neither to see nor to attach', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    await uploaded(ada, 'bees.png');
+    await remove(ada);
+    const [piece] = await aside(ada);
+    expect(await aside(eve)).toEqual([]);
+    expect((await restore(eve, piece?.id)).status).toBe(404);
+    expect(await attached(eve)).toEqual({});
+    expect(await aside(ada)).toHaveLength(1);
+  });
+
+  it('is no document for staff, and answers nothing', async () => {
+    const ada = await test.applicantWith({ personal_statement_essay: '', [KEY]: '' });
+    await uploaded(ada, 'bees.png');
+    await remove(ada);
+    const now = test.platform.clock();
+    const expiresAt = new Date(now.getTime() + 60_000);
+    const { kysely } = test.platform.database;
+    const token = await createServiceLink(kysely, { accountId: ada.accountId, now, expiresAt });
+    const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
+    expect(view.body).toMatchObject({ document_answer: {} });
+    const file = await test.stranger(
+      'GET',
+      `/service/document-answer/${KEY}?service_token=${token}`,
+    );
+    expect(file.status).toBe(404);
+    expect(await ada.call('POST', '/api/submit')).toMatchObject({
+      status: 422,
+      body: { errors: { [KEY]: ['Personal Statement.'] } },
+    });
+  });
+
+  it('goes with the submission, with its files', async () => {
+    const ada = await test.applicantWith();
+    const key = await uploaded(ada, 'bees.png');
+    await remove(ada);
+    const { pdf } = filesOf(key);
+    expect(await test.platform.files.size(pdf)).toBeGreaterThan(0);
+    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    expect(await aside(ada)).toEqual([]);
+    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import {
+  findVersion,
+  listVersionDocuments,
+  type VersionDocument,
+} from '#server/applicant/application/versions/repository.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { listReadDocuments } from './repository.ts';
+
+/** A document of an application, as the PDF that it was converted to. */
+export type ConvertedPdf = {
+  /** The key of its question. */
+  readonly key: string;
+  /** What the applicant called the file. */
+  readonly fileName: string;
+  readonly pdf: Uint8Array;
+  readonly pages: number;
+};
+
+/**
+ * The converted documents of an application, as the college reads it.
+ * @param version as they were with an earlier submission; undefined for those of what stands.
+ */
+export async function readConvertedPdfs(
+  accountId: number,
+  { database: { kysely }, files }: Pick<Platform, 'database' | 'files'>,
+  version?: number,
+): Promise<ConvertedPdf[]> {
+  const documents =
+    version === undefined
+      ? await listReadDocuments(kysely, accountId)
+      : await listSubmitted(kysely, accountId, version);
+  const found: ConvertedPdf[] = [];
+  for (const document of documents) {
+    const { answerKey: key, fileKey, fileName, pages } = document;
+    const pdf = await files.read(filesOf(fileKey).pdf);
+    // One that is deleted in this moment may be gone.
+    if (pdf === undefined) continue;
+    found.push({ key, fileName, pdf, pages: pages ?? 0 });
+  }
+  return found;
+}
+
+async function listSubmitted(
+  queries: Queries,
+  accountId: number,
+  number: number,
+): Promise<readonly VersionDocument[]> {
+  const version = await findVersion(queries, accountId, number);
+  return version === undefined ? [] : listVersionDocuments(queries, version.id);
+}

@@ -1,0 +1,300 @@
+/** Reads and writes documents and the uploads that they come from. */
+import { type Selectable, sql } from 'kysely';
+import type { DocumentAnswers } from '#contract/application.ts';
+import { findStandingVersion } from '#server/applicant/application/versions/reopenings.ts';
+import {
+  listVersionDocuments,
+  type VersionDocument,
+} from '#server/applicant/application/versions/repository.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/tables.ts';
+import { type DocumentEvent, transition, UNDER_WAY } from './status.ts';
+
+/** A question of one applicant. */
+export type Question = { readonly accountId: number; readonly answerKey: string };
+
+export type StoredDocument = Selectable<Tables['documents']>;
+
+/** Notes that an upload was allowed. */
+export async function noteUpload(
+  queries: Queries,
+  { accountId, answerKey }: Question,
+  fileKey: string,
+  now: Date,
+): Promise<void> {
+  await queries
+    .insertInto('document_uploads')
+    .values({
+      file_key: fileKey,
+      account_id: accountId,
+      answer_key: answerKey,
+      issued_at: now,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** True for an upload that was allowed to this applicant for this question. */
+export async function isIssued(
+  queries: Queries,
+  { accountId, answerKey }: Question,
+  fileKey: string,
+): Promise<boolean> {
+  const upload = await queries
+    .selectFrom('document_uploads')
+    .select('file_key')
+    .where('file_key', '=', fileKey)
+    .where('account_id', '=', accountId)
+    .where('answer_key', '=', answerKey)
+    .executeTakeFirst();
+  return upload !== undefined;
+}
+
+/** Uses an upload, once. @returns false for one that was used before. */
+export async function claimUpload(trx: Transaction, fileKey: string, now: Date): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('document_uploads')
+    .set({ used_at: now })
+    .where('file_key', '=', fileKey)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+export async function findDocument(
+  queries: Queries,
+  { accountId, answerKey }: Question,
+): Promise<StoredDocument | undefined> {
+  return queries
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('answer_key', '=', answerKey)
+    .executeTakeFirst();
+}
+
+/** False once it was deleted or replaced. */
+export async function isDocument(queries: Queries, id: number): Promise<boolean> {
+  const document = await queries
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return document !== undefined;
+}
+
+/** Whether a document comes from this upload: one that is attached, one that was put aside, or one of an earlier submission. */
+export async function isUploadNamed(queries: Queries, fileKey: string): Promise<boolean> {
+  const found = await Promise.all(
+    (['documents', 'put_aside', 'version_documents'] as const).map((table) =>
+      queries
+        .selectFrom(table)
+        .select('file_key')
+        .where('file_key', '=', fileKey)
+        .executeTakeFirst(),
+    ),
+  );
+  return found.some((row) => row !== undefined);
+}
+
+/** All documents of an applicant, whatever their status, oldest first. */
+export async function listDocuments(
+  queries: Queries,
+  accountId: number,
+): Promise<StoredDocument[]> {
+  return queries
+    .selectFrom('documents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds a document that waits for its conversion, or one that had it before. @returns its id. */
+export async function addDocument(
+  trx: Transaction,
+  { accountId, answerKey }: Question,
+  file: {
+    readonly key: string;
+    readonly name: string;
+    readonly size: number;
+    /** Of the PDF that is there already. */
+    readonly pages?: number | null;
+    /** What is remarked on it already. */
+    readonly remark?: string;
+    readonly isConverted?: boolean;
+  },
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('documents')
+    .values({
+      account_id: accountId,
+      answer_key: answerKey,
+      file_key: file.key,
+      file_name: file.name,
+      file_size: file.size,
+      status: file.isConverted ? 'completed' : 'unprocessed',
+      pages: file.pages ?? null,
+      reason: file.remark ?? '',
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Removes a document, so that a conversion under way changes nothing any more. @returns what it was, if there was one. */
+export async function deleteDocument(
+  trx: Transaction,
+  { accountId, answerKey }: Question,
+): Promise<StoredDocument | undefined> {
+  return trx
+    .deleteFrom('documents')
+    .where('account_id', '=', accountId)
+    .where('answer_key', '=', answerKey)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Begins an attempt to convert a document.
+ * @returns the document; undefined if it is gone, or needs no conversion any more.
+ */
+export async function beginAttempt(
+  queries: Queries,
+  id: number,
+  now: Date,
+): Promise<StoredDocument | undefined> {
+  const { from, to } = transition('begin');
+  return queries
+    .updateTable('documents')
+    .set((document) => ({
+      status: to,
+      attempts: document('attempts', '+', 1),
+      changed_at: now,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes back an attempt that was interrupted for no fault of the document. */
+export async function forgetAttempt(queries: Queries, id: number): Promise<void> {
+  await queries
+    .updateTable('documents')
+    .set((document) => ({ attempts: document('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/** SHA-256 of an upload and of its PDF, which receipts name. */
+export type FileHashes = { readonly original_hash: Buffer; readonly pdf_hash: Buffer };
+
+/** Ends a document's conversion. @returns false where its status does not allow that any more; nothing has changed then. */
+export async function endConversion(
+  trx: Transaction,
+  id: number,
+  event: Exclude<DocumentEvent, 'begin'>,
+  outcome: {
+    readonly pages?: number;
+    readonly hashes?: FileHashes;
+    /** Why it failed, or what is remarked on what has arrived. */
+    readonly reason?: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const { from, to } = transition(event);
+  const { pages = null, reason = '', hashes, at } = outcome;
+  const ended = await trx
+    .updateTable('documents')
+    .set({ status: to, pages, reason, ...hashes, changed_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** Documents that were converted, by answer key. */
+export async function readDocumentAnswers(
+  queries: Queries,
+  accountId: number,
+): Promise<DocumentAnswers> {
+  const documents = await readDocumentsOf(queries, [accountId]);
+  return documents.get(accountId) ?? {};
+}
+
+/** The same for several applicants, by account; one who has none is absent. */
+export async function readDocumentsOf(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, DocumentAnswers>> {
+  const rows = await queries
+    .selectFrom('documents')
+    .select(['account_id', 'answer_key', 'file_name', 'file_size'])
+    .where('account_id', 'in', accountIds)
+    .where('status', '=', 'completed')
+    .orderBy('id')
+    .execute();
+  const documents = new Map<number, DocumentAnswers>();
+  for (const { account_id, answer_key, file_name, file_size } of rows) {
+    const others = documents.get(account_id);
+    documents.set(account_id, { ...others, [answer_key]: { file_name, file_size } });
+  }
+  return documents;
+}
+
+/**
+ * The converted documents of an application as the college reads it: while it is reopened, those that were submitted.
+ */
+export async function listReadDocuments(
+  queries: Queries,
+  accountId: number,
+): Promise<readonly VersionDocument[]> {
+  const standing = await findStandingVersion(queries, accountId);
+  return standing === undefined
+    ? convertedOnly(await listDocuments(queries, accountId))
+    : listVersionDocuments(queries, standing.id);
+}
+
+/** Where the same files of several applications are, in the same order, by account. */
+export async function readFileKeys(queries: Queries, accountIds: readonly number[]) {
+  const { rows } = await sql<{ account_id: number; answer_key: string; file_key: string }>`
+    select id, account_id, answer_key, file_key from documents
+    where status = 'completed' and account_id = any(${accountIds})
+      and account_id not in (select account_id from reopenings where ended_at is null)
+    union all select kept.id, kept.account_id, answer_key, file_key from version_documents kept
+    join application_versions on application_versions.id = version_id
+    join reopenings on reopenings.account_id = kept.account_id and reopenings.version = number
+    where kept.account_id = any(${accountIds}) and ended_at is null order by id`.execute(queries);
+  return Map.groupBy(rows, ({ account_id }) => account_id);
+}
+
+/** Those that are converted, as a version of an application keeps them. */
+export function convertedOnly(documents: readonly StoredDocument[]): VersionDocument[] {
+  return documents
+    .filter(({ status }) => status === 'completed')
+    .map((document) => ({
+      answerKey: document.answer_key,
+      fileKey: document.file_key,
+      fileName: document.file_name,
+      fileSize: document.file_size,
+      pages: document.pages,
+      originalHash: document.original_hash,
+      pdfHash: document.pdf_hash,
+      remark: document.reason,
+    }));
+}
+
+/** The questions whose document is still to be converted. */
+export async function listKeysUnderWay(queries: Queries, accountId: number): Promise<string[]> {
+  const documents = await queries
+    .selectFrom('documents')
+    .select('answer_key')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', UNDER_WAY)
+    .execute();
+  return documents.map(({ answer_key }) => answer_key);
+}

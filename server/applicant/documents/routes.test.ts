@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allFilesOf, filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+let test: TestUploads;
+beforeAll(async () => {
+  test = await startTestUploads();
+});
+afterAll(() => test.close());
+
+const png = new Uint8Array(smallPng());
+const MEGABYTE = 1_048_576;
+const SUBMITTED = 'You have already submitted your application, so it can no longer be changed.';
+
+const answerOf = async (applicant: TestApplicant) => {
+  const { answer } = await applicant.profile();
+  return (answer as Record<string, unknown>)[KEY];
+};
+
+describe('POST /api/presigned-url [§7.34 §7.35]', () => {
+  it('gives each upload a key of its own, which holds whose it is and what for', async () => {
+    const ada = await test.applicant();
+    const [one, two] = [await test.presign(ada), await test.presign(ada)];
+    expect(one.fields.key).toMatch(new RegExp(`^uploads/${ada.accountId}/${KEY}/[0-9a-f]{32}$`));
+    expect(one.fields.key).not.toBe(two.fields.key);
+    expect(one.url).toBe('http://localhost:3000/storage/upload');
+  });
+
+  it.each([
+    ['http://127.0.0.1:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000/storage/upload'],
+    ['http://localhost:3000', 'localhost:3000', 'http://localhost:3000/storage/upload'],
+  ])('a browser that knows us as %s uploads under that name', async (origin, host, url) => {
+    const ada = await test.applicant();
+    const headers = { origin, host };
+    const body = { answer_key: KEY };
+    expect((await ada.call('POST', '/api/presigned-url', body, headers)).body.url).toBe(url);
+  });
+
+  it.each([
+    [{ answer_key: 'first_name' }, 'This application has no document called "first_name".'],
+    [{ answer_key: '../x' }, 'This application has no document called "../x".'],
+    [{}, '“answer_key” is missing.'],
+  ])('refuses %o', async (body, message) => {
+    const ada = await test.applicant();
+    const refused = await ada.call('POST', '/api/presigned-url', body);
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('lets nobody fill the store', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    for (let count = 0; count < 30; count += 1) await test.presign(eve);
+    const refused = await eve.call('POST', '/api/presigned-url', { answer_key: KEY });
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    await test.presign(ada);
+  });
+});
+
+describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
+  const UNKNOWN = 'We do not know this upload. Please choose your file again.';
+
+  it('takes no upload of somebody else', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    const upload = await test.presign(ada);
+    const { key = '' } = upload.fields;
+    await test.post(upload, png);
+    expect(await test.start(eve, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
+    expect(await test.state(eve)).toMatchObject({ status: 'not_answered' });
+    expect(await test.takeOrders()).toEqual([]);
+    expect((await test.start(ada, key)).status).toBe(202);
+    await test.takeOrders();
+  });
+
+  it.each([
+    ['a key that nobody was given', (id: number) => newUploadKey(id, KEY)],
+    ['a key of another question', (id: number) => newUploadKey(id, 'other')],
+    ['a key that leads out of the store', () => '../../etc/passwd'],
+    ['a PDF of somebody', (id: number) => filesOf(newUploadKey(id, KEY)).pdf],
+  ])('takes no %s, though there is a file', async (_what, keyOf) => {
+    const ada = await test.applicant();
+    const key = keyOf(ada.accountId);
+    if (!key.includes('..')) await test.platform.files.write(key, png);
+    expect(await test.start(ada, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
+  });
+
+  it('takes no upload that was not made', async () => {
+    const ada = await test.applicant();
+    const { fields } = await test.presign(ada);
+    expect(await test.start(ada, fields.key ?? '')).toMatchObject({
+      status: 400,
+      body: { message: 'Your file has not arrived. Please choose your file again.' },
+    });
+  });
+
+  it.each([
+    [0, 'Your file is empty. Please upload a non-empty file.'],
+    [MEGABYTE + 1, 'Your file is too large. The maximum file size is 1 MB.'],
+  ])('takes no file of %i bytes, should the store have let it pass', async (length, message) => {
+    const ada = await test.applicant();
+    const { fields } = await test.presign(ada);
+    await test.platform.files.write(fields.key ?? '', new Uint8Array(length));
+    expect(await test.start(ada, fields.key ?? '')).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+  });
+
+  it('takes the largest file that is allowed, and the store refuses one byte more', async () => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    expect(await test.post(upload, new Uint8Array(MEGABYTE + 1))).toBe(413);
+    expect(await test.post(upload, new Uint8Array(MEGABYTE))).toBe(204);
+    expect((await test.start(ada, upload.fields.key ?? '')).status).toBe(202);
+    await test.takeOrders();
+  });
+
+  it.each([
+    ['essay.exe', 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'],
+    [`${'a'.repeat(29)}.pdf`, 'The file name can be up to 32 characters including the extension.'],
+    [
+      'essay\u202efdp.pdf',
+      'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
+    ],
+    [
+      '\u200b.pdf',
+      'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
+    ],
+  ])('takes no file called %s', async (name, message) => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    await test.post(upload, png);
+    const refused = await test.start(ada, upload.fields.key ?? '', name);
+    expect(refused).toMatchObject({ status: 400, body: { message } });
+    expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
+  });
+
+  it('asked for twice, even at once, converts once', async () => {
+    const ada = await test.applicant();
+    const upload = await test.presign(ada);
+    const { key = '' } = upload.fields;
+    await test.post(upload, png);
+    const started = await Promise.all([1, 2, 3].map(() => test.start(ada, key)));
+    expect(started.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const orders = await test.takeOrders();
+    expect(orders).toHaveLength(1);
+    for (const order of orders) await test.convert(order);
+    await test.removeFiles();
+    expect((await test.start(ada, key)).status).toBe(202);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect(await test.takeOrders()).toEqual([]);
+  });
+
+  it('does not take an upload that was deleted again', async () => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png);
+    await ada.call('DELETE', PATH);
+    expect(await test.start(ada, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
+    await test.takeOrders();
+  });
+});
+
+describe('deleting [§7.34 §7.35]', () => {
+  it.each([
+    ['/api/document-answer', 'Your file was deleted.'],
+    ['/api/pdf/document-answer', 'The conversion was stopped, and your file was deleted.'],
+  ])('with DELETE %s takes everything away, once and again', async (path, message) => {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, png);
+    await test.work();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await ada.call('DELETE', `${path}/${KEY}`)).toMatchObject({
+        status: 200,
+        body: { message },
+      });
+      expect(await test.state(ada)).toMatchObject({ status: 'not_answered', url: '' });
+      expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
+    }
+    // Its files wait until it is brought back or thrown away.
+    await test.deleteForGood(ada);
+    await test.removeFiles();
+    for (const file of allFilesOf(key)) {
+      expect(await test.platform.files.size(file)).toBeUndefined();
+    }
+  });
+
+  it('clears an answer that has no document', async () => {
+    const ada = await test.applicant();
+    await ada.save({ [KEY]: 'ANSWERED' });
+    await ada.call('DELETE', `/api/document-answer/${KEY}`);
+    expect(await answerOf(ada)).toBe('');
+  });
+
+  it('touches nothing of somebody else', async () => {
+    const [ada, eve] = [await test.applicant(), await test.applicant()];
+    await test.upload(ada, png);
+    await test.work();
+    await eve.call('DELETE', PATH);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('every call [§7.34 §7.35]', () => {
+  const calls = [
+    ['POST', '/api/presigned-url', { answer_key: KEY }],
+    ['POST', PATH, { file_key: 'x', file_name: 'a.pdf' }],
+    ['DELETE', PATH, undefined],
+    ['DELETE', `/api/document-answer/${KEY}`, undefined],
+  ] as const;
+
+  it.each([...calls, ['GET', PATH, undefined] as const])(
+    '%s %s needs a session',
+    async (method, url, body) => {
+      expect((await test.stranger(method, url, body)).status).toBe(401);
+    },
+  );
+
+  it.each(calls.filter(([method, url]) => method === 'DELETE' || url === PATH))(
+    '%s %s knows only documents of the form',
+    async (method, url, body) => {
+      const ada = await test.applicant();
+      const refused = await ada.call(method, url.replace(KEY, 'first_name'), body);
+      expect(refused.status).toBe(404);
+      expect(refused.body.message).toBe('This application has no document called "first_name".');
+    },
+  );
+
+  it('is refused once the application is submitted, if it would change something', async () => {
+    const ada = await test.applicantWith();
+    const unused = await test.presign(ada);
+    await test.post(unused, png);
+    await test.upload(ada, png, 'kept.png');
+    await test.work();
+    expect((await ada.call('POST', '/api/submit')).status).toBe(200);
+    const before = await test.stored(ada);
+    for (const [method, url, body] of calls) {
+      const given = url === PATH && body ? { ...body, file_key: unused.fields.key } : body;
+      const refused = await ada.call(method, url, given);
+      expect(refused).toMatchObject({ status: 409, body: { message: SUBMITTED } });
+    }
+    expect(await test.stored(ada)).toEqual(before);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect(await test.takeOrders()).toEqual([]);
+  });
+});

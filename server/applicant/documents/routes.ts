@@ -1,0 +1,196 @@
+import { DocumentAnswers } from '#contract/application.ts';
+import {
+  DELETE_CONVERSION,
+  DELETE_DOCUMENT,
+  GET_CONVERSION,
+  GET_DOCUMENTS,
+  REQUEST_UPLOAD,
+  START_CONVERSION,
+} from '#contract/calls.ts';
+import {
+  DocumentPath,
+  DocumentState,
+  PresignedUpload,
+  RequestUpload,
+  StartConversion,
+  StartConversionQuery,
+} from '#contract/documents.ts';
+import { Message } from '#contract/message.ts';
+import { documentKeys } from '#form/engine/inventory.ts';
+import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
+import type { App, Request } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import type { Applicant } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Settings } from '#server/core/settings.ts';
+import { UPLOAD_LIMITS } from './constants.ts';
+import { readDocumentState } from './document-state.ts';
+import { issueUpload } from './issue-upload.ts';
+import { noSuchDocument, notADocument } from './refusals.ts';
+import { removeDocument } from './remove-document.ts';
+import { type Question, readDocumentAnswers } from './repository.ts';
+import { restoreRoute } from './restore-route.ts';
+import { serviceDocumentRoute } from './service-route.ts';
+import { startConversion } from './start-conversion.ts';
+
+const tags = ['documents'];
+/** Besides its success, for a call about the document in its address. */
+const refused = { ...CHANGE_RESPONSES, 404: Message };
+
+/** Uploading documents, having them converted, and taking them back (contract §4, spec §4 "Document upload"). */
+export function documentsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { speakTo } = platform;
+  const keys = new Set(documentKeys(platform.form));
+
+  const config = { who: applicants(platform) };
+
+  /** The question that a call is about. @throws AppError 404 for a key that is none. */
+  function questionOf({ accountId }: Applicant, { key }: DocumentPath): Question {
+    if (!keys.has(key)) throw noSuchDocument(key);
+    return { accountId, answerKey: key };
+  }
+
+  on(
+    REQUEST_UPLOAD,
+    {
+      config: { ...config, limits: UPLOAD_LIMITS },
+      schema: {
+        summary: 'Ask where to upload the file of a document',
+        tags,
+        body: RequestUpload,
+        response: { ...CHANGE_RESPONSES, 200: PresignedUpload, 429: Message, 503: Message },
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      const answerKey = request.body.answer_key;
+      if (!keys.has(answerKey)) throw notADocument(answerKey);
+      const { url, fields } = await issueUpload({ accountId, answerKey }, platform);
+      return { url: underCallersName(url, request, platform.settings), fields };
+    },
+  );
+
+  on(
+    START_CONVERSION,
+    {
+      config,
+      schema: {
+        summary: 'Have an uploaded file converted to PDF',
+        tags,
+        params: DocumentPath,
+        querystring: StartConversionQuery,
+        body: StartConversion,
+        response: {
+          202: Message,
+          400: Message,
+          401: Message,
+          404: Message,
+          409: Message,
+          429: Message,
+          503: Message,
+        },
+      },
+    },
+    async (request, reply) => {
+      await startConversion(
+        questionOf(principalOf(request), request.params),
+        { ...request.body, ...request.query },
+        platform,
+      );
+      const say = speakTo(request);
+      return reply.code(202).send({ message: say('Your file is being converted.') });
+    },
+  );
+
+  on(
+    GET_CONVERSION,
+    {
+      config,
+      schema: {
+        summary: 'How far the conversion of a document is',
+        tags,
+        params: DocumentPath,
+        response: { 200: DocumentState, 401: Message, 404: Message },
+      },
+    },
+    async (request) =>
+      readDocumentState(
+        questionOf(principalOf(request), request.params),
+        speakTo(request),
+        platform,
+      ),
+  );
+
+  on(
+    GET_DOCUMENTS,
+    {
+      config,
+      schema: {
+        summary: 'Attached documents',
+        tags: ['application'],
+        response: { 200: DocumentAnswers, ...READ_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      return readDocumentAnswers(platform.database.kysely, accountId);
+    },
+  );
+
+  on(
+    DELETE_DOCUMENT,
+    {
+      config,
+      schema: {
+        summary: 'Take a document back',
+        tags,
+        params: DocumentPath,
+        response: refused,
+      },
+    },
+    async (request) => {
+      await removeDocument(questionOf(principalOf(request), request.params), platform);
+      const say = speakTo(request);
+      return { message: say('Your file was deleted.') };
+    },
+  );
+
+  on(
+    DELETE_CONVERSION,
+    {
+      config,
+      schema: {
+        summary: 'Stop the conversion of a document, and take it back',
+        tags,
+        params: DocumentPath,
+        response: refused,
+      },
+    },
+    async (request) => {
+      await removeDocument(questionOf(principalOf(request), request.params), platform);
+      const say = speakTo(request);
+      return { message: say('The conversion was stopped, and your file was deleted.') };
+    },
+  );
+
+  restoreRoute(app, platform);
+  serviceDocumentRoute(app, platform);
+}
+
+/**
+ * Our own address under the name that this browser uses for us, such as 127.0.0.1 for localhost: its page may not post to any
+ * other name. Addresses of other servers stay as they are.
+ */
+function underCallersName(
+  url: string,
+  { headers }: Pick<Request, 'headers'>,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+): string {
+  const { origin, host } = headers;
+  const isOurs = url.startsWith(`${publicUrl}/`);
+  const isOwnName = origin === `http://${host}` || origin === `https://${host}`;
+  return isOurs && isOwnName ? origin + url.slice(publicUrl.length) : url;
+}

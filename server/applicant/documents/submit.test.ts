@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { exported } from '#server/desk/export/command.ts';
+import { KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+let test: TestUploads;
+beforeAll(async () => {
+  test = await startTestUploads();
+});
+afterAll(() => test.close());
+
+const png = new Uint8Array(smallPng());
+const ESSAY = 'personal_statement_essay';
+const UNDER_WAY = 'Your file is still being converted. Please wait a moment, and submit again.';
+
+/** Somebody who has answered everything but the statement. */
+const withoutStatement = () => test.applicantWith({ [ESSAY]: '', [KEY]: '' });
+const submit = (applicant: TestApplicant) => applicant.call('POST', '/api/submit');
+
+describe('a submission', () => {
+  it('waits for a file that is being converted, and then holds it', async () => {
+    const ada = await withoutStatement();
+    await test.upload(ada, png);
+    await ada.save({ [KEY]: 'ANSWERED' });
+    expect(await submit(ada)).toMatchObject({
+      status: 422,
+      body: { errors: { [KEY]: [UNDER_WAY] } },
+    });
+    await test.work();
+    expect((await submit(ada)).status).toBe(200);
+  });
+
+  it('takes no ANSWERED without a document for one', async () => {
+    const ada = await withoutStatement();
+    await ada.save({ [KEY]: 'ANSWERED' });
+    expect(await submit(ada)).toMatchObject({
+      status: 422,
+      body: { errors: { [KEY]: ['Personal Statement.'] } },
+    });
+  });
+
+  it('takes a file that could not be converted for none', async () => {
+    const ada = await withoutStatement();
+    await test.upload(ada, new TextEncoder().encode('nothing'));
+    await test.work();
+    await ada.save({ [KEY]: 'ANSWERED' });
+    expect(await submit(ada)).toMatchObject({
+      status: 422,
+      body: { errors: { [KEY]: ['Personal Statement.'] } },
+    });
+  });
+
+  it('holds a document that is attached, whatever else was saved', async () => {
+    const ada = await withoutStatement();
+    await test.upload(ada, png, 'mine.png');
+    await test.work();
+    await ada.save({ [KEY]: '' });
+    expect((await submit(ada)).status).toBe(200);
+    expect(await ada.profile()).toMatchObject({
+      answer: { [KEY]: 'ANSWERED' },
+      document_answer: { [KEY]: { file_name: 'mine.png' } },
+    });
+  });
+
+  it('takes away what it does not hold: a file behind the other tab, still being converted', async () => {
+    const ada = await test.applicantWith({ [ESSAY]: 'Here I am.', [KEY]: '' });
+    await ada.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
+    const key = await test.upload(ada, png);
+    expect((await submit(ada)).status).toBe(200);
+    expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
+    await test.work();
+    await test.removeFiles();
+    expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
+    for (const file of Object.values(filesOf(key))) {
+      expect(await test.platform.files.size(file)).toBeUndefined();
+    }
+  });
+
+  it('shows its documents to staff', async () => {
+    const ada = await withoutStatement();
+    await test.upload(ada, png, 'mine.png');
+    await test.work();
+    const now = test.platform.clock();
+    const expiresAt = new Date(now.getTime() + 86_400_000);
+    const { kysely } = test.platform.database;
+    const token = await createServiceLink(kysely, { accountId: ada.accountId, now, expiresAt });
+    const view = await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
+    expect(view.body.document_answer).toEqual({
+      [KEY]: { file_name: 'mine.png', file_size: png.length },
+    });
+    const pdfWith = (key: string, by: string) =>
+      test.app.inject(`/service/document-answer/${key}?service_token=${by}`);
+    const opened = await pdfWith(KEY, token);
+    expect(opened.statusCode).toBe(302);
+    expect(opened.headers.location).toContain('name=mine.pdf');
+    expect(await pdfWith('first_name', token)).toMatchObject({ statusCode: 404 });
+    expect(await pdfWith(KEY, 'guessed')).toMatchObject({ statusCode: 403 });
+    const bob = await withoutStatement();
+    const other = await createServiceLink(kysely, { accountId: bob.accountId, now, expiresAt });
+    expect(await pdfWith(KEY, other)).toMatchObject({ statusCode: 404 });
+  });
+
+  it('is exported with the names of its documents', async () => {
+    const ada = await withoutStatement();
+    await test.upload(ada, png, 'exported.png');
+    await test.work();
+    await submit(ada);
+    const lines: string[] = [];
+    for await (const piece of exported(test.platform, 'jsonl', 'submitted')) {
+      lines.push(...piece.split('\n').filter(Boolean));
+    }
+    const found = lines
+      .map((line) => JSON.parse(line))
+      .find((each) => each.username === ada.username);
+    expect(found[KEY]).toBe('exported.png');
+  });
+});

@@ -1,0 +1,54 @@
+/** Documents and their uploads, as Kysely sees them: these tables are this capability's own. */
+import type { Generated } from 'kysely';
+import type { DocumentStatus } from './status.ts';
+
+declare module '#server/core/database/tables.ts' {
+  interface Tables {
+    document_uploads: DocumentUploadsTable;
+    documents: DocumentsTable;
+    document_leases: DocumentLeasesTable;
+    slow_work: SlowWorkTable;
+  }
+}
+
+/** An upload that somebody was allowed to make; nobody knows yet whether they did. */
+type DocumentUploadsTable = {
+  file_key: string;
+  account_id: number;
+  answer_key: string;
+  issued_at: Date;
+  used_at: Date | null;
+};
+
+/** What an applicant has uploaded for a question, and what became of it. */
+type DocumentsTable = {
+  id: Generated<number>;
+  account_id: number;
+  answer_key: string;
+  file_key: string;
+  file_name: string;
+  file_size: number;
+  status: DocumentStatus;
+  reason: Generated<string>;
+  attempts: Generated<number>;
+  pages: number | null;
+  changed_at: Date;
+  original_hash: Buffer | null;
+  pdf_hash: Buffer | null;
+};
+
+/** Whoever converts a document for a question right now. */
+type DocumentLeasesTable = {
+  account_id: number;
+  answer_key: string;
+  holder: string;
+  alive_until: Date;
+};
+
+/** Whose documents took long lately. */
+type SlowWorkTable = {
+  id: Generated<number>;
+  account_id: number;
+  is_for_nothing: boolean;
+  at: Date;
+};

@@ -1,0 +1,135 @@
+/** Applicants who upload files, and a worker that does its jobs when a test says so. */
+import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
+import type { Pieces } from '#contract/put-aside.ts';
+import {
+  type Answer,
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import type { Conversion, Remark } from '#server/converter/answers.ts';
+import { type Converter, createConverter } from '#server/converter/converter.ts';
+import { removeFilesJob } from '#server/core/files/remove-files.ts';
+import type { TestOptions } from '#server/core/testing/platform.ts';
+import { type ConversionOrder, convertDocument } from '../convert-document.ts';
+import { CONVERSION_QUEUES } from '../convert-job.ts';
+
+/** What a converter answers that has made a PDF of one page. */
+export const converted = (pdf: Uint8Array, ...remarks: readonly Remark['name'][]): Conversion => ({
+  ok: true,
+  pdf,
+  pages: 1,
+  pictures: [],
+  remarks: remarks.map((name) => ({ name })),
+});
+
+/** The one document of the sample college's form. */
+export const KEY = 'personal_statement_doc';
+export const PATH = `/api/pdf/document-answer/${KEY}`;
+
+export type TestUploads = TestApplications & {
+  /** Asks where to upload. @throws unless that is told. */
+  presign(applicant: TestApplicant): Promise<PresignedUpload>;
+  /** Posts a file there. @returns the status. */
+  post(upload: PresignedUpload, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
+  /** Uploads a file and has it converted; the order waits for {@link work}. @returns its key. */
+  upload(applicant: TestApplicant, bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string>;
+  start(applicant: TestApplicant, fileKey: string, name?: string): Promise<Answer>;
+  state(applicant: TestApplicant): Promise<DocumentState>;
+  /** Deletes the document, and throws away what was put aside by that. @returns the status of the deletion. */
+  deleteForGood(applicant: TestApplicant): Promise<number>;
+  /** Takes the orders that wait. */
+  takeOrders(): Promise<ConversionOrder[]>;
+  /** Does one, as a worker would; with our own converter unless another is given. */
+  convert(order: ConversionOrder, convert?: Converter['convert']): Promise<void>;
+  /** Does all that wait. */
+  work(convert?: Converter['convert']): Promise<void>;
+  /** Removes what is to be removed. */
+  removeFiles(): Promise<void>;
+};
+
+export async function startTestUploads(options: TestOptions = {}): Promise<TestUploads> {
+  const test = await startTestApplications(options);
+  const { app, platform } = test;
+  const converter = createConverter({ seconds: 180, isTrial: false });
+
+  async function takeJobs<Data>(name: string): Promise<Data[]> {
+    const jobs = await platform.database.prepared<{ data: Data }>(
+      'take-jobs',
+      `delete from pgboss.job where name = $1 and state < 'active' returning data`,
+      [name],
+    );
+    return jobs.map(({ data }) => data);
+  }
+
+  async function presign(applicant: TestApplicant): Promise<PresignedUpload> {
+    const { status, body } = await applicant.call('POST', '/api/presigned-url', {
+      answer_key: KEY,
+    });
+    if (status !== 200) throw new Error(String(body.message));
+    return body as PresignedUpload;
+  }
+
+  async function post(upload: PresignedUpload, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+    form.append('file', new Blob([bytes]), 'file');
+    if (!upload.url.startsWith(platform.settings.publicUrl)) {
+      return (await fetch(upload.url, { method: 'POST', body: form })).status;
+    }
+    const encoded = new Response(form);
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: new URL(upload.url).pathname,
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return statusCode;
+  }
+
+  function start(applicant: TestApplicant, fileKey: string, name = 'essay.pdf'): Promise<Answer> {
+    return applicant.call('POST', PATH, { file_key: fileKey, file_name: name });
+  }
+
+  const takeOrders = async () => {
+    const names = Object.values(CONVERSION_QUEUES).map(({ name }) => name);
+    return (await Promise.all(names.map((name) => takeJobs<ConversionOrder>(name)))).flat();
+  };
+  const convertOrder: TestUploads['convert'] = (order, convert = converter.convert) =>
+    convertDocument(order, { ...platform, convert }, new AbortController().signal);
+
+  return {
+    ...test,
+    presign,
+    post,
+    start,
+    async upload(applicant, bytes, name) {
+      const presigned = await presign(applicant);
+      const { key = '' } = presigned.fields;
+      const posted = await post(presigned, bytes);
+      if (posted !== 204) throw new Error(`the upload was refused with ${posted}`);
+      const started = await start(applicant, key, name);
+      if (started.status !== 202) throw new Error(String(started.body.message));
+      return key;
+    },
+    async state(applicant) {
+      return (await applicant.call('GET', PATH)).body as DocumentState;
+    },
+    async deleteForGood({ call }) {
+      const { status } = await call('DELETE', PATH);
+      const { pieces } = (await call('GET', '/api/put-aside')).body as unknown as Pieces;
+      for (const { id } of pieces) await call('DELETE', `/api/put-aside/${id}`);
+      return status;
+    },
+    takeOrders,
+    convert: convertOrder,
+    async work(convert) {
+      for (const order of await takeOrders()) await convertOrder(order, convert);
+    },
+    async removeFiles() {
+      for (const job of await takeJobs<{ keys: string[] }>(removeFilesJob.name)) {
+        await removeFilesJob.run(job, platform, new AbortController().signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,234 @@
+/** Uploads and ClamAV's own daemon: what it finds is not kept, and while it is away documents wait. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { smallPng } from '#server/converter/testing/picture-file.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
+import { createApp } from '#server/core/http/app.ts';
+import { openScanner } from '#server/core/scanner/scanner.ts';
+import {
+  EICAR,
+  EICAR_NAME,
+  hasClamd,
+  startClamd,
+  type TestClamd,
+} from '#server/core/scanner/testing/clamd.ts';
+import { createTestLog } from '#server/core/testing/log.ts';
+import { findFreePort, startServerProcess } from '#server/core/testing/process.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { convertDocument } from './convert-document.ts';
+import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
+
+// A real daemon starts here, on machines that do other things too.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const LONGEST = sampleTenant.maxFileSizeBytes;
+const STOPPED =
+  'Our virus scanner stopped your file, so we did not keep it. Please make the file again, on a device without viruses, and upload it. If this happens again, ask us for help.';
+/** The scanner is what is tried here, and not the converter. */
+const convert = async () => converted(new TextEncoder().encode('%PDF-'));
+const png = new Uint8Array(smallPng());
+
+describe.skipIf(!hasClamd)('with a real virus scanner', () => {
+  let clamd: TestClamd;
+  let test: TestUploads;
+  const { log, lines } = createTestLog();
+  beforeAll(async () => {
+    clamd = await startClamd(LONGEST);
+    const scanner = openScanner({ settings: { clamdAddress: clamd.address }, log });
+    test = await startTestUploads({ parts: { scanner, log } });
+  });
+  afterAll(async () => {
+    await test.close();
+    await clamd.close();
+  });
+
+  /** Uploads a file; its conversion waits. */
+  async function uploaded(bytes: Uint8Array<ArrayBuffer>, name: string) {
+    const ada = await test.applicant();
+    const key = await test.upload(ada, bytes, name);
+    const [order] = await test.takeOrders();
+    if (order === undefined) throw new Error('there is no order');
+    return { ada, key, order };
+  }
+
+  const sizesOf = async (key: string) => {
+    await test.removeFiles();
+    const { files } = test.platform;
+    return Promise.all(Object.values(filesOf(key)).map((one) => files.size(one)));
+  };
+
+  it('a file without a virus is converted', async () => {
+    const { ada, order } = await uploaded(png, 'essay.png');
+    await test.convert(order, convert);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+  });
+
+  it.each([
+    ['as it is', 'my-essay.pdf', new Uint8Array(Buffer.from(EICAR))],
+    [
+      'packed in a Word document',
+      'my-essay.docx',
+      new Uint8Array(
+        wordFile({
+          body: paragraph('Hello'),
+          parts: [{ name: 'word/embeddings/oleObject1.bin', bytes: EICAR }],
+        }),
+      ),
+    ],
+  ])(
+    'a virus %s is not opened and not kept, and the applicant is told',
+    async (_how, name, bytes) => {
+      const { ada, key, order } = await uploaded(bytes, name);
+      const open = vi.fn();
+      await test.convert(order, open);
+      expect(open).not.toHaveBeenCalled();
+      expect(await test.state(ada)).toEqual({
+        status: 'failed',
+        message: STOPPED,
+        url: '',
+        pages: [],
+      });
+      expect(await sizesOf(key)).toEqual([undefined, undefined, undefined]);
+      expect((await ada.profile()).answer).toMatchObject({ [KEY]: '' });
+      const left = await trailOf(order.accountId);
+      expect(left).toEqual([
+        {
+          at: expect.any(String),
+          by: { kind: 'system', job: 'convert-document' },
+          act: 'document.virus-found',
+          account: order.accountId,
+          details: { document: order.documentId, question: KEY, virus: EICAR_NAME },
+        },
+      ]);
+      const told = lines.find(({ document }) => document === order.documentId);
+      expect(told).toMatchObject({ level: 40, account: order.accountId, virus: EICAR_NAME });
+      expect(JSON.stringify(lines) + JSON.stringify(left)).not.toContain('my-essay');
+    },
+  );
+
+  it('is told to the applicant in their language', async () => {
+    const { ada, order } = await uploaded(new Uint8Array(Buffer.from(EICAR)), 'essay.pdf');
+    await test.convert(order);
+    const path = `/api/pdf/document-answer/${KEY}?lang=es`;
+    expect((await ada.call('GET', path)).body.message).toMatch(/^Nuestro antivirus detuvo/);
+  });
+
+  it('while it is away a document waits, and is converted afterwards', async () => {
+    const { ada, order } = await uploaded(png, 'essay.png');
+    await clamd.stop();
+    const open = vi.fn();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await expect(test.convert(order, open)).rejects.toThrow('does not answer');
+    }
+    expect(open).not.toHaveBeenCalled();
+    expect(await test.state(ada)).toMatchObject({ status: 'in_progress' });
+    expect(await healthOf('worker')).toEqual([
+      503,
+      'Not ready: the virus scanner does not answer.',
+    ]);
+    // Whoever serves pages goes on.
+    expect(await healthOf('all')).toEqual([
+      200,
+      'Documents wait: the virus scanner does not answer.',
+    ]);
+    expect(await measured()).toContain('matricula_virus_scanner_up{scanner="clamd"} 0');
+    await clamd.start();
+    expect(await healthOf('worker')).toEqual([200, 'ok']);
+    expect(await measured()).toContain('matricula_virus_scanner_up{scanner="clamd"} 1');
+    await test.convert(order, convert);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+  });
+
+  it('while it hangs a document waits, and nobody is blamed for the time', async () => {
+    const { ada, order } = await uploaded(png, 'essay.png');
+    const settings = { clamdAddress: clamd.address };
+    const scanner = openScanner({ settings, log, patienceMs: 100 });
+    clamd.hang();
+    const tools = { ...test.platform, scanner, convert: vi.fn() };
+    await expect(convertDocument(order, tools, new AbortController().signal)).rejects.toThrow(
+      'does not answer in time',
+    );
+    expect(tools.convert).not.toHaveBeenCalled();
+    expect(scanner.counts()).toEqual({ clean: 0, found: 0, failed: 1 });
+    clamd.goOn();
+    await test.convert(order, convert);
+    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+  });
+
+  it('a document that is deleted waits for it no longer', async () => {
+    const { ada, order } = await uploaded(png, 'essay.png');
+    clamd.hang();
+    const converting = test.convert(order);
+    expect(await test.deleteForGood(ada)).toBe(200);
+    await converting;
+    clamd.goOn();
+  });
+
+  it('it is asked through a port of this machine, too', async () => {
+    const scanner = openScanner({ settings: { clamdAddress: clamd.tcpAddress }, log });
+    const { signal } = new AbortController();
+    expect(await scanner.scan(Buffer.from(EICAR), signal)).toEqual({ found: EICAR_NAME });
+    expect(await scanner.scan(png, signal)).toEqual({ found: undefined });
+    expect(scanner.counts()).toEqual({ clean: 1, found: 1, failed: 0 });
+  });
+
+  it('it takes the largest upload of the college, or a worker does not start', async () => {
+    const scanner = openScanner({ settings: { clamdAddress: clamd.address }, log });
+    await scanner.check(LONGEST, new Date());
+    expect(lines.at(-1)).toMatchObject({
+      level: 30,
+      msg: expect.stringMatching(/^Uploads are scanned by ClamAV /),
+    });
+    await expect(scanner.check(LONGEST + 1, new Date())).rejects.toThrow(
+      `takes no file of ${LONGEST + 1} bytes`,
+    );
+    await clamd.stop();
+    await scanner.check(LONGEST + 1, new Date());
+    expect(lines.at(-1)).toMatchObject({
+      level: 40,
+      msg: expect.stringMatching(/Documents wait until it does/),
+    });
+    await clamd.start();
+  });
+
+  it('a worker whose scanner takes too little ends at once, and says what to set', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'college-'));
+    const tenantFile = join(folder, 'college.json');
+    await writeFile(tenantFile, JSON.stringify({ ...sampleTenant, maxFileSizeBytes: 2 * LONGEST }));
+    const worker = startServerProcess({
+      ...{ ROLE: 'worker', PORT: String(await findFreePort()), TENANT_FILE: tenantFile },
+      ...{ DATABASE_URL: test.databaseUrl, DATA_DIR: folder, CLAMD_SOCKET: clamd.tcp },
+      ...{ SKIP_SYSTEM_SETUP: '1', PATH: process.env.PATH ?? '' },
+    });
+    expect(await worker.ended()).toBe(2);
+    expect(worker.printed.err).toBe(
+      "The virus scanner at CLAMD_SOCKET takes no file of 2097152 bytes, which the college's file allows (maxFileSizeBytes). Set StreamMaxLength in clamd.conf to 2M or more.\n",
+    );
+    await rm(folder, { recursive: true });
+  });
+
+  async function trailOf(accountId: number) {
+    const rows = await test.platform.database.kysely
+      .selectFrom('trail')
+      .select('content')
+      .where('account_id', '=', accountId)
+      .execute();
+    return rows.map(({ content }) => JSON.parse(content));
+  }
+
+  async function healthOf(role: 'worker' | 'all') {
+    const settings = { ...test.platform.settings, role };
+    const app = await createApp({ ...test.platform, settings });
+    const answer = await app.inject('/readyz');
+    await app.close();
+    const { message, parts } = answer.json<{ message?: string; parts?: Record<string, string> }>();
+    return [answer.statusCode, message ?? parts?.['virus scanner']];
+  }
+
+  async function measured(): Promise<string> {
+    return (await test.app.inject('/metrics')).body;
+  }
+});

@@ -1,0 +1,283 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LookupCategory } from '#contract/lookups.ts';
+import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
+import { createTestLog } from '#server/core/testing/log.ts';
+import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { lookupsImport } from './commands.ts';
+import { findEntries } from './find.ts';
+
+const SCHOOLS = 'ceeb,name,address_line_1,city,state,zip,country';
+const ADDRESSES = 'address_line_1,address_line_2,city,state,zip,country';
+const OLD = '100001,Old Oak High School,1 Main Street,Salem,OR,97301,USA';
+const NEW = '100002,New Elm High School,2 Main Street,Salem,OR,97301,USA';
+
+const { log, lines } = createTestLog();
+let portal: TestPlatform;
+let folder: string;
+beforeAll(async () => {
+  portal = await startTestPlatform({ parts: { log } });
+  folder = await mkdtemp(join(tmpdir(), 'lookups-'));
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+let printed: string[] = [];
+let complained: string[] = [];
+beforeEach(async () => {
+  printed = [];
+  complained = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void complained.push(String(line)));
+  await portal.platform.database.kysely.deleteFrom('lookups').execute();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs the command on a file that holds `lines`; a line may be bytes. */
+async function load(category: string, content: string | Buffer): Promise<number> {
+  const file = join(folder, 'file.csv');
+  await writeFile(file, content);
+  return lookupsImport.run([category, file], portal.platform);
+}
+const loadLines = (category: LookupCategory, ...lines: string[]) =>
+  load(category, `${lines.join('\n')}\n`);
+
+async function names(category: LookupCategory = 'hs_ceeb'): Promise<string[]> {
+  const rows = await portal.platform.database.kysely
+    .selectFrom('lookups')
+    .select('label')
+    .where('category', '=', category)
+    .orderBy('label')
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
+describe('an import', () => {
+  test('leaves one line in the log, also when it fails', async () => {
+    const before = lines.length;
+    await loadLines('hs_ceeb', SCHOOLS, OLD);
+    await loadLines('hs_ceeb', SCHOOLS);
+    await lookupsImport.run(['planets', 'file.csv'], portal.platform);
+    const outcomes = lines.slice(before).map(({ event, outcome }) => `${event}: ${outcome}`);
+    expect(outcomes).toEqual([
+      'command lookups import: ok',
+      'command lookups import: failed',
+      'command lookups import: wrong_arguments',
+    ]);
+  });
+
+  test('replaces the entries of its category, and of no other', async () => {
+    await loadLines('hs_ceeb', SCHOOLS, OLD);
+    await loadLines('college_ceeb', SCHOOLS, '4001,Salem College,3 Main Street,Salem,OR,97301,USA');
+    printed = [];
+    expect(await loadLines('hs_ceeb', SCHOOLS, NEW)).toBe(0);
+    expect(printed).toEqual(['Loaded 1 row into hs_ceeb.']);
+    expect(await names()).toEqual(['New Elm High School']);
+    expect(await names('college_ceeb')).toEqual(['Salem College']);
+    const { kysely } = portal.platform.database;
+    expect(await findEntries(kysely, 'hs_ceeb', 'oldd oak', { max: 5 })).toEqual([]);
+  });
+
+  test.each([
+    ['\\n', `${SCHOOLS}\n${OLD}\n${NEW}\n`],
+    ['\\r\\n', `${SCHOOLS}\r\n${OLD}\r\n${NEW}\r\n`],
+    ['a byte order mark', `\ufeff${SCHOOLS}\r\n${OLD}\r\n${NEW}\r\n`],
+    ['no line end after the last line', `${SCHOOLS}\n${OLD}\n${NEW}`],
+    ['empty lines', `\n${SCHOOLS}\n\n${OLD}\n  \n${NEW}\n\n`],
+    ['spaces around cells', `${SCHOOLS}\n${OLD.replaceAll(',', ' , ')}\n${NEW}\n`],
+  ])('reads a file with %s', async (_, content) => {
+    expect(await load('hs_ceeb', content)).toBe(0);
+    expect(await names()).toEqual(['New Elm High School', 'Old Oak High School']);
+  });
+
+  test('reads quotation marks, commas and letters of every script', async () => {
+    await loadLines(
+      'hs_ceeb',
+      SCHOOLS,
+      '100003,"École ""Côte"", Nord","1 rue Principale, bâtiment 2",Québec,QC,G1A 1A1,CAN',
+      '100004,北京第一中学,1 路,北京,,100000,CHN',
+    );
+    expect(await names()).toEqual(['École "Côte", Nord', '北京第一中学']);
+    const { kysely } = portal.platform.database;
+    expect(await findEntries(kysely, 'hs_ceeb', '北京', { max: 5 })).toHaveLength(1);
+  });
+
+  test('reads a file that comes in the smallest pieces', async () => {
+    const { importLookups } = await import('./import.ts');
+    const content = Buffer.from(`\ufeff${SCHOOLS}\r\n${OLD.replace('Oak', 'Ñandú')}\r\n`);
+    async function* pieces() {
+      for (const byte of content) yield Buffer.from([byte]);
+    }
+    const loaded = await importLookups(portal.platform.database, {
+      category: 'hs_ceeb',
+      file: pieces(),
+      onRefused: ({ problem }) => expect.unreachable(problem),
+    });
+    expect(loaded).toBe(1);
+    expect(await names()).toEqual(['Old Ñandú High School']);
+  });
+
+  test('leaves bad lines out, prints each with its number and why, and loads the others', async () => {
+    const good = (code: string) => `${code},Good School ${code},1 Main Street,Salem,OR,97301,USA`;
+    const lines: [line: string, why: string][] = [
+      [
+        '12,Short Code,1 Main Street,Salem,OR,97301,USA',
+        'ceeb is "12", which is no code of 4 to 6 digits.',
+      ],
+      [
+        '10000x,Bad Code,1 Main Street,Salem,OR,97301,USA',
+        'ceeb is "10000x", which is no code of 4 to 6 digits.',
+      ],
+      [',No Code,1 Main Street,Salem,OR,97301,USA', 'ceeb is empty.'],
+      ['100011,,1 Main Street,Salem,OR,97301,USA', 'name is empty.'],
+      ['100012,Nowhere,1 Main Street,,OR,97301,USA', 'city is empty.'],
+      ['100013,Too Few,Salem,OR', 'it has 4 columns instead of 7.'],
+      ['100014,Too Many,1 Main Street,Salem,OR,97301,USA,', 'it has 8 columns instead of 7.'],
+      [
+        '100015,Bad Country,1 Main Street,Salem,OR,97301,US',
+        'country is "US", which is no three-letter code of a country (USA, CAN, UK …).',
+      ],
+      [
+        '100016,Wrong Kingdom,1 Main Street,Bath,,BA1,GBR',
+        'country is "GBR", which is no three-letter code of a country (USA, CAN, UK …).',
+      ],
+      [
+        '100017,Bad State,1 Main Street,Salem,Oregon,97301,USA',
+        'state is "Oregon", which is no two-letter code of a state or province in USA.',
+      ],
+      [
+        '100018,No State,1 Main Street,Salem,,97301,USA',
+        'state is "", which is no two-letter code of a state or province in USA.',
+      ],
+      [
+        '100019,Other State,1 Main Street,Toronto,OR,M5V,CAN',
+        'state is "OR", which is no two-letter code of a state or province in CAN.',
+      ],
+      [
+        '100020,State Abroad,1 Main Street,Jalisco,JAL,44100,MEX',
+        'state is "JAL", but only addresses in USA and CAN have one: leave it empty.',
+      ],
+      [
+        `100021,${'x'.repeat(101)},1 Main Street,Salem,OR,97301,USA`,
+        'name is longer than 100 characters.',
+      ],
+      ['100022,"Open quote,1 Main Street,Salem,OR,97301,USA', 'its quotation marks do not match.'],
+      [
+        '100023,"Bad "quote" inside",1 Main Street,Salem,OR,97301,USA',
+        'its quotation marks do not match.',
+      ],
+      ['100024,Zero\0Byte,1 Main Street,Salem,OR,97301,USA', 'name holds a control character.'],
+      ['100025,...,1 Main Street,Salem,OR,97301,USA', 'name holds no letter and no digit.'],
+      ['100001,Again,1 Main Street,Salem,OR,97301,USA', 'it repeats line 2.'],
+    ];
+    const bad = lines.map(([line]) => line);
+    expect(await loadLines('hs_ceeb', SCHOOLS, good('100001'), ...bad, good('100099'))).toBe(0);
+    expect(printed).toEqual([
+      ...lines.map(([, why], index) => `Line ${index + 3} was left out: ${why}`),
+      `Loaded 2 rows into hs_ceeb. ${lines.length} lines left out.`,
+    ]);
+    expect(await names()).toEqual(['Good School 100001', 'Good School 100099']);
+  });
+
+  test('takes the same address once, however it is written', async () => {
+    await loadLines(
+      'address',
+      ADDRESSES,
+      "12 St. James' Street,,Salem,OR,97301,USA",
+      '12 ST JAMES STREET,,salem,OR,97301,USA',
+      '12 St. James Street,Apt 2,Salem,OR,97301,USA',
+    );
+    expect(printed).toEqual([
+      'Line 3 was left out: it repeats line 2.',
+      'Loaded 2 rows into address. 1 line left out.',
+    ]);
+  });
+
+  test.each([
+    [
+      'no good line',
+      `${SCHOOLS}\n1,x\n`,
+      'Loaded nothing into hs_ceeb, which stays as it was. 1 line left out.',
+    ],
+    ['a header only', `${SCHOOLS}\n`, 'Loaded nothing into hs_ceeb, which stays as it was.'],
+  ])('of %s replaces nothing and fails', async (_, content, last) => {
+    await loadLines('hs_ceeb', SCHOOLS, OLD);
+    expect(await load('hs_ceeb', content)).toBe(1);
+    expect(printed.at(-1)).toBe(last);
+    expect(await names()).toEqual(['Old Oak High School']);
+  });
+
+  test.each<[string, string | Buffer, RegExp]>([
+    ['nothing', '', /empty/],
+    [
+      'another header',
+      `${ADDRESSES}\n${NEW}\n`,
+      /first line is "address_line_1,.*must be "ceeb,name/,
+    ],
+    ['no header', `${NEW}\n`, /first line is "100002/],
+    [
+      'another encoding',
+      Buffer.from(`${SCHOOLS}\n${NEW.replace('Elm', 'Orme à Été')}\n`, 'latin1'),
+      /not UTF-8/,
+    ],
+    ['an endless line', `${SCHOOLS}\n${NEW}\n${'x'.repeat(300_000)}`, /line of more than/],
+  ])('of a file with %s replaces nothing and fails', async (_, content, why) => {
+    await loadLines('hs_ceeb', SCHOOLS, OLD);
+    expect(await load('hs_ceeb', content)).toBe(1);
+    expect(complained.join()).toMatch(why);
+    expect(await names()).toEqual(['Old Oak High School']);
+  });
+
+  test.each([
+    ['a file that is missing', '/nowhere/file.csv', /ENOENT/],
+    ['a folder', tmpdir(), /EISDIR/],
+  ])('of %s fails with one line', async (_, file, why) => {
+    expect(await lookupsImport.run(['hs_ceeb', file], portal.platform)).toBe(1);
+    expect(complained).toEqual([expect.stringMatching(why)]);
+  });
+
+  test.each<[string, string[], RegExp]>([
+    ['nothing', [], /category and one file/],
+    ['no file', ['hs_ceeb'], /category and one file/],
+    [
+      'a category that there is not',
+      ['schools', 'x.csv'],
+      new RegExp(`no category "schools": it may be ${LOOKUP_CATEGORIES.join(', ')}\\.`),
+    ],
+    ['too much', ['hs_ceeb', 'x.csv', 'y.csv'], /category and one file/],
+  ])('called with %s explains itself', async (_, args, why) => {
+    expect(await lookupsImport.run(args, portal.platform)).toBe(2);
+    expect(complained).toEqual([expect.stringMatching(why)]);
+  });
+
+  test.each(LOOKUP_CATEGORIES)('takes %s, like every category of the form', async (category) => {
+    expect(await loadLines(category)).toBe(1);
+    expect(lookupsImport.usage).toContain(` ${category} `);
+    expect(complained).toEqual([expect.stringContaining('cannot be loaded')]);
+  });
+
+  test('of the same category at the same time ends with one of the files, whole', async () => {
+    const many = (from: number) =>
+      Array.from(
+        { length: 1500 },
+        (_, i) => `${from + i},School ${from},1 Main Street,Salem,OR,97301,USA`,
+      );
+    const { importLookups } = await import('./import.ts');
+    const run = (from: number) =>
+      importLookups(portal.platform.database, {
+        category: 'hs_ceeb',
+        file: (async function* () {
+          yield Buffer.from([SCHOOLS, ...many(from)].join('\n'));
+        })(),
+        onRefused: ({ problem }) => expect.unreachable(problem),
+      });
+    expect(await Promise.all([run(100_000), run(100_500)])).toEqual([1500, 1500]);
+    const left = await names();
+    expect(left).toHaveLength(1500);
+    expect(new Set(left).size).toBe(1);
+  });
+});

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import type { LookupCategory } from '#contract/lookups.ts';
+import type { Database, Transaction } from '#server/core/database/database.ts';
+import { type CsvLine, readCsv, UnreadableFile } from '#server/core/read-csv.ts';
+import {
+  addRows,
+  addSpellings,
+  clearCategory,
+  countWords,
+  isEmpty,
+  lockCategory,
+  refreshStatistics,
+  toLookupRow,
+} from './load.ts';
+import type { Entry } from './repository.ts';
+import { headerOf, readRow } from './rows.ts';
+
+/** A line that was left out, and why. */
+type RefusedLine = { readonly number: number; readonly problem: string };
+
+type ImportOptions = {
+  readonly category: LookupCategory;
+  /** The file, read while it is imported. */
+  readonly file: AsyncIterable<Uint8Array>;
+  readonly onRefused: (line: RefusedLine) => void;
+  /** True leaves a category alone that has entries. */
+  readonly onlyIfEmpty?: boolean;
+  /** The last thing in the transaction that loads them. */
+  readonly onLoaded?: (trx: Transaction, loaded: number) => Promise<void>;
+};
+
+/** The bytes of a file. It is opened when reading begins, so a missing file is an error for whoever reads it. */
+export async function* readFile(file: string | URL): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file);
+}
+
+/** Rows sent to the database at a time. */
+const BATCH = 1000;
+
+/**
+ * Replaces the entries of a category by those of a CSV file, in one transaction: searches find the old ones until it is
+ * done. Lines that break a rule are left out.
+ * @returns how many entries were loaded; with none, the old ones are kept.
+ * @throws UnreadableFile when it is not UTF-8, or its header is another. Nothing is replaced then.
+ */
+export async function importLookups(
+  { transaction }: Pick<Database, 'transaction'>,
+  options: ImportOptions,
+): Promise<number> {
+  const { category, onlyIfEmpty = false } = options;
+  return transaction(
+    async (trx) => {
+      await lockCategory(trx, category);
+      if (onlyIfEmpty && !(await isEmpty(trx, category))) return 0;
+      const loaded = await replace(trx, options);
+      await options.onLoaded?.(trx, loaded);
+      return loaded;
+    },
+    { isLong: true },
+  );
+}
+
+async function replace(trx: Transaction, options: ImportOptions): Promise<number> {
+  const { category } = options;
+  const words = new Map<string, number>();
+  let loaded = 0;
+  for await (const entries of inBatches(readEntries(options))) {
+    if (loaded === 0) await clearCategory(trx, category);
+    const rows = entries.map((entry) => toLookupRow(category, entry));
+    await addRows(trx, category, rows);
+    countWords(words, rows);
+    loaded += entries.length;
+  }
+  if (loaded === 0) return 0;
+  const known = [...words].map(([word, frequency]) => ({ word, frequency }));
+  for await (const some of inBatches(known)) await addSpellings(trx, category, some);
+  await refreshStatistics(trx);
+  return loaded;
+}
+
+/** The entries of a file whose lines keep the rules; the others are refused. */
+async function* readEntries({ category, file, onRefused }: ImportOptions): AsyncGenerator<Entry> {
+  const lineOf = new Map<string, number>();
+  let isHeader = true;
+  for await (const line of readCsv(file)) {
+    if (isHeader) {
+      requireHeader(category, line);
+      isHeader = false;
+      continue;
+    }
+    const row = 'problem' in line ? line : readRow(category, line.cells);
+    const problem = 'problem' in row ? row.problem : findRepetition(lineOf, row.entry);
+    if (problem !== undefined) onRefused({ number: line.number, problem });
+    else if ('entry' in row) {
+      lineOf.set(row.entry.id, line.number);
+      yield row.entry;
+    }
+  }
+  if (isHeader) throw new UnreadableFile('It is empty.');
+}
+
+function requireHeader(category: LookupCategory, line: CsvLine): void {
+  const expected = headerOf(category).join(',');
+  const found = 'cells' in line ? line.cells.join(',') : '';
+  if (found === expected) return;
+  throw new UnreadableFile(
+    `Its first line is "${found.slice(0, 200)}". For ${category} it must be "${expected}".`,
+  );
+}
+
+function findRepetition(lineOf: ReadonlyMap<string, number>, { id }: Entry): string | undefined {
+  const earlier = lineOf.get(id);
+  return earlier === undefined ? undefined : `it repeats line ${earlier}.`;
+}
+
+async function* inBatches<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+): AsyncGenerator<Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,126 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { LookupCategory } from '#contract/lookups.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { KnownWord } from '#server/core/search/spelling.ts';
+import type { Search, Spellings } from './search-words.ts';
+
+/** An entry as it is shown. Text that is not there is empty. */
+export type Entry = {
+  readonly id: string;
+  readonly label: string;
+  readonly address_line_1: string;
+  readonly address_line_2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+};
+
+const SHOWN = [
+  'id',
+  'label',
+  'address_line_1',
+  'address_line_2',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const;
+
+export async function findEntry(
+  queries: Queries,
+  category: LookupCategory,
+  id: string,
+): Promise<Entry | undefined> {
+  return queries
+    .selectFrom('lookups')
+    .select(SHOWN)
+    .where('category', '=', category)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What is wanted of a search. */
+export type Wanted = {
+  /** How many entries at most. */
+  readonly max: number;
+  /** The postal code of a state: of entries whose names are equally good, those in it come first. */
+  readonly state?: string | undefined;
+};
+
+/**
+ * The entries that have every required word, the best first: those whose name is what was typed, begins with it, or
+ * has all its words; then those in the wanted state; then the shorter name, because less of it was left untyped.
+ */
+export function searchQuery(
+  queries: Queries,
+  category: LookupCategory,
+  search: Search,
+  { max, state }: Wanted,
+) {
+  const { nameKey, coreKey, wanted, required } = search;
+  return (
+    queries
+      .selectFrom('lookups')
+      .select(SHOWN)
+      // Literal, so that the planner sees which category's index serves.
+      .where('category', '=', sql.lit(category))
+      .where(hasAll(sql.ref('search_key'), required))
+      .orderBy(sql<boolean>`core_key = ${coreKey}`, 'desc')
+      .orderBy(sql<boolean>`name_key || ' ' like ${`${nameKey} %`}`, 'desc')
+      .orderBy(sql<boolean>`name_key like ${`${nameKey}%`}`, 'desc')
+      .orderBy(hasAll(sql.ref('name_key'), wanted), 'desc')
+      .orderBy(sql<boolean>`state = ${state ?? null}`, 'desc')
+      .orderBy(sql<number>`length(name_key)`)
+      .orderBy('label')
+      .orderBy('address_line_2')
+      .orderBy('country')
+      .orderBy('state')
+      .orderBy('city')
+      .orderBy('id')
+      .limit(max)
+  );
+}
+
+/**
+ * Some entries whose name has every word typed, where all of them are common. Nearly every entry has them, so the first
+ * that come by the order of ids will do, and the rest need not be read.
+ */
+export function commonQuery(
+  queries: Queries,
+  category: LookupCategory,
+  { wanted }: Search,
+  limit: number,
+) {
+  return queries
+    .selectFrom('lookups')
+    .select(SHOWN)
+    .where('category', '=', category)
+    .where(hasAll(sql.ref('name_key'), wanted))
+    .orderBy('id')
+    .limit(limit);
+}
+
+/** Words hold letters and digits only, so they need no escape in a pattern. */
+function hasAll(column: Expression<string>, words: readonly Spellings[]): Expression<SqlBool> {
+  const each = words.map((spellings) => {
+    const any = spellings.map((word) => sql<SqlBool>`${column} like ${`% ${word}%`}`);
+    return sql<SqlBool>`(${sql.join(any, sql` or `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
+}
+
+/** The words of a category that share one of these variants. */
+export async function findKnownWords(
+  queries: Queries,
+  category: LookupCategory,
+  variants: readonly string[],
+): Promise<KnownWord[]> {
+  return queries
+    .selectFrom('lookup_spellings')
+    .select(['word', 'frequency'])
+    .distinct()
+    .where('category', '=', category)
+    .where('variant', '=', sql<string>`any(${variants}::text[])`)
+    .execute();
+}

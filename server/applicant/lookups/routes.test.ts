@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, createApp } from '#server/core/http/app.ts';
+import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { importLookups } from './import.ts';
+import { lookupsRoutes } from './routes.ts';
+import { ensureSampleLookups } from './sample-lookups.ts';
+
+let portal: TestPlatform;
+let app: App;
+beforeAll(async () => {
+  portal = await startTestPlatform();
+  await ensureSampleLookups(portal.platform);
+  app = await createApp(portal.platform);
+  lookupsRoutes(app, portal.platform);
+});
+afterAll(async () => {
+  await app.close();
+  await portal.close();
+});
+
+async function get(query: Record<string, string>, from = '203.0.113.1') {
+  const answer = await app.inject({ url: '/lookup/find', query, remoteAddress: from });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+describe('a search [§3.44]', () => {
+  test('gives label, id and town', async () => {
+    const { status, body } = await get({ category: 'hs_ceeb', text: 'saint marys alder' });
+    expect(status).toBe(200);
+    expect(body[0]).toEqual({
+      text: "Saint Mary's High School",
+      id: '900122',
+      sub_text: 'Alder Valley, OR 97403',
+    });
+  });
+
+  test.each([
+    ['hs_ceeb', 'cote des erables', 'Sainte-Aurélie, QC G0M 1V0, Canada'],
+    ['hs_ceeb', 'wrenbury grammar', 'Wrenbury BA9 8QX, United Kingdom'],
+    ['hs_ceeb', 'accra hills', 'Accra Hills, Ghana'],
+    ['college_ceeb', 'alder valley college', 'Alder Valley, OR 97403'],
+  ])('in %s for %j tells where it is', async (category, text, sub_text) => {
+    const { body } = await get({ category, text });
+    expect(body[0].sub_text).toBe(sub_text);
+  });
+
+  test('gives 5 unless asked otherwise, and at most 20', async () => {
+    const text = 'va';
+    const count = async (max_results?: string) =>
+      (await get({ category: 'hs_ceeb', text, ...(max_results && { max_results }) })).body.length;
+    expect(await count()).toBe(5);
+    expect(await count('1')).toBe(1);
+    expect(await count('20')).toBe(20);
+  });
+
+  test.each(['', 'a', '?', 'zzzzzzzz'])('for %j gives an empty list', async (text) => {
+    expect(await get({ category: 'address', text })).toMatchObject({ status: 200, body: [] });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['neither text nor id', { category: 'hs_ceeb' }],
+    ['no category', { text: 'lincoln' }],
+    ['a category that there is not', { category: 'teachers', text: 'lincoln' }],
+    ['too many results', { category: 'hs_ceeb', text: 'lincoln', max_results: '21' }],
+    ['no results', { category: 'hs_ceeb', text: 'lincoln', max_results: '0' }],
+    ['results that are no number', { category: 'hs_ceeb', text: 'lincoln', max_results: 'all' }],
+    ['a text without end', { category: 'hs_ceeb', text: 'x'.repeat(201) }],
+  ])('with %s is 400 with a sentence', async (_, query) => {
+    const { status, body } = await get(query);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message: expect.stringMatching(/^\S.*\.$/) });
+  });
+});
+
+describe('an entry', () => {
+  test('of a school has the fields that answers are filled in from', async () => {
+    expect(await get({ category: 'hs_ceeb', id: '900122' })).toMatchObject({
+      status: 200,
+      body: {
+        ceeb: '900122',
+        name: "Saint Mary's High School",
+        address_line_1: expect.any(String),
+        city: 'Alder Valley',
+        state: 'OR',
+        zip: '97403',
+        country: 'USA',
+      },
+    });
+  });
+
+  test('holds only what is there', async () => {
+    const [found] = (await get({ category: 'hs_ceeb', text: 'accra hills secondary' })).body;
+    const { body } = await get({ category: 'hs_ceeb', id: found.id });
+    expect(Object.keys(body).sort()).toEqual(['address_line_1', 'ceeb', 'city', 'country', 'name']);
+  });
+
+  test('of an address is found by the id of its suggestion', async () => {
+    const [, found] = (await get({ category: 'address', text: '15 main alder' })).body;
+    expect(found.text).toBe('15 Main St, Apt 2');
+    expect((await get({ category: 'address', id: found.id })).body).toEqual({
+      address_line_1: '15 Main St',
+      address_line_2: 'Apt 2',
+      city: 'Alder Valley',
+      state: 'OR',
+      zip: '97403',
+      country: 'USA',
+    });
+  });
+
+  test.each([
+    ['hs_ceeb', '999999'],
+    ['college_ceeb', '900122'],
+    ['address', "' or 1=1 --"],
+  ])('that there is not in %s is 404: %s', async (category, id) => {
+    const { status, body } = await get({ category, id });
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: 'We could not find this entry in our list.' });
+  });
+});
+
+test('a class that types behind one address is let pass, a flood is not', async () => {
+  const query = { category: 'hs_ceeb', id: '0' };
+  const { database } = portal.platform;
+  for (let count = 0; count < 3; count += 1)
+    expect((await get(query, '198.51.100.9')).status).toBe(404);
+  await database.kysely.updateTable('rate_limits').set({ hits: 2999 }).execute();
+  expect((await get(query, '198.51.100.9')).status).toBe(404);
+  const { status, headers } = await get(query, '198.51.100.9');
+  expect(status).toBe(429);
+  expect(headers['retry-after']).toBe('60');
+  expect((await get(query, '198.51.100.10')).status).toBe(404);
+});
+
+/** Not the network whose limit is used up above. */
+const CLASSROOM = '198.51.100.7';
+
+describe('among schools of one name [§3.44]', () => {
+  const SCHOOLS = [
+    '300000,Roosevelt High School,0 Elm St,Boston,MA,02000,USA',
+    '300001,Roosevelt High School,1 Elm St,San Juan,PR,02001,USA',
+    '300002,Roosevelt High School,2 Elm St,Portland,OR,02002,USA',
+    '300003,Roosevelt High School,3 Elm St,Seattle,WA,02003,USA',
+    '300004,Roosevelt High School,4 Elm St,Fresno,CA,02004,USA',
+    '300005,Roosevelt High School,5 Elm St,Austin,TX,02005,USA',
+    '300006,Roosevelt High School,6 Elm St,Albany,NY,02006,USA',
+    '300007,Roosevelt High School,7 Elm St,Tampa,FL,02007,USA',
+    '300008,Roosevelt High School,8 Elm St,Dayton,OH,02008,USA',
+    '300009,Roosevelt High School,9 Elm St,Joliet,IL,02009,USA',
+    '300010,Roosevelt High School,10 Elm St,Omaha,NE,02010,USA',
+    '300011,Roosevelt High School,11 Elm St,Duluth,MN,02011,USA',
+    '300098,P S 8,8 A St,Bronx,NY,10451,USA',
+    '300099,P.S. 204,8 B St,Brooklyn,NY,11204,USA',
+  ];
+  beforeAll(async () => {
+    await importLookups(portal.platform.database, {
+      category: 'hs_ceeb',
+      file: (async function* () {
+        yield Buffer.from(
+          `ceeb,name,address_line_1,city,state,zip,country\n${SCHOOLS.join('\n')}\n`,
+        );
+      })(),
+      onRefused: ({ problem }) => expect.unreachable(problem),
+    });
+  });
+
+  test.each([
+    ['roosevelt high school massachusetts', '300000'],
+    ['roosevelt massachusetts', '300000'],
+    ['roosevelt hs puerto rico', '300001'],
+    ['roosevelt ma', '300000'],
+    ['PS 204', '300099'],
+    ['P.S. 204', '300099'],
+    ['P.S.204', '300099'],
+    ['ps 8', '300098'],
+    ['P.S. 8', '300098'],
+    ['Roosevelt H.S. Boston', '300000'],
+    ['roosevelt h.s boston', '300000'],
+  ])('%s finds one', async (text, id) => {
+    const { body } = await get({ category: 'hs_ceeb', text }, CLASSROOM);
+    expect(body.map((found: { id: string }) => found.id)).toEqual([id]);
+  });
+
+  test("the applicant's own state comes first", async () => {
+    const { body } = await get({ category: 'hs_ceeb', text: 'roosevelt', state: 'WA' }, CLASSROOM);
+    expect(body).toHaveLength(5);
+    expect(body[0].id).toBe('300003');
+  });
+});

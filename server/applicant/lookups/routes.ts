@@ -1,0 +1,77 @@
+import { FIND_LOOKUP } from '#contract/calls.ts';
+import { LookupEntry, LookupQuery, LookupSuggestions } from '#contract/lookups.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { limit } from '#server/core/http/limits.ts';
+import { anybody } from '#server/core/http/who.ts';
+import { networkOf } from '#server/core/identity/caller.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { findEntries } from './find.ts';
+import { findEntry } from './repository.ts';
+import { toFields, toSuggestion } from './wording.ts';
+
+/** Somebody who types asks up to five times a second, and a class of 30 may sit behind one address. */
+const LIMIT = { name: 'lookup', max: 3000, perSeconds: 60 } as const;
+const LIMITS = [{ per: 'network', max: LIMIT.max, perSeconds: LIMIT.perSeconds }] as const;
+
+/** How many suggestions are given unless asked otherwise, and at most. */
+const USUAL_RESULTS = 5;
+const MOST_RESULTS = 20;
+
+const schema = {
+  summary: 'Search schools, colleges or addresses by text, or get one by its id',
+  tags: ['lookups'],
+  querystring: LookupQuery,
+  response: {
+    200: Type.Union([LookupSuggestions, LookupEntry]),
+    400: Message,
+    404: Message,
+    429: Message,
+  },
+};
+
+/** Schools, colleges and addresses while they are typed (contract §4). */
+export function lookupsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { kysely } = platform.database;
+
+  const config = { who: anybody, limits: LIMITS };
+  on(FIND_LOOKUP, { config, schema }, async (request) => {
+    const { category, text, id, max_results, state } = request.query;
+    await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
+    if (id !== undefined) {
+      const entry = await findEntry(kysely, category, id);
+      if (entry === undefined) throw unknownEntry();
+      return toFields(category, entry);
+    }
+    if (text === undefined) throw nothingAsked();
+    const found = await findEntries(kysely, category, text, {
+      max: readMaximum(max_results),
+      state,
+    });
+    return found.map((entry) => toSuggestion(category, entry));
+  });
+}
+
+function readMaximum(typed: string | undefined): number {
+  const max = typed === undefined ? USUAL_RESULTS : Number(typed);
+  if (max >= 1 && max <= MOST_RESULTS) return max;
+  throw new AppError(400, 'bad_max_results', (say) =>
+    say('Please ask for 1 to {most} results.', { most: String(MOST_RESULTS) }),
+  );
+}
+
+function unknownEntry(): AppError {
+  return new AppError(404, 'unknown_entry', (say) =>
+    say('We could not find this entry in our list.'),
+  );
+}
+
+function nothingAsked(): AppError {
+  return new AppError(400, 'nothing_asked', (say) =>
+    say('Please give a text to search for, or an id.'),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Profile, Reopened } from '#contract/application.ts';
+import { listSuccessfulLogins } from '#server/applicant/accounts/repository.ts';
+import { getApplication } from '#server/applicant/application/repository.ts';
+import { reachedStatuses } from '#server/applicant/application/status.ts';
+import { findReopening } from '#server/applicant/application/versions/reopenings.ts';
+import { findVersion } from '#server/applicant/application/versions/repository.ts';
+import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
+import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
+import { findReference } from '#server/applicant/submissions/read.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Applicant } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+
+/** What the page loads first: who is here, and all that they have so far. */
+export async function getProfile(
+  { accountId, username }: Applicant,
+  { database }: Pick<Platform, 'database'>,
+): Promise<Profile> {
+  const [application, documents, logins, reopened, withdrawnAt] = await Promise.all([
+    getApplication(database.kysely, accountId),
+    readDocumentAnswers(database.kysely, accountId),
+    listSuccessfulLogins(database.kysely, accountId),
+    findReopened(database.kysely, accountId),
+    findWithdrawal(database.kysely, accountId),
+  ]);
+  const reference =
+    application.submittedAt === null && reopened === undefined
+      ? undefined
+      : await findReference(database.kysely, accountId);
+  return {
+    username,
+    answer: { ...application.answers },
+    answers_version: application.answersVersion,
+    document_answer: documents,
+    last_page: application.lastPage,
+    successful_login: logins.map((at) => ({ at: at.toISOString() })),
+    web_status: reachedStatuses(application),
+    ...(reference !== undefined && { reference }),
+    ...(reopened && { reopened }),
+    ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
+  };
+}
+
+async function findReopened(queries: Queries, accountId: number): Promise<Reopened | undefined> {
+  const reopening = await findReopening(queries, accountId);
+  if (reopening === undefined) return undefined;
+  const { version, until, message } = reopening;
+  const standing = await findVersion(queries, accountId, version);
+  // It was closed in this moment.
+  if (standing === undefined) return undefined;
+  return {
+    until: until.toISOString(),
+    submitted_at: standing.at.toISOString(),
+    message,
+  };
+}

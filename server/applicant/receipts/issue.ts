@@ -1,0 +1,81 @@
+/** Signs what was submitted. */
+import { randomBytes } from 'node:crypto';
+import type { DocumentAnswers } from '#contract/application.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { listDocuments, listReadDocuments } from '#server/applicant/documents/repository.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { hashOfFile, type SignedDocument, sealOf } from './content.ts';
+import { getSigningKey } from './keys.ts';
+import { saveReceipt } from './repository.ts';
+import { codeOf, signReceipt } from './token.ts';
+
+/** A submission as it was just stored. */
+type Submitted = {
+  readonly accountId: number;
+  readonly reference: string;
+  readonly submittedAt: Date;
+  readonly formVersion: number;
+  readonly answers: Answers;
+  readonly documents: DocumentAnswers;
+};
+
+/**
+ * Signs a submission, in its own transaction: there is none without a receipt.
+ * @returns the code by which it can be checked.
+ */
+export async function issueReceipt(
+  trx: Transaction,
+  submitted: Submitted,
+  { tenant, clock }: Pick<Platform, 'tenant' | 'clock'>,
+): Promise<string> {
+  const { accountId, reference, submittedAt, formVersion } = submitted;
+  const now = clock();
+  const salt = randomBytes(32);
+  const content = {
+    college: tenant.partnerCode,
+    documents: await signedDocuments(trx, accountId),
+    form_version: formVersion,
+    reference,
+    seal: sealOf(salt, submitted),
+    signed_at: now.toISOString(),
+    submitted_at: submittedAt.toISOString(),
+  };
+  const token = signReceipt(content, await getSigningKey(trx, now));
+  await saveReceipt(trx, { accountId, reference, submittedAt, salt, token });
+  return codeOf(token);
+}
+
+/** Hashed when they were converted. */
+async function signedDocuments(queries: Queries, accountId: number): Promise<SignedDocument[]> {
+  const documents = await listDocuments(queries, accountId);
+  return documents
+    .filter(({ status }) => status === 'completed')
+    .map(({ answer_key: key, original_hash, pdf_hash }) => ({
+      key,
+      file: original_hash?.toString('base64url') ?? '',
+      pdf: pdf_hash?.toString('base64url') ?? '',
+    }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Empty for a file that is gone. */
+async function hashAt(key: string, files: Platform['files']): Promise<string> {
+  const bytes = await files.read(key);
+  return bytes === undefined ? '' : hashOfFile(bytes);
+}
+
+/** What the college has now, to be held against a receipt. */
+export async function documentsNow(
+  queries: Queries,
+  accountId: number,
+  files: Platform['files'],
+): Promise<SignedDocument[]> {
+  const now: SignedDocument[] = [];
+  for (const { answerKey: key, fileKey } of await listReadDocuments(queries, accountId)) {
+    const { original, pdf } = filesOf(fileKey);
+    now.push({ key, file: await hashAt(original, files), pdf: await hashAt(pdf, files) });
+  }
+  return now.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,116 @@
+/** Reads and writes receipts and the digests of copies, and reads what they are of. */
+import { getApplication } from '#server/applicant/application/repository.ts';
+import { readStandingVersions } from '#server/applicant/application/versions/reopenings.ts';
+import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Sealed } from './content.ts';
+
+/** A receipt of a submission that still stands. */
+export type StoredReceipt = {
+  readonly accountId: number;
+  readonly reference: string;
+  readonly submittedAt: Date;
+  readonly salt: Buffer;
+  readonly token: string;
+};
+
+const COLUMNS = [
+  'receipts.account_id as accountId',
+  'receipts.reference',
+  'receipts.submitted_at as submittedAt',
+  'receipts.salt',
+  'receipts.token',
+] as const;
+
+/**
+ * Only the receipt of the submission that stands: one of an application that was submitted again since says what was once. While an
+ * application is reopened, the submission before stands.
+ */
+function standing(queries: Queries) {
+  return queries
+    .selectFrom('receipts')
+    .innerJoin('applications', 'applications.account_id', 'receipts.account_id')
+    .leftJoin('reopenings', (join) =>
+      join
+        .onRef('reopenings.account_id', '=', 'receipts.account_id')
+        .on('reopenings.ended_at', 'is', null),
+    )
+    .leftJoin('application_versions', (join) =>
+      join
+        .onRef('application_versions.account_id', '=', 'reopenings.account_id')
+        .onRef('application_versions.number', '=', 'reopenings.version'),
+    )
+    .whereRef(
+      (row) => row.fn.coalesce('applications.submitted_at', 'application_versions.at'),
+      '=',
+      'receipts.submitted_at',
+    )
+    .select(COLUMNS);
+}
+
+export function findReceipt(
+  queries: Queries,
+  accountId: number,
+): Promise<StoredReceipt | undefined> {
+  return standing(queries).where('receipts.account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Those of several accounts, by account. */
+export async function listReceipts(
+  queries: Queries,
+  accountIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredReceipt>> {
+  const receipts = await standing(queries).where('receipts.account_id', 'in', accountIds).execute();
+  return new Map(receipts.map((receipt) => [receipt.accountId, receipt]));
+}
+
+export function findReceiptByReference(
+  queries: Queries,
+  reference: string,
+): Promise<StoredReceipt | undefined> {
+  return standing(queries).where('receipts.reference', '=', reference).executeTakeFirst();
+}
+
+export async function saveReceipt(trx: Transaction, receipt: StoredReceipt): Promise<void> {
+  const { accountId, reference, submittedAt, salt, token } = receipt;
+  await trx
+    .insertInto('receipts')
+    .values({ account_id: accountId, reference, submitted_at: submittedAt, salt, token })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Remembers a copy that was made, so that it is known again. */
+export async function noteCopy(trx: Transaction, accountId: number, digest: Buffer): Promise<void> {
+  await trx
+    .insertInto('copy_digests')
+    .values({ account_id: accountId, digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isCopyOf(
+  queries: Queries,
+  accountId: number,
+  digest: Buffer,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('copy_digests')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was submitted, also while its application may be changed again. */
+export async function readSubmitted(queries: Queries, accountId: number): Promise<Sealed> {
+  const [standing, { answers }, documents] = await Promise.all([
+    readStandingVersions(queries, [accountId]),
+    getApplication(queries, accountId),
+    readDocumentAnswers(queries, accountId),
+  ]);
+  const submitted = standing.get(accountId);
+  if (submitted?.certified == null) return { answers, documents };
+  return { answers: submitted.answers, documents: submitted.certified.documents };
+}

@@ -1,0 +1,44 @@
+import { GET_RECEIPT } from '#contract/calls.ts';
+import { Message } from '#contract/message.ts';
+import { ReceiptFile } from '#contract/receipts.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { receiptFileOf } from './receipt-file.ts';
+import { findReceipt, readSubmitted } from './repository.ts';
+import { verifyRoutes } from './verify/routes.ts';
+
+/** Receipts: the applicant's own, and how anybody checks one. */
+export function receiptsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { kysely } = platform.database;
+  on(
+    GET_RECEIPT,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'The receipt of the submitted application, with what opens its seal',
+        tags: ['receipts'],
+        response: { 200: ReceiptFile, 401: Message, 404: Message },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = principalOf(request);
+      const receipt = await findReceipt(kysely, accountId);
+      if (receipt === undefined) throw noReceipt();
+      const name = `receipt-${receipt.reference}.json`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
+      return receiptFileOf(receipt, await readSubmitted(kysely, accountId));
+    },
+  );
+  verifyRoutes(app, platform);
+}
+
+function noReceipt(): AppError {
+  return new AppError(404, 'no_receipt', (say) =>
+    say('There is no receipt: your application is not submitted.'),
+  );
+}

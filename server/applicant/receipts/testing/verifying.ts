@@ -1,0 +1,56 @@
+/** Submits applications, and asks whether what they gave is genuine. */
+import type { ReceiptFile } from '#contract/receipts.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { converted, type TestUploads } from '#server/applicant/documents/testing/uploads.ts';
+
+const PDF = new TextEncoder().encode('%PDF-1.7 an essay');
+
+/** Somebody who has submitted, with a document. */
+export async function submitWithDocument(
+  test: TestUploads,
+  answers: Answers = {},
+): Promise<TestApplicant & { readonly receipt: ReceiptFile; fileKey: string }> {
+  const applicant = await test.applicantWith(answers);
+  await applicant.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'upload' });
+  const fileKey = await test.upload(applicant, PDF);
+  await test.work(async () => converted(PDF));
+  const { status, body } = await applicant.call('POST', '/api/submit');
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const receipt = (await applicant.call('GET', '/api/receipt')).body as unknown as ReceiptFile;
+  return { ...applicant, receipt, fileKey };
+}
+
+/** What is sent to `/verify`. */
+export type Sent =
+  | { readonly file: string | Buffer }
+  | { readonly reference: string; readonly code: string };
+
+/** Sends the form of `/verify`. @returns its title and everything else. */
+export async function askToVerify(
+  test: TestUploads,
+  sent: Sent,
+  from = '203.0.113.7',
+  language = 'en',
+) {
+  const form = new FormData();
+  if ('file' in sent)
+    form.append('file', new Blob([new Uint8Array(Buffer.from(sent.file))]), 'copy.pdf');
+  else for (const [name, value] of Object.entries(sent)) form.append(name, value);
+  const encoded = new Response(form);
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/verify',
+    remoteAddress: from,
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      'accept-language': language,
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  const title = /<h2 id="finding">(.*?)<\/h2>/.exec(response.body)?.[1];
+  return { status: response.statusCode, title, body: response.body, headers: response.headers };
+}
+
+/** A file that holds a receipt. */
+export const fileWith = (receipt: string) => `%PDF-1.7 (${receipt}) %%EOF`;

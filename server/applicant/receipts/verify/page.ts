@@ -1,0 +1,114 @@
+/** The page at `/verify`: plain HTML and two forms, so that it works on any machine, without script. Pure. */
+import { GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts';
+import { escapeHtml } from '#server/core/escape-html.ts';
+import { pathOf } from '#server/core/http/calls.ts';
+import type { Voice } from '#server/core/languages.ts';
+import type { Say } from '#words/say.ts';
+
+/** What the page tells above its forms. */
+export type Finding = {
+  readonly kind: 'yes' | 'partly' | 'no';
+  readonly title: string;
+  readonly text: string;
+};
+
+/** Another language that it can be read in. */
+type OtherLanguage = { readonly tag: string; readonly name: string };
+
+export const STYLE_PATH = '/verify/style.css';
+
+export const found = {
+  asMade: (say: Say, college: string): Finding => ({
+    kind: 'yes',
+    title: say('Yes. This file is genuine.'),
+    text: say(
+      'It is unchanged since {college} made it, and its application is what {college} has.',
+      { college },
+    ),
+  }),
+  byCode: (say: Say, college: string): Finding => ({
+    kind: 'yes',
+    title: say('Yes. This receipt is genuine.'),
+    text: say('{college} has the application as it was when this receipt was signed.', { college }),
+  }),
+  receiptOnly: (say: Say, college: string): Finding => ({
+    kind: 'partly',
+    title: say('The receipt is genuine, but this file was changed.'),
+    text: say(
+      '{college} has the application that this receipt is for. The file is not one of its copies: some program saved it again, or somebody changed what its pages say. So do not rely on its pages, and ask for the copy as it was downloaded.',
+      { college },
+    ),
+  }),
+  no: (say: Say, college: string): Finding => ({
+    kind: 'no',
+    title: say('No. This is not what {college} has.', { college }),
+    text: say(
+      'It may have been changed or mistyped, it may be older than what the applicant sent later, or it never came from here. For everybody’s privacy we say no more.',
+    ),
+  }),
+  noReceipt: (say: Say): Finding => ({
+    kind: 'no',
+    title: say('There is no receipt in this file.'),
+    text: say(
+      'Copies from before the application was submitted have none, and some programs remove it when they save a file. You can type the reference number and the receipt code instead.',
+    ),
+  }),
+};
+
+/** @param others the languages besides the page's own. */
+export function verifyPage(
+  { say, tenant }: Voice,
+  others: readonly OtherLanguage[],
+  finding?: Finding,
+): string {
+  const { partnerName: college } = tenant;
+  const title = say('Check a receipt');
+  const html = escapeHtml;
+  return `<!doctype html>
+<html lang="${say.language.tag}" dir="${say.language.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${html(title)} – ${html(college)}</title>
+<link rel="icon" href="/logo" type="image/svg+xml">
+<link rel="stylesheet" href="/brand.css">
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<header>
+<p><a href="/"><img src="/logo" alt="" width="28" height="28"> ${html(college)}</a></p>
+${others.map(({ tag, name }) => `<p><a href="/verify?lang=${tag}" hreflang="${tag}" lang="${tag}">${html(name)}</a></p>`).join('\n')}
+</header>
+<main>
+<h1>${html(title)}</h1>
+${finding === undefined ? '' : resultOf(finding)}
+<p>${html(say('Every application that is submitted here is signed. On this page anybody who has the PDF copy of an application, or its receipt code, can check whether it is what {college} has. The page shows nothing else, and keeps nothing.', { college }))}</p>
+<form method="post" action="${pathOf(OPEN_VERIFY)}" enctype="multipart/form-data">
+<h2>${html(say('With the file'))}</h2>
+<p><label for="file">${html(say('The PDF copy, or the receipt file'))}</label>
+<input id="file" name="file" type="file" accept=".pdf,.json,application/pdf,application/json" required></p>
+<p><button>${html(say('Check the file'))}</button></p>
+</form>
+<form method="post" action="${pathOf(OPEN_VERIFY)}" enctype="multipart/form-data">
+<h2>${html(say('With the receipt code'))}</h2>
+<p>${html(say('Both stand on the first page of the PDF copy, under the name.'))}</p>
+<p><label for="reference">${html(say('Reference number'))}</label>
+<input id="reference" name="reference" inputmode="numeric" autocomplete="off" maxlength="20" placeholder="4829-3061" required></p>
+<p><label for="code">${html(say('Receipt code'))}</label>
+<input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="30" placeholder="7K2M-9QXD-04TF" required></p>
+<p><button>${html(say('Check the code'))}</button></p>
+</form>
+<p class="more">${html(say('Programs can check a receipt without this page:'))} <a href="${pathOf(GET_RECEIPT_KEYS)}">${html(say('the public keys'))}</a>.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function resultOf({ kind, title, text }: Finding): string {
+  return `<section class="finding ${kind}" role="status" aria-labelledby="finding">
+<h2 id="finding">${escapeHtml(title)}</h2>
+<p>${escapeHtml(text)}</p>
+</section>`;
+}

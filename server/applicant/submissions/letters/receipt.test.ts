@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { testSender } from '#server/applicant/accounts/testing/senders.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { receiptLetter } from './receipt.ts';
+
+const submission = {
+  to: 'ada@mail.example',
+  reference: '4829-3061',
+  code: '7K2M-9QXD-04TF',
+  // Still the evening of January 10 in Oregon.
+  submittedAt: new Date('2025-01-11T04:05:00Z'),
+};
+const letter = receiptLetter(testSender(), submission);
+
+describe('the receipt', () => {
+  it('goes to the applicant and says in its subject what it is', () => {
+    expect(letter.to).toBe('ada@mail.example');
+    expect(letter.subject).toBe('We have received your application to Alder Valley College');
+  });
+
+  it.each(['text', 'html'] as const)('as %s says when, in the college’s time zone', (form) => {
+    expect(letter[form]).toContain('Friday, January 10, 2025');
+    expect(letter[form]).toMatch(/8:05\sPM PST/);
+  });
+
+  it.each(['text', 'html'] as const)('as %s says what comes next, and by when', (form) => {
+    expect(letter[form]).toContain('By January 24, 2025: We write to you with our decision.');
+    expect(letter[form]).toContain('By January 17, 2025: Ask your school to send us');
+    expect(letter[form]).toContain('Come and see us');
+    expect(letter[form]).toContain('https://transcripts.example/to/alder-valley-college');
+    const dates = [...letter[form].matchAll(/By January (\d+)/g)].map(([, day]) => Number(day));
+    expect(dates).toEqual([17, 20, 24, 31]);
+  });
+
+  it.each(['text', 'html'] as const)('as %s says whom to ask', (form) => {
+    const { email, phone } = sampleTenant.contacts.admissions;
+    expect(letter[form]).toContain(email);
+    expect(letter[form]).toContain(phone);
+  });
+
+  it('leads to the completion page', () => {
+    expect(letter.text).toContain('https://x.test/completion');
+    expect(letter.html).toContain('href="https://x.test/completion"');
+  });
+
+  it.each(['text', 'html'] as const)('as %s gives the number to say on the phone', (form) => {
+    expect(letter[form]).toContain('Your reference number is 4829-3061.');
+  });
+
+  it.each(['text', 'html'] as const)(
+    'as %s says by which code it is checked, and where',
+    (form) => {
+      expect(letter[form]).toContain('the receipt code 7K2M-9QXD-04TF');
+      expect(letter[form]).toContain('https://x.test/verify');
+    },
+  );
+
+  it('shows a college’s own words as words, never as markup', () => {
+    const tenant = { ...sampleTenant, applicationTitle: '<b>Apply</b> & win' };
+    expect(receiptLetter(testSender(tenant), submission).html).toContain(
+      '&lt;b&gt;Apply&lt;/b&gt; &amp; win',
+    );
+  });
+});

@@ -1,0 +1,104 @@
+/** One state of an application, whichever the college wants to see: a submission, or what was not submitted. */
+import type { DocumentAnswers } from '#contract/application.ts';
+import { withDocuments } from '#form/engine/documents.ts';
+import { walk } from '#form/engine/walk.ts';
+import { type Wording, wordingOf } from '#form/engine/wording.ts';
+import { situationOf } from '#server/applicant/application/application.ts';
+import { getApplication } from '#server/applicant/application/repository.ts';
+import {
+  findVersion,
+  listVersionDocuments,
+  type VersionContent,
+  type VersionDocument,
+} from '#server/applicant/application/versions/repository.ts';
+import { convertedOnly, listDocuments } from '#server/applicant/documents/repository.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { findReference, readApplication } from './read.ts';
+
+/** `draft`: what is filled in now; `unsent`: what was changed before it was closed again. */
+export type WhichVersion = number | 'draft' | 'unsent';
+
+type VersionInWords = VersionContent & {
+  readonly username: string;
+  readonly documents: DocumentAnswers;
+  readonly files: readonly VersionDocument[];
+  readonly wording: Wording;
+  /** Null for what was not submitted. */
+  readonly submittedAt: Date | null;
+  readonly reference: string | undefined;
+};
+
+/** @returns undefined where there is no such state. */
+export async function readVersion(
+  queries: Queries,
+  accountId: number,
+  which: WhichVersion,
+  platform: Pick<Platform, 'form' | 'tenant' | 'clock'>,
+): Promise<VersionInWords | undefined> {
+  const reference = await findReference(queries, accountId);
+  const { username } = await readApplication(queries, accountId);
+  if (which === 'draft') {
+    const live = await getApplication(queries, accountId);
+    if (live.submittedAt !== null) return undefined;
+    const files = convertedOnly(await listDocuments(queries, accountId));
+    return { ...inTodaysWords(live, files, platform), username, reference };
+  }
+  const version = await findVersion(queries, accountId, which === 'unsent' ? null : which);
+  if (version === undefined) {
+    return which === 'unsent' ? undefined : readStanding(queries, accountId, which);
+  }
+  const files = await listVersionDocuments(queries, version.id);
+  const { certified, answers, addAnother, tabs, at } = version;
+  const content = { answers, addAnother, tabs };
+  if (certified === null)
+    return { ...inTodaysWords(content, files, platform), username, reference };
+  const { wording, documents, username: submittedBy } = certified;
+  return {
+    ...content,
+    files,
+    wording,
+    documents,
+    reference,
+    username: submittedBy,
+    submittedAt: at,
+  };
+}
+
+/** The submission that stands in the application's own row. */
+async function readStanding(
+  queries: Queries,
+  accountId: number,
+  number: number,
+): Promise<VersionInWords | undefined> {
+  const submission = await queries
+    .selectFrom('submissions')
+    .select(['version', 'wording'])
+    .where('account_id', '=', accountId)
+    .where('version', '=', number)
+    .executeTakeFirst();
+  if (submission === undefined) return undefined;
+  const { answers, addAnother, tabs, username, documents, reference, submittedAt } =
+    await readApplication(queries, accountId);
+  const files = convertedOnly(await listDocuments(queries, accountId));
+  const { wording } = submission;
+  return { answers, addAnother, tabs, username, documents, files, wording, reference, submittedAt };
+}
+
+function inTodaysWords(
+  content: VersionContent,
+  files: readonly VersionDocument[],
+  { form, tenant, clock }: Pick<Platform, 'form' | 'tenant' | 'clock'>,
+): Omit<VersionInWords, 'username' | 'reference'> {
+  const documents = Object.fromEntries(
+    files.map(({ answerKey, fileName, fileSize }) => [
+      answerKey,
+      { file_name: fileName, file_size: fileSize },
+    ]),
+  );
+  const given = withDocuments(form, content.answers, documents);
+  const situation = situationOf(content, clock(), tenant.timeZone);
+  const wording = wordingOf(walk(form, given, situation), documents);
+  const { answers, addAnother, tabs } = content;
+  return { answers, addAnother, tabs, documents, files, wording, submittedAt: null };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { createSubjectReader } from '#server/applicant/copy/subject.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { exported } from '#server/desk/export/command.ts';
+import { readApplications } from './read.ts';
+
+const KEY = 'personal_statement_doc';
+const ESSAY = { file_name: 'essay.docx', file_size: 5000 };
+
+const readSubject = createSubjectReader();
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications();
+});
+afterAll(() => test.close());
+
+/** Attaches a document whose conversion is completed. */
+async function attach({ accountId }: TestApplicant, file: typeof ESSAY): Promise<void> {
+  const { database, clock } = test.platform;
+  await database.kysely
+    .insertInto('documents')
+    .values({
+      account_id: accountId,
+      answer_key: KEY,
+      file_key: `uploads/${accountId}/${KEY}/0`,
+      ...file,
+      status: 'completed',
+      pages: 1,
+      changed_at: clock(),
+    })
+    .execute();
+}
+
+/** What each reader says of the account and the documents. */
+async function readByAll({ accountId, username }: TestApplicant) {
+  const { platform, app } = test;
+  const { kysely } = platform.database;
+  const now = platform.clock();
+  const expiresAt = new Date(now.getTime() + 60_000);
+  const token = await createServiceLink(kysely, { accountId, now, expiresAt });
+  const view = (await app.inject(`/service/tmp-pdf?service_token=${token}`)).json();
+  const copy = await (await readSubject(kysely, accountId, platform)).source();
+  let lines = '';
+  for await (const piece of exported(platform, 'jsonl', 'submitted')) lines += piece;
+  const row = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .find((line) => line.username === username);
+  return {
+    view: [view.username, view.document_answer[KEY]?.file_name],
+    copy: [copy.username, copy.attached[KEY]?.file_name],
+    export: [row?.username, row?.[KEY]],
+  };
+}
+
+it('all readers of a submission agree, whatever becomes of its account and its documents', async () => {
+  const applicant = await test.applicantWith();
+  const { accountId, username } = applicant;
+  await attach(applicant, ESSAY);
+  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+  const then = [username, 'essay.docx'];
+  expect(await readByAll(applicant)).toEqual({ view: then, copy: then, export: then });
+
+  const { kysely } = test.platform.database;
+  await kysely.deleteFrom('documents').where('account_id', '=', accountId).execute();
+  const renamed = { username: 'married@mail.example' };
+  await kysely.updateTable('accounts').set(renamed).where('id', '=', accountId).execute();
+  expect(await readByAll(applicant)).toEqual({ view: then, copy: then, export: then });
+});
+
+it('what is not submitted is read as it stands now', async () => {
+  const applicant = await test.applicantWith();
+  const { kysely } = test.platform.database;
+  const read = () => readApplications(kysely, [applicant.accountId]);
+  expect(await read()).toMatchObject([{ documents: {}, worded: undefined, submittedAt: null }]);
+  await attach(applicant, ESSAY);
+  expect(await read()).toMatchObject([{ documents: { [KEY]: ESSAY } }]);
+});
+
+it('a submission says by which form, and in which language, it was worded', async () => {
+  const applicant = await test.applicantWith();
+  await applicant.call('POST', '/api/submit');
+  const [read] = await readApplications(test.platform.database.kysely, [applicant.accountId]);
+  expect(read?.worded).toEqual({ formVersion: test.platform.form.version, language: 'en' });
+});
+
+it('somebody who has changed nothing yet is read, too, and an account that is not there is left out', async () => {
+  const { accountId, username } = await test.applicant();
+  const read = await readApplications(test.platform.database.kysely, [accountId, 2 ** 40]);
+  expect(read).toMatchObject([{ accountId, username, answers: {}, documents: {} }]);
+});

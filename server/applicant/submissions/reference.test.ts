@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications();
+});
+afterAll(() => test.close());
+
+const SHAPE = /^[1-9]\d{3}-\d{4}$/;
+
+async function submitted(): Promise<TestApplicant> {
+  const applicant = await test.applicantWith();
+  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+  return applicant;
+}
+
+async function viewOf({ accountId }: TestApplicant) {
+  const now = test.platform.clock();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const token = await createServiceLink(test.platform.database.kysely, {
+    accountId,
+    now,
+    expiresAt,
+  });
+  return (await test.stranger('GET', `/service/tmp-pdf?service_token=${token}`)).body;
+}
+
+describe('the reference number', () => {
+  it('is the same for the applicant, in the receipt and for staff', async () => {
+    const applicant = await submitted();
+    const { reference } = await applicant.profile();
+    expect(reference).toMatch(SHAPE);
+    const letter = (await test.mailbox()).find(({ to }) => to === applicant.username);
+    expect(letter?.text).toContain(`Your reference number is ${reference}.`);
+    expect(await viewOf(applicant)).toMatchObject({ reference });
+  });
+
+  it('is not there before the submission', async () => {
+    const applicant = await test.applicantWith();
+    expect(await applicant.profile()).not.toHaveProperty('reference');
+    expect(await viewOf(applicant)).not.toHaveProperty('reference');
+  });
+
+  it('stays when the application is submitted again', async () => {
+    const applicant = await submitted();
+    const { reference } = await applicant.profile();
+    await applicant.call('POST', '/api/submit');
+    expect(await applicant.profile()).toMatchObject({ reference });
+  });
+
+  it('misheard by a digit, or with two of them the wrong way round, is nobody’s', async () => {
+    const { rows } = await sql<{ reference: string }>`
+      select new_submission_reference() as reference from generate_series(1, 5000)`.execute(
+      test.platform.database.kysely,
+    );
+    const drawn = rows.map(({ reference }) => reference);
+    expect(new Set(drawn).size).toBe(5000);
+    for (const reference of drawn) {
+      expect(reference).toMatch(SHAPE);
+      expect(Number(reference.replace('-', '')) % 11).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+/** The errors of submissions, in words for whoever asked. */
+import { AppError } from '#server/core/http/errors.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+
+/** The office has withdrawn the application, as the applicant wished. */
+export function isWithdrawn(): AppError {
+  return new AppError(409, 'withdrawn', (say) =>
+    say(
+      'Your application is withdrawn, so it cannot be submitted. If you want it back, please write to us.',
+    ),
+  );
+}
+
+/** A state of an application that is not there. */
+export function noSuchVersion(): AppError {
+  return new AppError(404, 'no_such_version', (say) =>
+    say('There is no such version of this application.'),
+  );
+}
+
+/** The time for which it was reopened has passed. */
+export function isOver(until: Date, tenant: Pick<Tenant, 'timeZone'>): AppError {
+  return new AppError(409, 'reopening_over', (say) =>
+    say(
+      'The time to change your application ended on {moment}. What you submitted before stands. We keep your changes: please write to us if you still need them to count.',
+      { moment: momentInWords(until, { ...tenant, locale: say.locale }, 'weekday') },
+    ),
+  );
+}

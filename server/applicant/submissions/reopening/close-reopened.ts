@@ -1,0 +1,51 @@
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { lockApplication } from '#server/applicant/application/repository.ts';
+import { type Ending, findReopening } from '#server/applicant/application/versions/reopenings.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { closedLetter } from '../letters/help.ts';
+import { close } from './close.ts';
+
+type Needs = Pick<
+  Platform,
+  'clock' | 'jobs' | 'mail' | 'languages' | 'settings' | 'form' | 'tenant'
+>;
+
+/**
+ * Closes an application if it is reopened, and tells its applicant. By the date, only if that has passed: it may have been moved.
+ * @returns what the trail says of it; undefined where there is nothing to close.
+ */
+export async function closeReopened(
+  trx: Transaction,
+  accountId: number,
+  { ending }: { ending: Exclude<Ending, 'submitted'> },
+  platform: Needs,
+): Promise<{ version: number; ending: Ending; has_changes: boolean } | undefined> {
+  const now = platform.clock();
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['username', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined) return undefined;
+  const application = await lockApplication(trx, accountId, now);
+  const reopening = await findReopening(trx, accountId);
+  if (reopening === undefined || (ending === 'date' && reopening.until > now)) return undefined;
+  const { hasChanges, submittedAt } = await close(
+    trx,
+    application,
+    { accountId, reopening, ending },
+    platform,
+  );
+  await writeSummary(trx, platform, accountId);
+  if (ending !== 'withdrawn') {
+    const letter = closedLetter(senderIn(platform, account.language), {
+      to: account.username,
+      submittedAt,
+      hasChanges,
+    });
+    await platform.mail.send(letter, { in: trx });
+  }
+  return { version: reopening.version, ending, has_changes: hasChanges };
+}

@@ -1,0 +1,70 @@
+/** Writes submissions; `read.ts` reads them. */
+import { sql } from 'kysely';
+import type { DocumentAnswers } from '#contract/application.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import type { Wording } from '#form/engine/wording.ts';
+import type { CertifiedAs } from '#server/applicant/application/versions/repository.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+
+/** What is frozen by a submission. */
+type Submission = {
+  readonly username: string;
+  /** The answers that count: see `submitted-answers.ts`. */
+  readonly answers: Answers;
+  readonly documents: DocumentAnswers;
+  /** What was asked and how the answers read. */
+  readonly wording: Wording;
+  readonly formVersion: number;
+  /** What the applicant read when they certified it, as a BCP 47 tag. */
+  readonly language: string;
+};
+
+/**
+ * Writes it to a locked application. One that was submitted before keeps its reference number.
+ * @returns its reference number, and which submission of this application it is.
+ */
+export async function saveSubmission(
+  trx: Transaction,
+  accountId: number,
+  { username, answers, documents, wording, formVersion, language }: Submission,
+  at: Date,
+): Promise<{ readonly reference: string; readonly version: number }> {
+  await trx
+    .updateTable('applications')
+    .set({ answers: JSON.stringify(answers), answers_changed_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+  const certified = {
+    form_version: formVersion,
+    wording: JSON.stringify(wording),
+    username,
+    documents: JSON.stringify(documents),
+    language,
+  };
+  return trx
+    .insertInto('submissions')
+    .values({
+      account_id: accountId,
+      ...certified,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ ...certified, version: sql`submissions.version + 1` }),
+    )
+    .returning(['reference', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What was certified last, and which submission of the application it was. */
+export async function getSubmission(
+  queries: Queries,
+  accountId: number,
+): Promise<CertifiedAs & { readonly version: number }> {
+  return queries
+    .selectFrom('submissions')
+    .select(['version', 'form_version as formVersion', 'wording', 'username', 'documents'])
+    .select('language')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,30 @@
+import { SUBMIT } from '#contract/calls.ts';
+import { Incomplete, Message } from '#contract/message.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { submitApplication } from './submit.ts';
+
+/** `POST /api/submit` */
+export function submissionsRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { speakTo } = platform;
+  on(
+    SUBMIT,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'Submit the application',
+        tags: ['application'],
+        response: { 200: Message, 401: Message, 422: Incomplete },
+      },
+    },
+    async (request) => {
+      const say = speakTo(request);
+      await submitApplication(principalOf(request), say.language.tag, platform);
+      return { message: say('Your application was successfully submitted.') };
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startTestApplications,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications();
+});
+afterAll(() => test.close());
+
+const SPANISH = { 'accept-language': 'es-MX' };
+
+describe('an applicant who reads Spanish', () => {
+  it('is told in Spanish what is missing, at the same keys as in English', async () => {
+    const applicant = await test.applicant();
+    const english = await applicant.call('POST', '/api/submit');
+    const spanish = await applicant.call('POST', '/api/submit', undefined, SPANISH);
+    expect(spanish.status).toBe(422);
+    expect(spanish.body.message).toBe(
+      'Todavía faltan algunas respuestas, o hay que revisarlas. Complétalas y envía tu solicitud de nuevo.',
+    );
+    expect(Object.keys(spanish.body.errors as object)).toEqual(
+      Object.keys(english.body.errors as object),
+    );
+    expect(spanish.body.errors).toMatchObject({
+      first_name: ['Nombre'],
+      legal_agree: ['Certifica que tu solicitud está completa y es verdadera.'],
+    });
+    expect(english.body.errors).toMatchObject({ first_name: ['First Name'] });
+  });
+
+  it('leaves a submission that remembers it, in words that are English', async () => {
+    const applicant = await test.applicantWith({ country: 'USA', country_desc: 'Estados Unidos' });
+    await applicant.call('POST', '/api/submit', undefined, SPANISH);
+    const submission = await test.platform.database.kysely
+      .selectFrom('submissions')
+      .select('language')
+      .where('account_id', '=', applicant.accountId)
+      .executeTakeFirstOrThrow();
+    expect(submission.language).toBe('es');
+    expect(await test.submittedWords(applicant, 'country')).toBe('United States');
+  });
+
+  it('gets the receipt in Spanish, with the college’s own words and dates', async () => {
+    const applicant = await test.applicantWith();
+    await applicant.call('POST', '/api/submit', undefined, SPANISH);
+    const [receipt] = (await test.mailbox()).filter(({ to }) => to === applicant.username);
+    expect(receipt?.subject).toBe('Recibimos tu solicitud a Alder Valley College');
+    expect(receipt?.text).toContain('viernes, 10 de enero de 2025');
+    expect(receipt?.text).toMatch(/A más tardar el .+: Te escribimos con nuestra decisión\./);
+    expect(receipt?.text).toContain('/completion?lang=es\n');
+    expect(receipt?.html).toContain('<html lang="es" dir="ltr">');
+  });
+
+  it('leaves English for whoever names no language', async () => {
+    const applicant = await test.applicantWith();
+    await applicant.call('POST', '/api/submit');
+    const submission = await test.platform.database.kysely
+      .selectFrom('submissions')
+      .select('language')
+      .where('account_id', '=', applicant.accountId)
+      .executeTakeFirstOrThrow();
+    expect(submission.language).toBe('en');
+  });
+});

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  Answer,
+  TestApplicant,
+  TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
+import type { Message } from '#server/core/mail/mail.ts';
+
+/** What happens in the middle of a submission, before it commits. */
+let meanwhile: () => Promise<void> = async () => {};
+let receipts: Message[] = [];
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications({
+    parts: {
+      mail: {
+        async send(message) {
+          receipts.push(message);
+          await meanwhile();
+        },
+        deliver: () => Promise.reject(new Error('nothing is delivered here')),
+      },
+    },
+  });
+});
+afterAll(() => test.close());
+
+/** Resolves when a statement waits for a row that somebody else has locked. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  for (;;) {
+    const { rows } = await waiting.execute(test.platform.database.kysely);
+    if ((rows[0]?.count ?? 0) > 0) return;
+  }
+}
+
+/** Starts something in the middle of a submission, and lets that go on once the other waits for it. */
+function duringSubmit<Result>(start: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      start().then(resolve, reject);
+      await untilSomebodyWaits();
+    };
+  });
+}
+
+const submit = (applicant: TestApplicant) => applicant.call('POST', '/api/submit');
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+describe('at the same time', () => {
+  it('a save in the middle of a submission waits, and is then refused', async () => {
+    const applicant = await test.applicantWith({ city: 'Bend' });
+    const late = duringSubmit(() => applicant.save({ city: 'Salem' }));
+    expect(statuses([await submit(applicant), await late])).toEqual([200, 409]);
+    expect((await applicant.profile()).answer).toMatchObject({ city: 'Bend' });
+    expect(await test.submittedWords(applicant, 'city')).toBe('Bend');
+  });
+
+  it.each([
+    ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'upload' }],
+    ['PUT', '/api/add-another', { button_id: 'activities', num_components: 4 }],
+    ['PUT', '/api/last-page', { last_page: '/about' }],
+    ['POST', '/api/validations', { city: ['City'] }],
+  ] as const)(
+    '%s %s in the middle of a submission waits, and is then refused',
+    async (method, url, body) => {
+      const applicant = await test.applicantWith();
+      const late = duringSubmit(() => applicant.call(method, url, body));
+      expect(statuses([await submit(applicant), await late])).toEqual([200, 409]);
+      expect(await test.stored(applicant)).toMatchObject([
+        [{ tabs: {}, add_another: {}, last_page: '' }],
+        [],
+        [{}],
+      ]);
+    },
+  );
+
+  it('a second submit in the middle of the first is accepted too, with one receipt', async () => {
+    const applicant = await test.applicantWith();
+    receipts = [];
+    const second = duringSubmit(() => submit(applicant));
+    expect(statuses([await submit(applicant), await second])).toEqual([200, 200]);
+    expect(receipts.map(({ to }) => to)).toEqual([applicant.username]);
+  });
+
+  it('a submission that fails at its end leaves nothing behind, and the save that waited goes through', async () => {
+    const applicant = await test.applicantWith({ city: 'Bend' });
+    let saved: Promise<Answer> | undefined;
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      saved = applicant.save({ city: 'Salem' });
+      await untilSomebodyWaits();
+      throw new Error('the queue is gone');
+    };
+    expect((await submit(applicant)).status).toBe(500);
+    expect((await saved)?.status).toBe(200);
+    expect(await applicant.profile()).toMatchObject({ answer: { city: 'Salem' }, web_status: [] });
+    expect((await submit(applicant)).status).toBe(200);
+    expect(await test.submittedWords(applicant, 'city')).toBe('Salem');
+  });
+
+  it('saves around a submission count wholly or are refused, in whatever order they meet', async () => {
+    const cities = ['Salem', 'Astoria', 'Newport', 'Ashland'];
+    for (let round = 0; round < 20; round += 1) {
+      const applicant = await test.applicantWith({ city: 'Bend' });
+      const saves: Answer[] = [];
+      const saveAll = async () => {
+        for (const city of cities) saves.push(await applicant.save({ city }));
+      };
+      const [, submitted] = await Promise.all([saveAll(), submit(applicant)]);
+      expect(submitted.status).toBe(200);
+      const good =
+        statuses(saves).indexOf(409) === -1 ? saves.length : statuses(saves).indexOf(409);
+      expect(statuses(saves)).toEqual(saves.map((_, index) => (index < good ? 200 : 409)));
+      const city = ['Bend', ...cities][good];
+      expect((await applicant.profile()).answer).toMatchObject({ city });
+      expect(await test.submittedWords(applicant, 'city')).toBe(city);
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications();
+});
+afterAll(() => test.close());
+
+const ACCEPTED = {
+  status: 200,
+  body: { message: 'Your application was successfully submitted.' },
+};
+const TOO_LATE = {
+  status: 409,
+  body: {
+    message: 'You have already submitted your application, so it can no longer be changed.',
+  },
+};
+
+async function receiptsOf({ username }: TestApplicant) {
+  return (await test.mailbox()).filter(({ to }) => to === username);
+}
+
+describe('submitting', () => {
+  it('accepts a complete application, notes when, and mails one receipt', async () => {
+    const applicant = await test.applicantWith();
+    expect(await applicant.call('POST', '/api/submit')).toMatchObject(ACCEPTED);
+    const at = test.platform.clock().toISOString();
+    expect(await applicant.profile()).toMatchObject({
+      web_status: [
+        { web_status: 'started', at },
+        { web_status: 'validating', at },
+        { web_status: 'submitted', at },
+      ],
+    });
+    expect(await receiptsOf(applicant)).toHaveLength(1);
+  });
+
+  it('takes an empty body that is announced as JSON', async () => {
+    const applicant = await test.applicantWith();
+    const headers = { 'content-type': 'application/json' };
+    expect(await applicant.call('POST', '/api/submit', undefined, headers)).toMatchObject(ACCEPTED);
+    expect(await applicant.call('POST', '/api/submit', '', headers)).toMatchObject(ACCEPTED);
+  });
+
+  it('is idempotent: a second one is accepted again, changes nothing and mails nothing', async () => {
+    const applicant = await test.applicantWith();
+    await applicant.call('POST', '/api/submit');
+    const before = await test.stored(applicant);
+    test.clock.advance({ minutes: 5 });
+    expect(await applicant.call('POST', '/api/submit')).toMatchObject(ACCEPTED);
+    expect(await test.stored(applicant)).toEqual(before);
+    expect(await receiptsOf(applicant)).toHaveLength(1);
+  });
+
+  it('keeps the times at which earlier statuses were reached', async () => {
+    const applicant = await test.applicantWith();
+    const started = test.platform.clock().toISOString();
+    await applicant.call('POST', '/api/web-status', { web_status: 'started' });
+    test.clock.advance({ minutes: 5 });
+    await applicant.call('POST', '/api/submit');
+    const submitted = test.platform.clock().toISOString();
+    expect(await applicant.profile()).toMatchObject({
+      web_status: [
+        { web_status: 'started', at: started },
+        { web_status: 'validating', at: submitted },
+        { web_status: 'submitted', at: submitted },
+      ],
+    });
+  });
+
+  it('refuses an incomplete application with the messages by field, and changes nothing', async () => {
+    const applicant = await test.applicantWith({ first_name: ' ', phone_home: '555' });
+    const before = await test.stored(applicant);
+    expect(await applicant.call('POST', '/api/submit')).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          'Some answers are still missing or need another look. Please complete them and submit again.',
+        errors: {
+          first_name: ['First Name'],
+          phone_home: ['Please enter a valid home phone number.'],
+        },
+      },
+    });
+    expect(await test.stored(applicant)).toEqual(before);
+    expect(await receiptsOf(applicant)).toEqual([]);
+  });
+
+  it('refuses somebody who has answered nothing, and stores nothing', async () => {
+    const applicant = await test.applicant();
+    const { status, body } = await applicant.call('POST', '/api/submit');
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject({ first_name: ['First Name'] });
+    expect(await test.stored(applicant)).toEqual([[], [], []]);
+  });
+
+  it('does not take a document that is answered but was never converted', async () => {
+    const applicant = await test.applicantWith({
+      personal_statement_essay: '',
+      personal_statement_doc: 'ANSWERED',
+    });
+    expect(await applicant.call('POST', '/api/submit')).toMatchObject({
+      status: 422,
+      body: { errors: { personal_statement_doc: ['Personal Statement.'] } },
+    });
+  });
+
+  it('empties what is hidden and what is not there, and writes the labels of the lists', async () => {
+    const applicant = await test.applicantWith({
+      personal_statement_doc: 'ANSWERED',
+      conviction: 'N',
+      conviction_comment: 'hidden by the answer above',
+      gender_desc: 'Something else',
+    });
+    expect(await applicant.call('POST', '/api/submit')).toMatchObject(ACCEPTED);
+    expect(await applicant.profile()).toMatchObject({
+      answer: {
+        first_name: 'Marisol',
+        gender: 'F',
+        gender_desc: 'Female',
+        conviction: 'N',
+        conviction_comment: '',
+        personal_statement_doc: '',
+      },
+    });
+  });
+
+  it('freezes what was asked and how it was answered', async () => {
+    const applicant = await test.applicantWith();
+    await applicant.call('POST', '/api/submit');
+    const { form_version, wording } = await test.platform.database.kysely
+      .selectFrom('submissions')
+      .selectAll()
+      .where('account_id', '=', applicant.accountId)
+      .executeTakeFirstOrThrow();
+    expect(form_version).toBe(test.platform.form.version);
+    expect(wording.pages.map(({ id }) => id)).toEqual(['about', 'education', 'final-steps']);
+    expect(await test.submittedWords(applicant, 'gender')).toBe('Female');
+    expect(await test.submittedWords(applicant, 'applied_major')).toBe('Spanish');
+    expect(await test.submittedWords(applicant, 'legal_agree')).toBe('[X]');
+    expect(await test.submittedWords(applicant, 'lpn_current')).toBeUndefined();
+  });
+
+  it('reckons ages by the day that it is at the college', async () => {
+    // 05:00 UTC on the birthday is still the evening before in Oregon.
+    test.clock.set('2025-03-02T05:00:00Z');
+    const applicant = await test.applicantWith({ birth_date: '2012-03-02' });
+    expect(await applicant.call('POST', '/api/submit')).toMatchObject({
+      status: 422,
+      body: { errors: { birth_date: [expect.stringContaining('13 years or older')] } },
+    });
+    test.clock.advance({ hours: 4 });
+    const again = await test.logInAgain(applicant);
+    expect(await again.call('POST', '/api/submit')).toMatchObject(ACCEPTED);
+  });
+});
+
+describe('after the submission', () => {
+  it.each([
+    ['PUT', '/api/answer', { answers: { first_name: 'Eve' } }],
+    ['PUT', '/api/answer', { answers: {} }],
+    ['PUT', '/api/last-page', { last_page: '/about' }],
+    ['PUT', '/api/add-another', { button_id: 'activities', num_components: 3 }],
+    ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'upload' }],
+    ['POST', '/api/validations', { first_name: ['First Name'] }],
+  ] as const)('%s %s is refused and changes nothing', async (method, url, body) => {
+    const applicant = await test.applicantWith();
+    await applicant.call('POST', '/api/submit');
+    const before = await test.stored(applicant);
+    expect(await applicant.call(method, url, body)).toMatchObject(TOO_LATE);
+    expect(await test.stored(applicant)).toEqual(before);
+  });
+
+  it('still takes every web status, because all of them were reached', async () => {
+    const applicant = await test.applicantWith();
+    await applicant.call('POST', '/api/submit');
+    const before = await test.stored(applicant);
+    for (const web_status of ['submitted', 'started', 'validating']) {
+      const answer = await applicant.call('POST', '/api/web-status', { web_status });
+      expect(answer).toMatchObject({ status: 200 });
+    }
+    expect(await test.stored(applicant)).toEqual(before);
+  });
+});

@@ -1,0 +1,123 @@
+import { isAnswered } from '#form/engine/answers.ts';
+import { withDocuments } from '#form/engine/documents.ts';
+import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
+import { type Walk, walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { situationOf } from '#server/applicant/application/application.ts';
+import { throwAllAway } from '#server/applicant/application/put-aside/repository.ts';
+import { lockApplication, saveStatus } from '#server/applicant/application/repository.ts';
+import { reach } from '#server/applicant/application/status.ts';
+import { endReopening, findReopening } from '#server/applicant/application/versions/reopenings.ts';
+import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
+import { removeDocumentsBut } from '#server/applicant/documents/remove-document.ts';
+import { listKeysUnderWay, readDocumentAnswers } from '#server/applicant/documents/repository.ts';
+import { issueReceipt } from '#server/applicant/receipts/issue.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
+import { AppError, type ErrorsFor } from '#server/core/http/errors.ts';
+import type { Applicant } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Say } from '#words/say.ts';
+import { receiptLetter } from './letters/receipt.ts';
+import { isOver, isWithdrawn } from './refusals.ts';
+import { saveSubmission } from './repository.ts';
+import { submittedAnswers } from './submitted-answers.ts';
+
+/**
+ * Submits an application if it is complete; one that was submitted before stays as it is, unless it was reopened. The row is locked all the while, so
+ * a save at the same time counts whole or is refused, and two submits send one receipt.
+ * @param language what it was certified in; the receipt is in it, too.
+ * @throws AppError 422 with the field errors, if something is missing; 409 for one that is withdrawn, or whose time to change it
+ *   again is over. Nothing has changed then.
+ */
+export async function submitApplication(
+  { accountId, username }: Applicant,
+  language: string,
+  platform: Pick<
+    Platform,
+    'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings' | 'files'
+  >,
+): Promise<void> {
+  const { database, mail, jobs, clock, form, languages, tenant } = platform;
+  await database.transaction(async (trx) => {
+    const now = clock();
+    const application = await lockApplication(trx, accountId, now);
+    if (application.submittedAt !== null) return;
+    if ((await findWithdrawal(trx, accountId)) !== undefined) throw isWithdrawn();
+    const reopening = await findReopening(trx, accountId);
+    if (reopening && reopening.until <= now) throw isOver(reopening.until, tenant);
+
+    const documents = await readDocumentAnswers(trx, accountId);
+    const given = withDocuments(form, application.answers, documents);
+    const situation = situationOf(application, now, tenant.timeZone);
+    const walked = walk(form, given, situation);
+    const underWay = await listKeysUnderWay(trx, accountId);
+    const errorsOf = (read: Walk, say: Say) => ({
+      ...errorsIn(read),
+      ...errorsOfConversions(read, underWay, say),
+    });
+    if (Object.keys(errorsOf(walked, languages.in('en').say)).length > 0) {
+      throw incomplete((voice) => errorsOf(walk(voice.form, given, situation), voice.say));
+    }
+
+    const answers = submittedAnswers(walked);
+    const wording = wordingOf(walked, documents);
+    const keptDocuments = Object.keys(documents).filter((key) => isAnswered(answers[key]));
+    await removeDocumentsBut(keptDocuments, accountId, jobs, trx);
+    await throwAllAway(trx, jobs, accountId);
+    await saveStatus(trx, accountId, reach('submitted', application, now));
+    const kept = Object.fromEntries(
+      Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),
+    );
+    const submission = {
+      username,
+      answers,
+      documents: kept,
+      wording,
+      language,
+      formVersion: form.version,
+    };
+    const { reference, version } = await saveSubmission(trx, accountId, submission, now);
+    if (reopening) await endReopening(trx, accountId, 'submitted', now);
+    await writeSummary(trx, platform, accountId);
+    const signed = {
+      accountId,
+      reference,
+      answers,
+      documents: kept,
+      submittedAt: now,
+    };
+    const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
+    const sender = senderIn(platform, language);
+    const letter = receiptLetter(sender, {
+      to: username,
+      reference,
+      code,
+      submittedAt: now,
+      isChange: version > 1,
+    });
+    await mail.send(letter, { in: trx });
+  });
+}
+
+function incomplete(errors: ErrorsFor): AppError {
+  return new AppError(
+    422,
+    'incomplete',
+    (say) =>
+      say(
+        'Some answers are still missing or need another look. Please complete them and submit again.',
+      ),
+    { errors },
+  );
+}
+
+/** Errors for questions whose file is still being converted. */
+function errorsOfConversions(walked: Walk, keysUnderWay: readonly string[], say: Say): FieldErrors {
+  const asked = walked.questions.map(({ question }) => question.key);
+  const waiting = asked.filter((key) => keysUnderWay.includes(key));
+  const underWay = say(
+    'Your file is still being converted. Please wait a moment, and submit again.',
+  );
+  return Object.fromEntries(waiting.map((key) => [key, [underWay]]));
+}

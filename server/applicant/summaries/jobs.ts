@@ -1,0 +1,23 @@
+import type { JobKind } from '#server/core/jobs/jobs.ts';
+import { followDrafts, sweepSummaries } from './follow.ts';
+
+/** Follows drafts: what is saved is found a minute later. */
+export const followDraftsJob: JobKind = {
+  name: 'follow-drafts',
+  every: '* * * * *',
+  timeoutSeconds: 300,
+  async run(_data, platform, signal) {
+    await followDrafts(platform, signal);
+  },
+};
+
+/** Corrects what nobody has told of, once a day. */
+export const sweepSummariesJob: JobKind = {
+  name: 'sweep-summaries',
+  every: '10 2 * * *',
+  timeoutSeconds: 4 * 3600,
+  async run(_data, platform, signal) {
+    await sweepSummaries(platform, signal);
+    platform.log.info('the summaries are swept');
+  },
+};

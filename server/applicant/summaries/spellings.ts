@@ -1,0 +1,60 @@
+/** The words of names, with which misspelt ones are mended. */
+import { sql } from 'kysely';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { variantsOf } from '#server/core/search/spelling.ts';
+import { foldWords } from '#server/core/search/words.ts';
+
+type Words = { readonly words: string };
+
+/** The words of the column `words` without given and family names as one word (see `tables.ts`). */
+function wordsIn({ words }: Words): string[] {
+  const [own = ''] = words.split('  ');
+  return own.split(' ').filter((word) => word !== '');
+}
+
+/** Remembers the words of some summaries. In the order of the words, so that two who do it never wait for each other in a circle. */
+export async function noteSpellings(queries: Queries, rows: readonly Words[]): Promise<void> {
+  const words = [...new Set(rows.flatMap(wordsIn))];
+  const pairs = words
+    .flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
+    .sort((one, other) => order(one.variant, other.variant) || order(one.word, other.word));
+  if (pairs.length === 0) return;
+  await sql`
+    insert into summary_spellings (variant, word)
+    select * from unnest(
+      ${pairs.map(({ variant }) => variant)}::text[], ${pairs.map(({ word }) => word)}::text[])
+    on conflict do nothing`.execute(queries);
+}
+
+function order(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Forgets a summary, and those of its words, and of its former names, that nobody else has. */
+export async function forgetSummary(trx: Transaction, accountId: number): Promise<void> {
+  const gone = await trx
+    .deleteFrom('summaries')
+    .where('account_id', '=', accountId)
+    .returning(['words', 'former_names'])
+    .executeTakeFirst();
+  await trx.deleteFrom('summaries_due').where('account_id', '=', accountId).execute();
+  if (gone === undefined) return;
+  const former = gone.former_names.flatMap(foldWords);
+  for (const word of new Set([...wordsIn(gone), ...former])) await forgetUnused(trx, word);
+}
+
+async function forgetUnused(trx: Transaction, word: string): Promise<void> {
+  await sql`
+    delete from summary_spellings
+    where word = ${word}
+      and not exists (select from summaries where words || ' ' like ${`% ${word} %`})`.execute(trx);
+}
+
+/** Forgets the words that no summary has any more. */
+export async function forgetUnusedSpellings(trx: Transaction): Promise<void> {
+  await sql`
+    with used as materialized (
+      select distinct word from summaries cross join string_to_table(words, ' ') as word
+    )
+    delete from summary_spellings where word not in (select word from used)`.execute(trx);
+}

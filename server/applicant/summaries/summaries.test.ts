@@ -1,0 +1,281 @@
+/** Summaries follow what is stored, whoever changes it and however it comes. */
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SAVE_ANSWERS } from '#server/applicant/application/save-answers.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { sessionValues } from '#server/core/identity/session.ts';
+import { eraseAccount } from '#server/desk/erase/erase.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { followDrafts, sweepSummaries } from './follow.ts';
+import { createSummarizer } from './summary.ts';
+import { readForSummaries, writeSummary } from './write.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.advance({ minutes: 10 }));
+
+const kysely = () => test.platform.database.kysely;
+const by = { kind: 'operator', command: 'erase' } as const;
+
+async function summaryOf({ accountId }: TestApplicant) {
+  return kysely()
+    .selectFrom('summaries')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+const word = async (text: string) =>
+  kysely().selectFrom('summary_spellings').select('variant').where('word', '=', text).execute();
+
+/** Every row as it would be made now, from nothing. */
+async function madeAnew() {
+  const { platform } = test;
+  const summarizer = createSummarizer(platform.form, platform.tenant);
+  const accounts = await kysely().selectFrom('accounts').select('id').orderBy('id').execute();
+  if (accounts.length === 0) return [];
+  const read = await readForSummaries(
+    kysely(),
+    accounts.map(({ id }) => id),
+  );
+  return read.map(({ accountId, ...application }) => ({
+    account_id: accountId,
+    ...summarizer.summarize(application),
+  }));
+}
+
+async function stored() {
+  const rows = await kysely().selectFrom('summaries').selectAll().orderBy('account_id').execute();
+  // Former names are history, which nothing makes anew.
+  return rows.map(({ former_names: _, ...row }) => row);
+}
+
+it('a draft is found a minute after it was saved, a submission at once', async () => {
+  const applicant = await test.applicantWith({ last_name: 'Nguyễn', first_name: 'Đặng' });
+  expect(await summaryOf(applicant)).toBeUndefined();
+  await followDrafts(test.platform);
+  expect(await summaryOf(applicant)).toMatchObject({
+    username: applicant.username,
+    name: 'Đặng Inés Nguyễn',
+    sort_name: 'nguyen dang ines',
+    reference: null,
+    status: 'none',
+    words: expect.stringContaining(' dang ines nguyen mari'),
+    facets: expect.arrayContaining(['status=none', 'term=2027FA', 'documents=-']),
+    searched: {
+      school: { answer: 'Cottage Grove High School', words: ' cottage grove high school' },
+    },
+  });
+  expect(await word('nguyen')).not.toEqual([]);
+  expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
+  const { reference } = await applicant.profile();
+  expect(await summaryOf(applicant)).toMatchObject({
+    reference,
+    status: 'submitted',
+    submitted_at: test.platform.clock(),
+    facets: expect.arrayContaining(['status=submitted', 'program=languages']),
+  });
+});
+
+it('the save of an applicant writes the application, the session, and nothing else', async () => {
+  const applicant = await test.applicantWith();
+  await followDrafts(test.platform);
+  test.clock.advance({ minutes: 2 });
+  const request = { cookies: { session: applicant.cookies.session } } as never;
+  const values = [...sessionValues(request, test.platform), '{"city":"Bend"}', 1e12];
+  const written = await test.platform.database.transaction(async (trx) => {
+    const before = await rowsWritten(trx);
+    await statement(SAVE_ANSWERS, values).execute(trx);
+    const after = await rowsWritten(trx);
+    return [...after].filter(([table, rows]) => rows !== (before.get(table) ?? 0));
+  });
+  expect(written.map(([table]) => table)).toEqual(['applications', 'sessions']);
+  // What an index names is written again by every save: there is none but the account's.
+  const { rows } = await sql<{ indexname: string }>`
+    select indexname from pg_indexes where tablename = 'applications'`.execute(kysely());
+  expect(rows).toEqual([{ indexname: 'applications_pkey' }]);
+});
+
+/** How many rows of each table this connection has written. */
+async function rowsWritten(queries: Queries): Promise<Map<string, number>> {
+  const { rows } = await sql<{ table: string; rows: number }>`
+    select relname as table, n_tup_ins + n_tup_upd + n_tup_del as rows
+    from pg_stat_xact_user_tables order by relname`.execute(queries);
+  return new Map(rows.map((row) => [row.table, row.rows]));
+}
+
+/** A prepared statement's text with its values. */
+function statement(text: string, values: readonly unknown[]): RawBuilder<unknown> {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, index) =>
+      index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
+    ),
+    sql``,
+  );
+}
+
+it('what was saved just before a log-out is found, although its session is gone', async () => {
+  const applicant = await test.applicantWith({ last_name: 'Before' });
+  await followDrafts(test.platform);
+  test.clock.advance({ minutes: 10 });
+  await followDrafts(test.platform);
+  expect((await applicant.save({ last_name: 'Logout' })).status).toBe(200);
+  await logOut(applicant);
+  await followDrafts(test.platform);
+  expect(await summaryOf(applicant)).toMatchObject({ sort_name: expect.stringMatching(/^logout/) });
+  expect(await kysely().selectFrom('summaries_due').selectAll().execute()).toEqual([]);
+});
+
+it('a session that says nothing for a minute hides no save', async () => {
+  const applicant = await test.applicantWith({ last_name: 'First' });
+  test.clock.advance({ seconds: 50 });
+  await followDrafts(test.platform);
+  // Saved now, but the session was last seen before that run.
+  test.clock.advance({ seconds: 5 });
+  await applicant.save({ last_name: 'Second' });
+  test.clock.advance({ seconds: 55 });
+  await followDrafts(test.platform);
+  expect(await summaryOf(applicant)).toMatchObject({ sort_name: expect.stringMatching(/^second/) });
+});
+
+it('a run that has read before a submission does not put the draft back after it', async () => {
+  const applicant = await test.applicantWith();
+  await followDrafts(test.platform);
+  for (let times = 0; times < 5; times += 1) {
+    await applicant.save({ city: `Bend ${times}` });
+    await Promise.all([applicant.call('POST', '/api/submit'), followDrafts(test.platform)]);
+    expect(await summaryOf(applicant)).toMatchObject({ status: 'submitted' });
+    await kysely()
+      .deleteFrom('submissions')
+      .where('account_id', '=', applicant.accountId)
+      .execute();
+    await kysely()
+      .updateTable('applications')
+      .set({ submitted_at: null })
+      .where('account_id', '=', applicant.accountId)
+      .execute();
+    await test.platform.database.transaction((trx) =>
+      writeSummary(trx, test.platform, applicant.accountId),
+    );
+    expect(await summaryOf(applicant)).toMatchObject({ status: 'validating' });
+  }
+});
+
+it('other facets make every summary anew, and a row that stays the same is not written', async () => {
+  const applicant = await test.applicantWith();
+  await followDrafts(test.platform);
+  const version = async () => {
+    const { rows } = await sql<{ xmin: string }>`
+      select xmin::text from summaries where account_id = ${applicant.accountId}`.execute(kysely());
+    return rows[0]?.xmin;
+  };
+  const before = await version();
+  await followDrafts(test.platform);
+  await sweepSummaries(test.platform);
+  expect(await version()).toBe(before);
+  const facets = [{ id: 'where', label: 'Where', question: 'state' }];
+  test.clock.advance({ days: 1 });
+  await followDrafts({ ...test.platform, tenant: { ...sampleTenant, facets } });
+  expect(await summaryOf(applicant)).toMatchObject({ facets: ['where=OR'], searched: {} });
+  await followDrafts(test.platform);
+  expect(await summaryOf(applicant)).toMatchObject({
+    facets: expect.arrayContaining(['state=OR']),
+  });
+});
+
+it('an erasure takes the summary and the words that only it had', async () => {
+  const [gone, stays] = [
+    await test.applicantWith({ last_name: 'Xylander', first_name: 'Shared' }),
+    await test.applicantWith({ last_name: 'Other', first_name: 'Shared' }),
+  ];
+  await followDrafts(test.platform);
+  expect(await word('xylander')).not.toEqual([]);
+  await eraseAccount(test.platform, by, gone.username);
+  await followDrafts(test.platform);
+  expect(await summaryOf(gone)).toBeUndefined();
+  expect(await summaryOf(stays)).toBeDefined();
+  expect(await word('xylander')).toEqual([]);
+  expect(await word('shared')).not.toEqual([]);
+});
+
+it('the nightly sweep forgets words that nobody has, and finds what nobody told of', async () => {
+  const applicant = await test.applicantWith({ last_name: 'Oldname' });
+  await followDrafts(test.platform);
+  test.clock.advance({ days: 1 });
+  await kysely()
+    .updateTable('applications')
+    .set({ answers: sql`answers || '{"last_name":"Newname"}'` })
+    .where('account_id', '=', applicant.accountId)
+    .execute();
+  await kysely().deleteFrom('sessions').execute();
+  await kysely().deleteFrom('summaries_due').execute();
+  await followDrafts(test.platform);
+  expect(await summaryOf(applicant)).toMatchObject({ name: expect.stringContaining('Oldname') });
+  await sweepSummaries(test.platform);
+  expect(await summaryOf(applicant)).toMatchObject({ name: expect.stringContaining('Newname') });
+  expect(await word('oldname')).toEqual([]);
+  expect(await word('newname')).not.toEqual([]);
+});
+
+it('after whatever happens in whatever order, summaries are as if made from nothing', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('save'), who: fc.nat(3), last: fc.constantFrom('Ng', 'Lee', '') }),
+    fc.record({
+      do: fc.constantFrom('submit', 'log out', 'erase', 'reopen', 'follow'),
+      who: fc.nat(3),
+    }),
+    fc.record({ do: fc.constant('wait'), who: fc.integer({ min: 1, max: 100 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const people = await Promise.all([0, 1, 2, 3].map(() => test.applicantWith()));
+      const gone = new Set<number>();
+      for (const one of steps) {
+        const at = people[one.who % 4];
+        if (at === undefined || gone.has(at.accountId)) continue;
+        if (one.do === 'wait') test.clock.advance({ seconds: one.who });
+        if (one.do === 'follow') await followDrafts(test.platform);
+        if (one.do === 'save' && 'last' in one) await at.save({ last_name: one.last });
+        if (one.do === 'submit') await at.call('POST', '/api/submit');
+        if (one.do === 'log out') await logOut(at);
+        if (one.do === 'reopen') await reopen(at.accountId);
+        if (one.do === 'erase') {
+          await eraseAccount(test.platform, by, at.username);
+          gone.add(at.accountId);
+        }
+        if (one.do === 'log out') people[one.who % 4] = await test.logInAgain(at);
+      }
+      test.clock.advance({ seconds: 59 });
+      await followDrafts(test.platform);
+      expect(await stored()).toEqual(await madeAnew());
+    }),
+    { numRuns: 12 },
+  );
+});
+
+async function logOut({ accountId }: TestApplicant): Promise<void> {
+  await kysely().deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+/** What a helper does, as far as summaries care. */
+async function reopen(accountId: number): Promise<void> {
+  await test.platform.database.transaction(async (trx) => {
+    await trx
+      .updateTable('applications')
+      .set({ submitted_at: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    await trx.deleteFrom('submissions').where('account_id', '=', accountId).execute();
+    await writeSummary(trx, test.platform, accountId);
+  });
+}

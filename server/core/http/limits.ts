@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { later } from '#server/core/clock.ts';
+import type { Say } from '#words/say.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Platform } from '../platform.ts';
+import { AppError } from './errors.ts';
+
+/** How often something may be done in a time window. */
+export type Limit = {
+  /** What is limited, such as `login`. */
+  readonly name: string;
+  /** Whom it counts: an account's id or name, or the caller's network (see `networkOf`). Stored hashed. */
+  readonly key: string;
+  /** How often within the window; `RATE_LIMIT_SCALE` multiplies it. */
+  readonly max: number;
+  /** Length of the window, which begins with the first try. */
+  readonly perSeconds: number;
+};
+
+/** What a route says of its limits, `config: { limits }`: they are counted elsewhere, and shown in `/openapi.json`. */
+export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
+  /** Whose tries are counted together. */
+  readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
+};
+
+const TAKE_BACK = `update rate_limits set hits = hits - 1 where key = any($1) and resets_at > $2 and hits > 0`;
+
+const COUNT = `
+  insert into rate_limits as held (key, hits, resets_at) values ($1, 1, $3)
+  on conflict (key) do update set
+    hits = case when held.resets_at <= $2 then 1 else held.hits + 1 end,
+    resets_at = case when held.resets_at <= $2 then excluded.resets_at else held.resets_at end
+  returning hits, resets_at`;
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
+
+/**
+ * Counts one try against several limits, one after the other. A try that one of them refuses is not counted by the others, so
+ * that refused tries use up nothing. Give the narrowest first, and the limit of a network, which many people share, last.
+ * @throws AppError 429 like {@link limit}.
+ */
+export async function limitAll(platform: Needs, limits: readonly Limit[]): Promise<void> {
+  const counted: Limit[] = [];
+  try {
+    for (const each of limits) {
+      await limit(platform, each);
+      counted.push(each);
+    }
+  } catch (error) {
+    if (counted.length > 0) await takeBack(platform, counted);
+    throw error;
+  }
+}
+
+async function takeBack({ database, clock }: Needs, limits: readonly Limit[]): Promise<void> {
+  await database.prepared('take-back-try', TAKE_BACK, [limits.map(keyOf), clock()]);
+}
+
+/**
+ * Counts one try, where every process sees it.
+ * @throws AppError 429 with `Retry-After`, once the limit is passed; it says when to try again.
+ */
+export async function limit({ database, clock, settings }: Needs, wanted: Limit): Promise<void> {
+  const { name, max, perSeconds } = wanted;
+  const now = clock();
+  const [counted] = await database.prepared<{ hits: number; resets_at: Date }>('count-try', COUNT, [
+    keyOf(wanted),
+    now,
+    later(now, { seconds: perSeconds }),
+  ]);
+  if (counted === undefined || counted.hits <= Math.ceil(max * settings.rateLimitScale)) return;
+  const seconds = Math.max(1, Math.ceil((counted.resets_at.getTime() - now.getTime()) / 1000));
+  throw new AppError(
+    429,
+    'too_many_tries',
+    (say) =>
+      say('You have tried this too many times. Please wait {time} and try again.', {
+        time: inWords(say, seconds),
+      }),
+    { retryAfterSeconds: seconds, log: `limit ${name}` },
+  );
+}
+
+/** Counts one try. @returns false where {@link limit} would refuse it. */
+export async function isWithin(platform: Needs, wanted: Limit): Promise<boolean> {
+  try {
+    await limit(platform, wanted);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+function keyOf({ name, key }: Limit): Buffer {
+  return createHash('sha256').update(`${name}\n${key}`).digest();
+}
+
+/** A time to wait, rounded up: `1 minute`. */
+export function inWords(say: Say, seconds: number): string {
+  if (seconds < 60) {
+    return say('{count, plural, one {# second} other {# seconds}}', { count: seconds });
+  }
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) {
+    return say('{count, plural, one {# minute} other {# minutes}}', { count: minutes });
+  }
+  const hours = Math.ceil(minutes / 60);
+  return say('{count, plural, one {# hour} other {# hours}}', { count: hours });
+}
+
+/** Removes the counts whose window is over. */
+export const forgetOldTries: JobKind = {
+  name: 'forget-old-tries',
+  every: '*/10 * * * *',
+  async run(_data, { database, clock }) {
+    await database.kysely.deleteFrom('rate_limits').where('resets_at', '<=', clock()).execute();
+  },
+};

@@ -1,0 +1,98 @@
+/** What a route declares about its callers, other than `anybody` and `operator` (`platform/http/who.ts`). */
+import type { StaffRole } from '#contract/desk.ts';
+import type { ChangeLimit } from '#server/core/http/change-limits.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { limit } from '#server/core/http/limits.ts';
+import type { Who } from '#server/core/http/who.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Act } from '#server/core/trail/entry.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
+import { type Opens, useServiceLink } from './links.ts';
+import { type Applicant, actorOf, type LinkHolder, type StaffMember } from './principal.ts';
+import { getApplicant } from './session.ts';
+import { getStaffMember } from './staff-session.ts';
+
+type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
+
+/** Two a second for ten minutes; whoever fills the form in makes a few a minute. */
+const CHANGES_OF_APPLICANTS: ChangeLimit<Applicant> = {
+  name: 'changes of an applicant',
+  max: 1200,
+  perSeconds: 600,
+  keyOf: ({ accountId }) => String(accountId),
+};
+/** Staff open, mark and turn pages quickly, in several tabs. */
+const CHANGES_OF_STAFF: ChangeLimit<StaffMember> = {
+  name: 'changes of staff',
+  max: 3000,
+  perSeconds: 600,
+  keyOf: ({ staffId }) => String(staffId),
+};
+
+/** For applicants who are logged in. All others get 401. */
+export function applicants(platform: Needs): Who<Applicant> {
+  return {
+    kind: 'applicant',
+    changes: CHANGES_OF_APPLICANTS,
+    admit: (request) => getApplicant(request, platform),
+  };
+}
+
+/**
+ * The same for a route whose statement checks the session itself (see `SESSION_CTES`): it alone knows who is calling, and it
+ * must refuse everybody else with `invalidSession`.
+ */
+export const applicantsByStatement: Who<undefined> = {
+  kind: 'applicant',
+  checkedBy: 'its own statement',
+  admit: () => undefined,
+};
+
+/** For holders of a link of the staff. All others get 403, and each use is counted and logged. */
+export function linkHolders(platform: Needs, opens: Opens): Who<LinkHolder> {
+  return {
+    kind: 'staff link',
+    // A route that declares this asks for the token in its query, and the request is valid by now.
+    admit: (request) =>
+      useServiceLink(opens, request as Parameters<typeof useServiceLink>[1], platform),
+  };
+}
+
+/** A hundred mistakes in an hour leave a line each; more is somebody, or a program, that tries doors. */
+const REFUSALS = { name: 'refusals of staff', max: 100, perSeconds: 60 * 60 };
+
+/**
+ * Leaves a line about a call that is refused. @throws AppError 429 for somebody who goes on and on, so that no call that is repeated fills
+ * the trail.
+ */
+export async function noteRefusal(
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  member: StaffMember,
+  about: Pick<Act, 'account' | 'details'>,
+): Promise<void> {
+  await limit(platform, { ...REFUSALS, key: String(member.staffId) });
+  await leaveTrail(platform, actorOf(member), { act: 'staff.refused', ...about });
+}
+
+/** For people of the staff who are signed in and have one of these roles. Others of the staff get 403, and all others 401. */
+export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMember> {
+  return {
+    kind: 'staff',
+    roles,
+    changes: CHANGES_OF_STAFF,
+    async admit(request) {
+      const member = await getStaffMember(request, platform);
+      if (roles.some((role) => member.roles.includes(role))) return member;
+      const call = `${request.method} ${request.routeOptions.url}`;
+      await noteRefusal(platform, member, { details: { call } });
+      throw wrongRole();
+    },
+  };
+}
+
+/** Somebody of the staff who may not do this. */
+export function wrongRole(): AppError {
+  return new AppError(403, 'wrong_role', (say) =>
+    say('Your role does not allow this. Please ask an administrator of the portal.'),
+  );
+}

@@ -1,0 +1,164 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
+import type { App } from '#server/core/http/app.ts';
+import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { createPrefill } from '#server/desk/links/prefills.ts';
+import { seedApplications } from '#server/desk/testing/applications.ts';
+import { createServiceLink } from './service-links.ts';
+import { createToken } from './tokens.ts';
+
+let it: TestPlatform;
+let app: App;
+let service: string;
+beforeAll(async () => {
+  it = await startTestPlatform();
+  app = await buildApp(it.platform);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const [accountId = 0] = await seedApplications(it.platform, [{ username: 'ada@x.test' }]);
+  const password_hash = await openPasswords().hash('Correct horse 1');
+  await it.platform.database.kysely.updateTable('accounts').set({ password_hash }).execute();
+  const now = it.platform.clock();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  service = await createServiceLink(it.platform.database.kysely, { accountId, now, expiresAt });
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+});
+
+/** Opens a link. @returns where it leads, and its cookies. */
+async function open(url: string) {
+  const { statusCode, headers, cookies } = await app.inject({ url });
+  return { status: statusCode, to: String(headers.location), cookies, headers };
+}
+
+/** Mails a link to choose a new password. @returns its address. */
+async function resetLink(): Promise<string> {
+  const payload = { username: 'ada@x.test' };
+  await app.inject({ method: 'POST', url: '/public/forgot-password', payload });
+  const { url = '' } =
+    /(?<url>\/reset\?\S+)/.exec((await it.mailbox()).at(-1)?.text ?? '')?.groups ?? {};
+  return url;
+}
+
+describe('a link with a token', () => {
+  test.each([
+    ['of the staff', '/about?service_token=TOKEN', '/service'],
+    ['of the staff, at an unknown path', '/no/such/page?x=1&service_token=TOKEN', '/service'],
+    ['that fills the form in', '/about?token=TOKEN', '/public/tmp'],
+    ['to choose a new password', '/reset?username=a%40x.test&id=TOKEN', '/public/reset-password'],
+    ['to choose a new password, spelled otherwise', '/%52eset/?id=TOKEN', '/public/reset-password'],
+    ['to confirm an address', '/address?id=TOKEN', '/public/confirm-address'],
+    ['to keep an address', '/address?keep=TOKEN', '/public/keep-address'],
+  ])('%s is exchanged for a cookie that only its calls get', async (_what, url, path) => {
+    const token = createToken().value;
+    const { status, to, cookies, headers } = await open(url.replace('TOKEN', token));
+    expect(status).toBe(303);
+    expect(to).not.toContain(token);
+    expect(to.replace(/here\.[\w-]{16}/, 'TOKEN')).toBe(url);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(cookies).toEqual([
+      expect.objectContaining({ value: token, path, httpOnly: true, sameSite: 'Strict' }),
+    ]);
+    // The page itself comes then, and asks for nothing else.
+    expect((await open(to)).status).not.toBe(303);
+  });
+});
+
+test('the view opens by its cookie, and by nothing that the address holds', async () => {
+  const { to, cookies } = await open(`/about?service_token=${service}`);
+  const url = `/service/tmp-pdf?${to.split('?')[1]}`;
+  const [cookie] = cookies;
+  const opened = await app.inject({
+    url,
+    cookies: { [String(cookie?.name)]: String(cookie?.value) },
+  });
+  expect(opened.json()).toMatchObject({ username: 'ada@x.test' });
+  expect((await app.inject({ url })).statusCode).toBe(403);
+  // The call itself takes the token as before.
+  expect((await app.inject(`/service/tmp-pdf?service_token=${service}`)).statusCode).toBe(200);
+});
+
+test('several links are open at a time', async () => {
+  const [first, second] = [createToken().value, createToken().value];
+  const names = await Promise.all(
+    [first, second].map(async (token) => (await open(`/?service_token=${token}`)).cookies[0]?.name),
+  );
+  expect(new Set(names).size).toBe(2);
+});
+
+test('a new password is chosen by the cookie of its link', async () => {
+  const { to, cookies } = await open(await resetLink());
+  const id = new URLSearchParams(to.split('?')[1]).get('id') ?? '';
+  const password = 'Battery staple 2';
+  const payload = { username: 'ada@x.test', password, confirm_password: password, id };
+  const call = { method: 'POST', url: '/public/reset-password', payload } as const;
+  expect((await app.inject(call)).statusCode).toBe(400);
+  const [cookie] = cookies;
+  const jar = { [String(cookie?.name)]: String(cookie?.value) };
+  expect((await app.inject({ ...call, cookies: jar })).statusCode).toBe(200);
+  expect((await app.inject({ ...call, cookies: jar })).statusCode).toBe(400);
+});
+
+test('the answers of a link come by its cookie', async () => {
+  const expiresAt = new Date(it.platform.clock().getTime() + 86_400_000);
+  const token = await createPrefill(it.platform.database.kysely, {
+    answers: { first_name: 'Eve' },
+    expiresAt,
+  });
+  const { to, cookies } = await open(`/about?token=${token}`);
+  const [cookie] = cookies;
+  const answer = await app.inject({
+    url: `/public/tmp?${to.split('?')[1]}`,
+    cookies: { [String(cookie?.name)]: String(cookie?.value) },
+  });
+  expect(answer.json()).toEqual({ answer: { first_name: 'Eve' } });
+});
+
+test.each([
+  ['what is no token', '/about?service_token=abc'],
+  ['an id at another page', `/about?id=${'x'.repeat(43)}`],
+  ['a call', `/public/tmp?token=${'x'.repeat(43)}`],
+])('%s is left as it is', async (_what, url) => {
+  const { status, cookies } = await open(url);
+  expect(status).not.toBe(303);
+  expect(cookies).toEqual([]);
+});
+
+test('nobody is led to another host', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  for (const start of ['//', '/\\', '///', '/\\/']) {
+    // As it stands: a browser and `inject` would mend it first.
+    const path = `${start}evil.example/?token=${createToken().value}`;
+    const [answer] = await once(get({ host: '127.0.0.1', port, path }), 'response');
+    answer.resume();
+    const { statusCode, headers } = answer as IncomingMessage;
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/evil\.example\/\?token=here/),
+    ]);
+  }
+});
+
+test('no address that a page asks from says more than its host', async () => {
+  for (const url of ['/about', '/reset?username=a', '/api/profile']) {
+    expect((await open(url)).headers['referrer-policy']).toBe('strict-origin');
+  }
+});
+
+test('under https the cookie goes over nothing else', async () => {
+  const secure = await startTestPlatform({
+    environment: { PUBLIC_URL: 'https://apply.example.edu' },
+  });
+  const other = await buildApp(secure.platform);
+  const { cookies } = await other.inject(`/?service_token=${service}`);
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: expect.stringMatching(/^__Secure-link_/), secure: true }),
+  ]);
+  await other.close();
+  await secure.close();
+});

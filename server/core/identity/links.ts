@@ -1,0 +1,93 @@
+/** What all links with a token have in common. */
+
+import { Message } from '#contract/message.ts';
+import type { Request } from '#server/core/http/app.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { recordEvent } from '#server/core/record-event.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { networkOf } from './caller.ts';
+import type { LinkHolder } from './principal.ts';
+import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
+
+/** How often a link may be opened, and how often a network may try one that is not valid, which opens nothing. */
+const LIMIT = { max: 120, perSeconds: 60 } as const;
+
+/** The limits of a call by a link, as its route declares them. */
+export const LINK_LIMITS: readonly DeclaredLimit[] = [
+  { per: 'link', ...LIMIT },
+  { per: 'network', ...LIMIT },
+];
+
+/** What a call by a link answers besides its success, for `/openapi.json`. */
+export const whenByLink = { 400: Message, 403: Message, 429: Message };
+
+/** What a link of the staff opens, for its limit and for the log. */
+export type Opens = 'view' | 'copy' | 'document';
+
+const ACTS_BY_LINK = {
+  view: 'application.viewed',
+  copy: 'copy.viewed',
+  document: 'document.viewed',
+} as const;
+
+/**
+ * Admits a call by its service link, counts it, and logs what was asked for, also when it is refused.
+ * @throws AppError 403 for a link that is not valid, 429 for too many calls.
+ */
+export async function useServiceLink(
+  what: Opens,
+  request: Request<{ Querystring: { service_token: string } }>,
+  platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>,
+): Promise<LinkHolder> {
+  const { database, clock, log } = platform;
+  const link = await findServiceLink(database.kysely, request.query.service_token, clock());
+  const record = (outcome: string) =>
+    recordEvent(log, {
+      event: `service-link ${what}`,
+      outcome,
+      account: link?.accountId,
+      link: link?.id,
+      network: networkOf(request.ip),
+    });
+  try {
+    const { id, accountId } = await admit(`service-${what}`, link, request, platform);
+    const network = networkOf(request.ip);
+    await withTrail(platform, { kind: 'staff link', id, network }, async (trx, leave) => {
+      await countUseOfServiceLink(trx, id, clock());
+      leave({ act: ACTS_BY_LINK[what], account: accountId });
+    });
+    record('ok');
+    return { kind: 'staff link', linkId: id, accountId };
+  } catch (error) {
+    record(error instanceof AppError ? error.code : 'failed');
+    throw error;
+  }
+}
+
+/**
+ * Counts a call by a link: a valid link by its id, so that nobody else can use up its limit, and invalid ones by the caller's
+ * network. Tokens cannot be guessed; this only bounds the work that a stranger can cause.
+ * @returns the link. @throws AppError 403 when there is none, 429.
+ */
+export async function admit<Link extends { readonly id: number }>(
+  name: string,
+  link: Link | undefined,
+  request: Request,
+  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+): Promise<Link> {
+  if (link === undefined) {
+    const key = networkOf(request.ip);
+    await limit(platform, { ...LIMIT, name: `${name}, not valid`, key });
+    throw badLink();
+  }
+  await limit(platform, { ...LIMIT, name, key: String(link.id) });
+  return link;
+}
+
+function badLink(): AppError {
+  return new AppError(403, 'bad_link', (say) =>
+    say('This link is not valid, or it has expired. Please ask for a new one.'),
+  );
+}

@@ -1,0 +1,42 @@
+/** Who can be calling. Told apart by `kind`. */
+import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import type { Anybody, Operator } from '#server/core/http/who.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+
+/** An applicant who is logged in. */
+export type Applicant = {
+  readonly kind: 'applicant';
+  readonly accountId: number;
+  /** The e-mail address, in lower case. */
+  readonly username: string;
+  readonly sessionId: number;
+};
+
+/** Somebody of the staff who holds a link to one application. */
+export type LinkHolder = {
+  readonly kind: 'staff link';
+  readonly linkId: number;
+  /** Whose application the link opens. */
+  readonly accountId: number;
+};
+
+/** Somebody of the staff who is signed in at the desk. */
+export type StaffMember = {
+  readonly kind: 'staff';
+  readonly staffId: number;
+  readonly mail: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly scope: StaffScope;
+  readonly isFromProvider: boolean;
+  readonly sessionId: number;
+  /** Where this call came from (see `networkOf`). */
+  readonly network: string;
+};
+
+export type Principal = Applicant | LinkHolder | StaffMember | Operator | Anybody;
+
+/** Somebody of the staff, as the trail has them. */
+export function actorOf({ staffId, sessionId, network }: StaffMember): Actor {
+  return { kind: 'staff', id: staffId, session: sessionId, network };
+}

@@ -1,0 +1,129 @@
+import type { App, Request } from '#server/core/http/app.ts';
+import { AppError, sessionIsInvalid } from '#server/core/http/errors.ts';
+import { whoIn } from '#server/core/http/who.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { recordEvent } from '#server/core/record-event.ts';
+import { networkOf } from './caller.ts';
+import { expireSessionCookies, findSessionToken } from './cookies.ts';
+import type { Applicant } from './principal.ts';
+import { endsOfSessions, wasReplaced } from './repository.ts';
+import { hashToken } from './tokens.ts';
+
+type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
+
+/**
+ * For a statement that checks the session itself: two CTEs to put behind `with`, on the values `$1` to `$5` that
+ * {@link sessionValues} gives; a statement's own values begin at `$6`.
+ *
+ * - `session (id, account_id)` has one row for a living session, none for any other.
+ * - `touched` keeps it alive; the statement need not read it.
+ *
+ *     const SAVE = `with ${SESSION_CTES}, saved as (
+ *       update applications set … from session where applications.account_id = session.account_id returning …)
+ *       select (select account_id from session), …`;
+ *     const [row] = await database.prepared('save-answers', SAVE, [...sessionValues(request, platform), …]);
+ *     if (row?.account_id == null) throw invalidSession();
+ */
+export const SESSION_CTES = `
+  session as (
+    select id, account_id from sessions
+    where token_hash = $1 and last_seen_at > $3 and created_at > $4
+  ),
+  touched as (
+    update sessions set last_seen_at = $2 from session
+    where sessions.id = session.id and sessions.last_seen_at < $5
+  )`;
+
+/** How many `$n` belong to {@link SESSION_CTES}. */
+export const SESSION_VALUES = 5;
+
+const FIND = `with ${SESSION_CTES}
+  select session.id as session_id, accounts.id as account_id, accounts.username, accounts.language
+  from session join accounts on accounts.id = session.account_id`;
+
+/**
+ * The values `$1` to `$5` of {@link SESSION_CTES}, at the time of the platform's clock.
+ * @throws AppError 401 when the request has no session cookie at all.
+ */
+export function sessionValues(
+  request: Request,
+  { settings, clock }: Pick<Needs, 'settings' | 'clock'>,
+): [Buffer, Date, Date, Date, Date] {
+  const token = findSessionToken(request, settings);
+  if (token === undefined) throw invalidSession();
+  const now = clock();
+  const { idleSince, begunBefore } = endsOfSessions(settings, now);
+  // At most one write a minute for each session; more often only where sessions idle within minutes.
+  const pause = Math.min(60_000, (now.getTime() - idleSince.getTime()) / 10);
+  return [hashToken(token), now, idleSince, begunBefore, new Date(now.getTime() - pause)];
+}
+
+/**
+ * Who is calling. What the answer says is in their language from now on.
+ * @throws AppError 401 when nobody is logged in, or the session has idled or is too old.
+ */
+export async function getApplicant(request: Request, platform: Needs): Promise<Applicant> {
+  const values = sessionValues(request, platform);
+  const [row] = await platform.database.prepared<SessionRow>('find-session', FIND, values);
+  if (row === undefined) throw invalidSession();
+  const { account_id: accountId, username, session_id: sessionId, language } = row;
+  request.accountLanguage = language;
+  return { kind: 'applicant', accountId, username, sessionId };
+}
+
+/**
+ * Ends the caller's session, and checks it by the same statement. What the answer says is in the account's language from now on.
+ * @returns the id of the account that it was of. @throws AppError 401 like {@link getApplicant}.
+ */
+export async function endOwnSession(request: Request, platform: Needs): Promise<number> {
+  const [tokenHash, , idleSince, begunBefore] = sessionValues(request, platform);
+  const ended = await platform.database.kysely
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '>', idleSince)
+    .where('created_at', '>', begunBefore)
+    .returning(({ selectFrom }) => [
+      'account_id',
+      selectFrom('accounts')
+        .select('language')
+        .whereRef('accounts.id', '=', 'sessions.account_id')
+        .as('language'),
+    ])
+    .executeTakeFirst();
+  if (ended === undefined) throw invalidSession();
+  request.account = ended.account_id;
+  request.accountLanguage = ended.language ?? undefined;
+  return ended.account_id;
+}
+
+type SessionRow = {
+  session_id: number;
+  account_id: number;
+  username: string;
+  language: string;
+};
+
+/** Sends the page to the login. */
+export function invalidSession(): AppError {
+  return new AppError(401, 'invalid_session', sessionIsInvalid);
+}
+
+/**
+ * Adds to every 401 of this app that the session's cookies expire, so that the page knows that nobody is logged in, and writes
+ * a line to the log. The cookies of a browser that has logged in again since it sent the request stay.
+ */
+export function expireCookiesWithInvalidSession(
+  app: App,
+  { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
+): void {
+  app.addHook('onSend', async (request, reply) => {
+    // The desk has sessions of its own (`staff-session.ts`).
+    if (reply.statusCode !== 401 || whoIn(request.routeOptions.config)?.kind === 'staff') return;
+    const token = findSessionToken(request, settings);
+    const isReplaced =
+      token !== undefined && (await wasReplaced(database.kysely, hashToken(token)));
+    if (!isReplaced) expireSessionCookies(reply, settings);
+    const outcome = token === undefined ? 'none' : 'refused';
+    recordEvent(log, { event: 'session', outcome, network: networkOf(request.ip) });
+  });
+}

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, createApp } from '../http/app.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { alternatesOf } from './make-pages.ts';
+import { pageRoutes } from './page-routes.ts';
+
+const chunk = (name: string) => ({ file: `assets/${name}-abc.js`, css: [`assets/${name}.css`] });
+const MANIFEST = {
+  'main.tsx': chunk('main'),
+  'applicant/form/ApplicationLayout.tsx': chunk('layout'),
+  'applicant/form/pages/FormPage.tsx': chunk('form'),
+  'applicant/form/review/ReviewPage.tsx': chunk('review'),
+  'core/language/translated-form.ts': chunk('translated'),
+};
+const [MAIN, LAYOUT, FORM, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
+
+let it: TestPlatform;
+let app: App;
+let folder: string;
+
+beforeAll(async () => {
+  it = await startTestPlatform();
+  folder = await mkdtemp(join(tmpdir(), 'built page-'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  const words = {
+    script: '/assets/words.js',
+    direction: 'ltr',
+    noScript: '',
+    rest: '/assets/rest.js',
+  };
+  await writeFile(join(folder, 'words.json'), JSON.stringify({ en: words, es: words }));
+  await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head></html>');
+  app = await createApp(it.platform);
+  await pageRoutes(app, it.platform, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+  await rm(folder, { recursive: true });
+});
+
+async function pageAt(url: string, language = 'en'): Promise<string> {
+  return (await app.inject({ url, headers: { 'accept-language': language } })).body;
+}
+
+/** What the page without a screen names in its head. */
+async function namedAt(url: string, language: string): Promise<string[]> {
+  const html = await pageAt(url, language);
+  return Object.entries(MANIFEST).flatMap(([name, { file }]) =>
+    html.includes(`"/${file}"`) ? [name] : [],
+  );
+}
+
+describe('a page that its script draws', () => {
+  test.each(['/', '/about', '/education?x=1'])(
+    'names the files of a page of the form at %s, so that they come together',
+    async (url) => {
+      expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT, FORM]);
+      expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, FORM, TRANSLATION]);
+    },
+  );
+
+  test('names the files of the review there', async () => {
+    expect(await namedAt('/review?x=1', 'en')).toEqual([MAIN, LAYOUT, REVIEW]);
+    expect(await namedAt('/review', 'es')).toEqual([MAIN, LAYOUT, REVIEW, TRANSLATION]);
+  });
+
+  test('fetches the styles of the form ahead, and leaves it to the script to put them in place, which can ask for them again', async () => {
+    const html = await pageAt('/about');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/main.css">');
+    expect(html).toContain('rel="preload" as="style" crossorigin href="/assets/form.css"');
+    expect(html.match(/form\.css/g)).toHaveLength(1);
+  });
+
+  test('fetches ahead the words that only the review says', async () => {
+    expect(await pageAt('/review')).toContain('rel="preload" as="script" href="/assets/rest.js"');
+    expect(await pageAt('/about')).not.toContain('rest.js');
+  });
+
+  test.each(['/login', '/completion', '/?service_token=abc', '/review?service_token=abc'])(
+    'names none of them at %s',
+    async (url) => {
+      expect(await namedAt(url, 'en')).toEqual([MAIN]);
+    },
+  );
+});
+
+describe('for search engines', () => {
+  test('a page names itself in every language, and the one for whoever speaks none of them', () => {
+    expect(alternatesOf('/about', ['en', 'es'], 'https://apply.example')).toBe(
+      [
+        '<link rel="alternate" hreflang="en" href="https://apply.example/about?lang=en">',
+        '<link rel="alternate" hreflang="es" href="https://apply.example/about?lang=es">',
+        '<link rel="alternate" hreflang="x-default" href="https://apply.example/about">',
+      ].join(''),
+    );
+  });
+
+  test('a college with one language names none', () => {
+    expect(alternatesOf('/about', ['en'], 'https://apply.example')).toBe('');
+  });
+});

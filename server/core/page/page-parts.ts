@@ -1,0 +1,111 @@
+/** The files of the built page that the first paint needs, as Vite's manifest lists them. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface PageParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** One entry of the manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** What every page starts with. */
+const PAGE = ['main.tsx'];
+/** What the router loads besides for every page of the form, and for the review. */
+const IN_APPLICATION = [...PAGE, 'applicant/form/ApplicationLayout.tsx'];
+const FORM_PAGE = [...IN_APPLICATION, 'applicant/form/pages/FormPage.tsx'];
+const REVIEW = [...IN_APPLICATION, 'applicant/form/review/ReviewPage.tsx'];
+
+/** What puts the form into another language than English. */
+const TRANSLATION = 'core/language/translated-form.ts';
+
+type PagesParts = {
+  readonly page: PageParts;
+  formPageIn(language: string): PageParts;
+  reviewIn(language: string): PageParts;
+};
+
+/** @returns undefined where there is no manifest. */
+export async function findPageParts(folder: string): Promise<PagesParts | undefined> {
+  const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
+    () => undefined,
+  );
+  if (json === undefined) return undefined;
+  const manifest = JSON.parse(json) as Manifest;
+  const translated = (names: readonly string[], language: string) =>
+    partsOf(manifest, language === 'en' ? names : [...names, TRANSLATION]);
+  return {
+    page: partsOf(manifest, PAGE),
+    formPageIn: (language) => translated(FORM_PAGE, language),
+    reviewIn: (language) => translated(REVIEW, language),
+  };
+}
+
+function partsOf(manifest: Manifest, names: readonly string[]): PageParts {
+  const chunks = chunksOf(manifest, names);
+  return {
+    scripts: chunks.map(({ file }) => file),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/** Some chunks, and all that they import before they can run, each once. */
+function chunksOf(
+  manifest: Manifest,
+  names: readonly string[],
+  seen = new Set<string>(),
+): readonly Chunk[] {
+  return names.flatMap((name) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return [];
+    seen.add(name);
+    return [chunk, ...chunksOf(manifest, chunk.imports ?? [], seen)];
+  });
+}
+
+/** Names the files in the head of the page, unless they are there: what is seen first, then what makes it work. */
+export function addParts(page: string, parts: PageParts | undefined): string {
+  const { scripts = [], styles = [] } = parts ?? {};
+  return inHead(page, [
+    ...newTo(page, styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...newTo(page, scripts).map(scriptAhead),
+  ]);
+}
+
+/**
+ * Has files fetched that the page will ask for. A style sheet is not in place by that: one that stands in the head and does not
+ * come would never be asked for again.
+ * @param words the address of a script with further words.
+ */
+export function fetchAhead(page: string, { scripts, styles }: PageParts, words?: string): string {
+  const more = words === undefined ? [] : [preload('script', `href="${words}"`)];
+  return inHead(page, [
+    ...newTo(page, styles).map((file) => preload('style', `crossorigin href="/${file}"`)),
+    ...newTo(page, scripts).map(scriptAhead),
+    ...more,
+  ]);
+}
+
+function preload(as: 'script' | 'style', what: string): string {
+  return `<link rel="preload" as="${as}" ${what} fetchpriority="low">`;
+}
+
+function newTo(page: string, files: readonly string[]): readonly string[] {
+  return files.filter((file) => !page.includes(`"/${file}"`));
+}
+
+/** The browser shall not keep waiting for it what is seen first. */
+function scriptAhead(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`;
+}
+
+function inHead(page: string, links: readonly string[]): string {
+  return page.replace('</head>', () => `${links.join('\n')}\n</head>`);
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { Tenant } from '#tenant/tenant.ts';
+import type { App } from '../http/app.ts';
+import { AppError } from '../http/errors.ts';
+import { isNavigation, pathOf, queryOf } from '../http/navigation.ts';
+import { sparePartOfPage, WITH_PASSKEYS } from '../http/security-headers.ts';
+import { anybody } from '../http/who.ts';
+import type { Platform } from '../platform.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { compress, sendCompressed } from './compressed.ts';
+import { PAGE_FOLDER } from './folder.ts';
+import { makePages } from './make-pages.ts';
+import { securityTxtRoute } from './security-txt.ts';
+
+/** Paths of calls: an unknown one is a 404 for a program. A browser gets the page, which leads to the default route (spec §2). */
+const CALLS = /^\/(api|public|service|lookup|assets|desk\/assets|storage|dev|\.well-known)(\/|$)/;
+
+/** Pages of their own beside the applicant's. Whoever copies an address from paper may spell it otherwise. */
+const PAGES_APART = /^\/(verify|desk)\/*$/i;
+
+/** Search engines may show the portal. An address with a token is somebody's own, and a call is no page. */
+const ROBOTS = `User-agent: *
+Disallow: /*token=
+Disallow: /api/
+Disallow: /public/
+Disallow: /service/
+Disallow: /lookup/
+Disallow: /storage/
+`;
+
+/**
+ * Serves the page: its assets, which are named for their content and so kept by browsers for ever, the college's
+ * colours and mark, and the document itself for every other address, in the reader's language.
+ */
+export async function pageRoutes(
+  app: App,
+  platform: Pick<Platform, 'tenant' | 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>,
+  folder = PAGE_FOLDER,
+): Promise<void> {
+  const { tenant, languages, deadlines, settings, clock, log } = platform;
+  brandRoutes(app, tenant);
+  securityTxtRoute(app, { tenant, settings, clock });
+  let pages = await makePages(platform, folder);
+  let making = Promise.resolve();
+  // A deadline was extended: the page says so from now on. Until the new one is made, the old one is sent.
+  deadlines.onChange(() => {
+    making = making
+      .then(async () => {
+        pages = await makePages(platform, folder);
+      })
+      .catch((err) => log.error({ err }, 'the page does not show an extended deadline'));
+  });
+  if (pages.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = !CALLS.test(pathOf(request.url)) || isNavigation(request);
+    if (!isPage || !['GET', 'HEAD'].includes(request.method)) throw nothingHere();
+    const [, apart] = PAGES_APART.exec(pathOf(request.url)) ?? [];
+    if (apart !== undefined)
+      return reply.redirect(`/${apart.toLowerCase()}${queryOf(request.url)}`);
+    const page = pages.get(languages.for(request).say.language.tag);
+    if (page === undefined) throw notBuilt();
+    const content = page.firstScreens?.find(request) ?? page.documentAt(request.url);
+    reply.header('permissions-policy', WITH_PASSKEYS);
+    return sendCompressed(request, reply, content, 'Cookie');
+  });
+}
+
+function brandRoutes(app: App, tenant: Tenant): void {
+  const files = {
+    '/brand.css': compress('text/css; charset=utf-8', brandCss(tenant)),
+    '/robots.txt': compress('text/plain; charset=utf-8', ROBOTS),
+    '/logo': compress('image/svg+xml', brandLogo(tenant)),
+  };
+  for (const [path, content] of Object.entries(files)) {
+    app.get(path, { config: { who: anybody }, schema: { hide: true } }, (request, reply) => {
+      sparePartOfPage(reply, path);
+      return sendCompressed(request, reply, content);
+    });
+  }
+}
+
+/** The college's colours, as the variables that `web/core/styles/tokens.css` uses. */
+function brandCss({ brand }: Pick<Tenant, 'brand'>): string {
+  return `:root, [data-tenant] {
+  --brand: ${brand.light.color};
+  --brand-ink: ${brand.light.ink};
+  --brand-dark: ${brand.dark.color};
+  --brand-dark-ink: ${brand.dark.ink};
+}
+`;
+}
+
+/** The college's mark, for the browser's tab: in a dark tab in the colour for dark grounds. */
+function brandLogo({ brand }: Pick<Tenant, 'brand'>): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brand.logo.viewBox}">
+<style>path { fill: ${brand.light.color} } @media (prefers-color-scheme: dark) { path { fill: ${brand.dark.color} } }</style>
+<path d="${brand.logo.path}"/></svg>
+`;
+}
+
+function nothingHere(): AppError {
+  return new AppError(404, 'not_found', (say) => say('There is nothing at this address.'));
+}
+
+/** What is said in place of a page that was never built. */
+export function notBuilt(): AppError {
+  return new AppError(503, 'not_built', (say) =>
+    say('The page is not built yet. Please run: npm run build'),
+  );
+}

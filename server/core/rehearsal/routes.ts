@@ -1,0 +1,46 @@
+import { GET_REHEARSAL, REHEARSAL_DOMAIN, Rehearsal } from '#contract/rehearsal.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { anybody } from '#server/core/http/who.ts';
+import type { Platform } from '#server/core/platform.ts';
+
+/**
+ * Where `REHEARSAL=allowed`, a site says so, and whether anybody has applied there who is no applicant of a rehearsal. Everywhere else
+ * this address is like any other that nothing is at, and `npm run rehearse` refuses the site.
+ */
+export function rehearsalRoutes(app: App, { settings, database }: Platform): void {
+  if (!settings.isForRehearsals) return;
+  const on = callsOf(app);
+  on(
+    GET_REHEARSAL,
+    {
+      config: { who: anybody },
+      schema: {
+        summary: 'Whether a rehearsal may be held here; only where REHEARSAL=allowed',
+        response: { 200: Rehearsal },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return {
+        rehearsal: 'allowed' as const,
+        others: await countOthers(database.kysely),
+        rate_limit_scale: settings.rateLimitScale,
+      };
+    },
+  );
+}
+
+async function countOthers(queries: Queries): Promise<number> {
+  const counts = await Promise.all(
+    (['accounts', 'sign_ups'] as const).map((table) =>
+      queries
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('username', 'not like', `%@${REHEARSAL_DOMAIN}`)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((sum, { count }) => sum + Number(count), 0);
+}

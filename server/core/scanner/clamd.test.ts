@@ -1,0 +1,102 @@
+/** What a scanner may answer besides what it should. With ClamAV's own daemon: server/applicant/documents/virus-scan.test.ts. */
+import { createServer, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createTestLog } from '../testing/log.ts';
+import { findFreePort } from '../testing/process.ts';
+import { openScanner } from './scanner.ts';
+
+let end: () => void = () => {};
+afterEach(() => end());
+
+/** A scanner that behaves in its own way. */
+async function scannerThat(answers: (socket: Socket) => void) {
+  const port = await findFreePort();
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    answers(socket);
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(port, '127.0.0.1', () => listening.resolve());
+  await listening.promise;
+  end = () => server.close();
+  const { log, lines } = createTestLog();
+  const clamdAddress = { host: '127.0.0.1', port };
+  const scanner = openScanner({ settings: { clamdAddress }, log, patienceMs: 2000 });
+  return { scanner, lines };
+}
+
+/** Answers once something was asked. */
+const saying = (answer: string) => (socket: Socket) => {
+  socket.once('data', () => socket.end(answer));
+};
+
+const file = Buffer.from('%PDF-');
+const { signal } = new AbortController();
+
+it.each([
+  ['stream: OK', 'broke off its answer'],
+  ['stream: Eicar', 'broke off its answer'],
+  ['', 'broke off its answer'],
+  ['stream: OK, perhaps\0', 'answers "stream: OK, perhaps"'],
+  ['OK\0', 'answers "OK"'],
+  ["stream: Can't allocate memory ERROR\0", 'ERROR'],
+  ['HTTP/1.1 400 Bad Request\r\n\r\n', 'broke off its answer'],
+  ['x'.repeat(10_000), 'broke off its answer'],
+])('%j lets nothing pass', async (answer, message) => {
+  const { scanner } = await scannerThat(saying(answer));
+  await expect(scanner.scan(file, signal)).rejects.toThrow(message);
+  expect(scanner.counts()).toEqual({ clean: 0, found: 0, failed: 1 });
+});
+
+it('every find counts, whatever it is called, and its name becomes harmless', async () => {
+  const { scanner } = await scannerThat(saying('stream: Heuristics.Limits.Exceeded "<b>" FOUND\0'));
+  expect(await scanner.scan(file, signal)).toEqual({
+    found: 'Heuristics.Limits.Exceeded___b__',
+  });
+});
+
+it('what is sent is the whole file, in chunks, with an end', async () => {
+  const heard: Buffer[] = [];
+  const { scanner } = await scannerThat((socket) => {
+    socket.on('data', (bytes) => {
+      heard.push(bytes);
+      if (Buffer.concat(heard).subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0');
+    });
+  });
+  const large = Buffer.alloc(200_000, 7);
+  await scanner.scan(large, signal);
+  const all = Buffer.concat(heard);
+  expect(all.subarray(0, 10).toString()).toBe('zINSTREAM\0');
+  const chunks: Buffer[] = [];
+  for (let at = 10; at < all.length; at += 4 + all.readUInt32BE(at)) {
+    chunks.push(all.subarray(at + 4, at + 4 + all.readUInt32BE(at)));
+  }
+  expect(chunks.at(-1)).toHaveLength(0);
+  expect(Buffer.concat(chunks).equals(large)).toBe(true);
+});
+
+it('signatures that are older than a week are warned of', async () => {
+  const now = new Date('2025-01-10T12:00:00Z');
+  for (const [date, level] of [
+    ['Thu Jan  9 09:26:12 2025', 30],
+    ['Wed Jan  1 09:26:12 2025', 40],
+  ] as const) {
+    const version = `ClamAV 1.4.6/27827/${date}`;
+    const { scanner, lines } = await scannerThat((socket) => {
+      socket.once('data', (bytes) => {
+        const isVersion = bytes.includes('VERSION');
+        socket.on('data', () => {}).end(isVersion ? `${version}\0` : 'stream: OK\0');
+      });
+    });
+    await scanner.check(10, now);
+    expect(lines[0]).toMatchObject({ msg: `Uploads are scanned by ${version}.` });
+    expect(lines.at(-1)).toMatchObject({ level });
+  }
+});
+
+it('without the setting, nothing is scanned and nothing is told', async () => {
+  const scanner = openScanner({ settings: { clamdAddress: undefined }, log: createTestLog().log });
+  expect(scanner.isThere).toBe(false);
+  expect(await scanner.scan(file, signal)).toEqual({ found: undefined });
+  expect(await scanner.findTrouble()).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+/** Adds to the trail, in the transaction of the act itself: neither is there without the other. */
+import { randomBytes } from 'node:crypto';
+import type { ActDetails } from '#contract/desk-act-details.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { type Act, type Actor, type Content, columnsOf, hashOfNote } from './entry.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock'>;
+
+export type Leave = <Details extends ActDetails>(act: Act<Details>, by?: Actor) => void;
+
+/**
+ * Does something that the trail has to know of. The lines are written last: from then to the commit, everybody else who adds to
+ * the trail waits, so nothing slow may come between.
+ * @param work `leave` notes what was done, perhaps by somebody who was only found out on the way; a line is left for each, if
+ *   the transaction is carried out.
+ */
+export function withTrail<Result>(
+  { database, clock }: Needs,
+  by: Actor,
+  work: (trx: Transaction, leave: Leave) => Promise<Result>,
+  options?: { readonly isLong: boolean },
+): Promise<Result> {
+  return database.transaction(async (trx) => {
+    const acts: { act: Act; actor: Actor }[] = [];
+    const result = await work(trx, (act, actor = by) => acts.push({ act, actor }));
+    for (const { act, actor } of acts) await addToTrail(trx, clock(), actor, act);
+    return result;
+  }, options);
+}
+
+/** Adds one line for something that changes nothing, such as a look or a refusal. */
+export function leaveTrail<Details extends ActDetails>(
+  platform: Needs,
+  by: Actor,
+  act: Act<Details>,
+): Promise<void> {
+  return withTrail(platform, by, async (_trx, leave) => leave(act));
+}
+
+/** Adds one line to a transaction that is there already. It has to be the last thing that the transaction does. */
+export async function addToTrail<Details extends ActDetails>(
+  trx: Transaction,
+  at: Date,
+  by: Actor,
+  given: Act<Details>,
+): Promise<void> {
+  const { act, account, details, note } = given;
+  const salt = randomBytes(32);
+  const content: Content = {
+    at: at.toISOString(),
+    by,
+    act,
+    ...(account !== undefined && { account }),
+    ...(details && { details }),
+    ...(note !== undefined && { note: hashOfNote(salt, note) }),
+  };
+  const { seq } = await trx
+    .insertInto('trail')
+    .values({ content: JSON.stringify(content), ...columnsOf(content) })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  if (note !== undefined) {
+    await trx.insertInto('trail_notes').values({ seq, salt, text: note }).execute();
+  }
+}

@@ -1,0 +1,35 @@
+/** The tables of the trail, as Kysely sees them. They belong to this capability. */
+import type { ColumnType } from 'kysely';
+
+declare module '#server/core/database/tables.ts' {
+  interface Tables {
+    trail: TrailTable;
+    trail_notes: TrailNotesTable;
+    trail_head: TrailHeadTable;
+  }
+}
+
+/** The database numbers and hashes a row itself, and refuses every change. */
+type TrailTable = {
+  seq: ColumnType<number, number | undefined, never>;
+  content: ColumnType<string, string, never>;
+  at: ColumnType<Date, Date, never>;
+  act: ColumnType<string, string, never>;
+  actor: ColumnType<string, string, never>;
+  actor_id: ColumnType<number | null, number | null | undefined, never>;
+  account_id: ColumnType<number | null, number | null | undefined, never>;
+  hash: ColumnType<Buffer, Buffer | undefined, never>;
+};
+
+/** Text beside a row that may hold a name, and can be erased. */
+type TrailNotesTable = {
+  seq: number;
+  salt: Buffer;
+  text: string;
+};
+
+type TrailHeadTable = {
+  is_only: ColumnType<boolean, boolean | undefined, never>;
+  seq: number;
+  hash: Buffer;
+};

@@ -1,0 +1,282 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { commands } from '#server/operator/commands.ts';
+import { exported } from '../export/command.ts';
+
+let test: TestApplications;
+let folder: string;
+let output = '';
+let complaints = '';
+
+beforeAll(async () => {
+  test = await startTestApplications();
+  folder = await mkdtemp(join(tmpdir(), 'prefill-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await test.close();
+});
+beforeEach(() => {
+  output = '';
+  complaints = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {
+    output += text;
+    for (const callback of rest) if (typeof callback === 'function') callback();
+    return true;
+  });
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += text;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs a command as an operator types it. */
+async function portal(name: string, ...args: string[]): Promise<number> {
+  const command = commands.find((each) => each.name === name);
+  if (command === undefined) throw new Error(`no command ${name}`);
+  return command.run(args, test.platform);
+}
+
+/** A file with this text. */
+async function file(text: string | Buffer): Promise<string> {
+  const path = join(folder, 'answers.json');
+  await writeFile(path, text);
+  return path;
+}
+
+/** The only line that was printed, as an address; its token opens what the address shows. */
+function printedAddress(): URL {
+  expect(output).toMatch(/^\S+\n$/);
+  return new URL(output);
+}
+
+describe('service-link', () => {
+  const view = (token: string | null) =>
+    test.stranger('GET', `/service/tmp-pdf?service_token=${token}`);
+
+  it('prints one line, the address of the view, which works for 14 days', async () => {
+    const { username } = await test.applicantWith({ first_name: 'Ada' });
+    expect(await portal('service-link', username)).toBe(0);
+    const address = printedAddress();
+    expect(address.href).toMatch(/^http:\/\/localhost:3000\/about\?service_token=[\w-]{43}$/);
+    const token = address.searchParams.get('service_token');
+    test.clock.advance({ days: 13, hours: 23 });
+    expect(await view(token)).toMatchObject({ status: 200, body: { username } });
+    test.clock.advance({ hours: 1 });
+    expect(await view(token)).toMatchObject({ status: 403 });
+  });
+
+  it('takes the days, and a username in any case', async () => {
+    const { username } = await test.applicant();
+    expect(await portal('service-link', ` ${username.toUpperCase()} `, '--days', '2')).toBe(0);
+    const token = printedAddress().searchParams.get('service_token');
+    test.clock.advance({ days: 1 });
+    expect(await view(token)).toMatchObject({ status: 200 });
+    test.clock.advance({ days: 1 });
+    expect(await view(token)).toMatchObject({ status: 403 });
+  });
+
+  it('prints another token each time, and the older ones still work', async () => {
+    const { username } = await test.applicant();
+    await portal('service-link', username);
+    const first = printedAddress();
+    output = '';
+    await portal('service-link', username);
+    expect(printedAddress().href).not.toBe(first.href);
+    expect(await view(first.searchParams.get('service_token'))).toMatchObject({ status: 200 });
+  });
+
+  it('fails with a sentence for a username that nobody has', async () => {
+    expect(await portal('service-link', 'nobody@mail.example')).toBe(1);
+    expect(output).toBe('');
+    expect(complaints).toBe(
+      'There is no account with the username "nobody@mail.example". Somebody who has not confirmed a sign-up has none yet.\n',
+    );
+  });
+
+  it.each([
+    [[], 'USERNAME is missing.'],
+    [['a@b.test', 'c@d.test'], '"c@d.test" is one argument too many.'],
+    [['a@b.test', '--days', '0'], '--days is "0". It may hold a whole number from 1 to 3650.'],
+    [
+      ['a@b.test', '--days', '3651'],
+      '--days is "3651". It may hold a whole number from 1 to 3650.',
+    ],
+    [['a@b.test', '--days=two'], '--days is "two". It may hold a whole number from 1 to 3650.'],
+    [['a@b.test', '--weeks', '2'], "Unknown option '--weeks'"],
+  ])('does not understand %j', async (args, complaint) => {
+    expect(await portal('service-link', ...args)).toBe(2);
+    expect(output).toBe('');
+    expect(complaints).toContain(complaint);
+    expect(complaints).toContain('portal -- service-link --help');
+  });
+});
+
+describe('prefill-link', () => {
+  const open = (address: URL) =>
+    test.stranger('GET', `/public/tmp?token=${address.searchParams.get('token')}`);
+
+  it.each([
+    ['as it is', ''],
+    ['with a byte order mark', '\uFEFF'],
+  ])(
+    'stores a file %s and prints one line, the address that opens the form',
+    async (_how, mark) => {
+      const answers = { first_name: 'Zoë', optin_sms_ind: true, country: 'USA' };
+      const path = await file(`${mark}${JSON.stringify(answers, null, 2)}\r\n`);
+      expect(await portal('prefill-link', path)).toBe(0);
+      const address = printedAddress();
+      expect(address.href).toMatch(/^http:\/\/localhost:3000\/about\?token=[\w-]{43}$/);
+      test.clock.advance({ days: 89 });
+      expect(await open(address)).toMatchObject({ status: 200, body: { answer: answers } });
+      test.clock.advance({ days: 1 });
+      expect(await open(address)).toMatchObject({ status: 403 });
+    },
+  );
+
+  it.each([
+    ['{"nick_name": "A"}', 'This application has no answer called "nick_name".'],
+    ['{"first_name": 7}', 'The answer "first_name" must be text.'],
+    ['{"country": "Atlantis"}', 'The answer "country" must be one of the listed choices.'],
+    ['{"__proto__": {}}', 'This application has no answer called "__proto__".'],
+    ['["first_name"]', 'must hold one JSON object: {"key": "value"}.'],
+    ['null', 'must hold one JSON object: {"key": "value"}.'],
+    ['{"first_name":', 'is not valid JSON: '],
+    ['', 'is not valid JSON: '],
+  ])('fails with a sentence for %j, and stores nothing', async (text, complaint) => {
+    const count = async () =>
+      (await test.platform.database.kysely.selectFrom('prefills').select('id').execute()).length;
+    const before = await count();
+    expect(await portal('prefill-link', await file(text))).toBe(1);
+    expect(output).toBe('');
+    expect(complaints).toContain(complaint);
+    expect(await count()).toBe(before);
+  });
+
+  it('fails with a sentence for a file that is not there', async () => {
+    expect(await portal('prefill-link', join(folder, 'nothing.json'))).toBe(1);
+    expect(complaints).toMatch(/nothing\.json cannot be read: .*no such file/);
+  });
+
+  it('does not understand a call without a file', async () => {
+    expect(await portal('prefill-link')).toBe(2);
+    expect(complaints).toContain('FILE.json is missing.');
+  });
+});
+
+describe('export', () => {
+  const stages = ['none', 'started', 'validating', 'submitted'] as const;
+  const applicants = new Map<string, TestApplicant>();
+  beforeAll(async () => {
+    await test.platform.database.kysely.deleteFrom('applications').execute();
+    for (const stage of stages) {
+      const applicant = await test.applicantWith({ first_name: `=${stage}`, gender_desc: '' });
+      applicants.set(stage, applicant);
+      if (stage === 'none') continue;
+      await (stage === 'submitted'
+        ? applicant.call('POST', '/api/submit')
+        : applicant.call('POST', '/api/web-status', { web_status: stage }));
+    }
+  });
+  const nameOf = (stage: string) => applicants.get(stage)?.username;
+
+  it('writes submitted applications as CSV unless told otherwise', async () => {
+    expect(await portal('export')).toBe(0);
+    const rows: Record<string, string>[] = parse(output, { columns: true });
+    expect(rows).toMatchObject([
+      {
+        username: nameOf('submitted'),
+        web_status: 'submitted',
+        submitted_at: test.platform.clock().toISOString(),
+        first_name: "'=submitted",
+        last_name: 'Okafor-Reyes',
+        gender: 'F',
+        gender_desc: 'Female',
+        legal_agree: 'true',
+      },
+    ]);
+    expect(output.split('\r\n')[0]).toMatch(/^username,web_status,submitted_at,first_name,/);
+  });
+
+  it.each([
+    ['started', ['started']],
+    ['validating', ['validating']],
+    ['submitted', ['submitted']],
+    ['all', [...stages]],
+  ])('writes, with --status %s, those that are %j now', async (status, expected) => {
+    expect(await portal('export', '--status', status, '--format', 'jsonl')).toBe(0);
+    const rows = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(rows.map(({ username }) => username)).toEqual(expected.map(nameOf));
+    expect(rows.map(({ first_name }) => first_name)).toEqual(expected.map((stage) => `=${stage}`));
+    expect(rows[0]).toMatchObject({ legal_agree: true, gender_desc: 'Female' });
+  });
+
+  it('reads page after page, each application once and in order', async () => {
+    const pieces: string[] = [];
+    for await (const piece of exported(test.platform, 'jsonl', 'all', { pageSize: 2 }))
+      pieces.push(piece);
+    const names = pieces
+      .join('')
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { username: string }).username);
+    expect(names).toEqual(stages.map(nameOf));
+    expect(pieces.length).toBeGreaterThan(2);
+  });
+
+  it('begins with a byte order mark if asked to', async () => {
+    await portal('export', '--bom');
+    expect(output.startsWith('\uFEFFusername,')).toBe(true);
+  });
+
+  it('writes only the header where there is nothing', async () => {
+    await test.platform.database.kysely
+      .deleteFrom('applications')
+      .where('account_id', '=', applicants.get('validating')?.accountId ?? 0)
+      .execute();
+    expect(await portal('export', '--status', 'validating')).toBe(0);
+    expect(parse(output)).toHaveLength(1);
+  });
+
+  it('writes the data dictionary', async () => {
+    expect(await portal('export', '--dictionary')).toBe(0);
+    const rows: Record<string, string>[] = parse(output, { columns: true });
+    expect(rows.find(({ column }) => column === 'suspended')).toMatchObject({
+      type: 'coded',
+      codes: 'Y = Yes; N = No',
+    });
+  });
+
+  it.each([
+    [['--format', 'xml'], '--format is "xml". It may hold csv, jsonl.'],
+    [
+      ['--status', 'done'],
+      '--status is "done". It may hold submitted, started, validating, withdrawn, all.',
+    ],
+    [['applications.csv'], '"applications.csv" is one argument too many.'],
+  ])('does not understand %j', async (args, complaint) => {
+    expect(await portal('export', ...args)).toBe(2);
+    expect(output).toBe('');
+    expect(complaints).toContain(complaint);
+  });
+});
+
+it.each(commands.map((command) => [command.name, command] as const))(
+  '%s explains itself, beginning with how it is called',
+  (name, { usage, summary }) => {
+    expect(usage.startsWith(`${name} `)).toBe(true);
+    expect(summary).not.toBe('');
+  },
+);

@@ -1,0 +1,17 @@
+import { earlier } from '#server/core/clock.ts';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
+
+/** How long an expired service link is remembered, so that its uses can still be looked up. */
+const REMEMBERED_DAYS = 90;
+
+/** Forgets links that have expired, once a day. */
+export const forgetExpiredLinks: JobKind = {
+  name: 'forget-expired-links',
+  every: '20 4 * * *',
+  async run(_data, { database, clock }) {
+    const now = clock();
+    const longAgo = earlier(now, { days: REMEMBERED_DAYS });
+    await database.kysely.deleteFrom('prefills').where('expires_at', '<', now).execute();
+    await database.kysely.deleteFrom('service_links').where('expires_at', '<', longAgo).execute();
+  },
+};

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { createTestLog } from '#server/core/testing/log.ts';
+import { createPrefill } from './prefills.ts';
+
+const { log, lines } = createTestLog();
+let test: TestApplications;
+beforeAll(async () => {
+  test = await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1' }, parts: { log } });
+});
+afterAll(() => test.close());
+
+const BAD_LINK = {
+  status: 403,
+  body: {
+    message: 'This link is not valid, or it has expired. Please ask for a new one.',
+  },
+};
+
+function inDays(days: number) {
+  const now = test.platform.clock();
+  return { now, expiresAt: new Date(now.getTime() + days * 86_400_000) };
+}
+
+const linkTo = ({ accountId }: TestApplicant, days = 14) =>
+  createServiceLink(test.platform.database.kysely, { accountId, ...inDays(days) });
+
+const view = (token: string) =>
+  test.stranger('GET', `/service/tmp-pdf?service_token=${encodeURIComponent(token)}`);
+
+const prefillWith = (answers: Record<string, string | boolean>, days = 90) =>
+  createPrefill(test.platform.database.kysely, { answers, ...inDays(days) });
+
+const prefill = (token: string) =>
+  test.stranger('GET', `/public/tmp?token=${encodeURIComponent(token)}`);
+
+describe('a service link', () => {
+  it('shows one application as it stands, to somebody without a session', async () => {
+    const applicant = await test.applicantWith({ first_name: 'Ada' });
+    await test.applicantWith({ first_name: 'Somebody else' });
+    const token = await linkTo(applicant);
+    const { answer } = await applicant.profile();
+    expect(await view(token)).toMatchObject({
+      status: 200,
+      body: {
+        answer,
+        add_another: {},
+        document_answer: {},
+        tabs: {},
+        username: applicant.username,
+        submitted_at: '',
+      },
+    });
+    await applicant.call('PUT', '/api/add-another', { button_id: 'activities', num_components: 4 });
+    const tab = { tab_id: 'personal_statement', chosen_tab: 'essay' };
+    await applicant.call('PUT', '/api/tabs', tab);
+    await applicant.call('POST', '/api/submit');
+    expect((await view(token)).body).toMatchObject({
+      add_another: { activities: 4 },
+      tabs: { personal_statement: 'essay' },
+      submitted_at: test.platform.clock().toISOString(),
+    });
+  });
+
+  it('shows an empty application of somebody who has answered nothing', async () => {
+    const applicant = await test.applicant();
+    expect(await view(await linkTo(applicant))).toMatchObject({
+      status: 200,
+      body: { answer: {}, submitted_at: '' },
+    });
+  });
+
+  it('is kept as a hash only, and each use of it is counted', async () => {
+    const applicant = await test.applicant();
+    const token = await linkTo(applicant);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    await view(token);
+    await view(token);
+    const [row] = await test.platform.database.kysely
+      .selectFrom('service_links')
+      .selectAll()
+      .where('account_id', '=', applicant.accountId)
+      .execute();
+    expect(row).toMatchObject({ times_used: 2, last_used_at: test.platform.clock() });
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row?.token_hash.toString('base64url')).not.toBe(token);
+  });
+
+  it('is kept by nobody on the way', async () => {
+    const answer = await view(await linkTo(await test.applicant()));
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await view('unknown')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('ends with its last day', async () => {
+    const token = await linkTo(await test.applicant(), 2);
+    test.clock.advance({ days: 1, hours: 23, minutes: 59 });
+    expect(await view(token)).toMatchObject({ status: 200 });
+    test.clock.advance({ minutes: 1 });
+    expect(await view(token)).toMatchObject(BAD_LINK);
+  });
+
+  it.each(['', 'unknown', 'A'.repeat(43), 'ü', "' or 1=1 --"])(
+    'opens nothing as %j',
+    async (token) => {
+      expect(await view(token)).toMatchObject(BAD_LINK);
+    },
+  );
+
+  it.each([
+    ['view', '/service/tmp-pdf'],
+    ['copy', '/service/copy'],
+    ['document', '/service/document-answer/personal_statement_doc'],
+  ])(
+    'leaves one line in the log when it opens the %s, and when it is refused',
+    async (what, path) => {
+      const applicant = await test.applicantWith();
+      const token = await linkTo(applicant);
+      const before = lines.length;
+      await test.stranger('GET', `${path}?service_token=${token}`);
+      await test.stranger('GET', `${path}?service_token=unknown-token`);
+      const left = lines.slice(before).filter(({ event }) => event !== undefined);
+      expect(left).toMatchObject([
+        {
+          event: `service-link ${what}`,
+          outcome: 'ok',
+          account: applicant.accountId,
+          link: expect.any(Number),
+          network: '127.0.0.1',
+        },
+        { event: `service-link ${what}`, outcome: 'bad_link', network: '127.0.0.1' },
+      ]);
+      const whole = JSON.stringify(lines.slice(before));
+      for (const secret of [token, 'unknown-token', applicant.username])
+        expect(whole).not.toContain(secret);
+    },
+  );
+
+  it('is not kept from its work by those who try others from the same network', async () => {
+    const token = await linkTo(await test.applicant());
+    let status: unknown = 403;
+    for (let tries = 0; status === 403 && tries < 200; tries += 1)
+      ({ status } = await view(`unknown${tries}`));
+    expect(status).toBe(429);
+    expect(await view(token)).toMatchObject({ status: 200 });
+    const stored = await prefillWith({ first_name: 'Zoë' });
+    for (let tries = 0; tries < 121; tries += 1) await prefill(`unknown${tries}`);
+    expect(await prefill('unknown')).toMatchObject({ status: 429 });
+    expect(await prefill(stored)).toMatchObject({ status: 200 });
+    test.clock.advance({ minutes: 1 });
+  });
+
+  it('is no prefill link, and no session', async () => {
+    const applicant = await test.applicant();
+    const token = await linkTo(applicant);
+    expect(await prefill(token)).toMatchObject(BAD_LINK);
+    expect(await test.withSession(token)('GET', '/api/profile')).toMatchObject({ status: 401 });
+  });
+
+  it('says what is missing from the address, or wrong in it', async () => {
+    for (const query of [
+      '',
+      '?service_token=a&service_token=b',
+      `?service_token=${'a'.repeat(257)}`,
+    ]) {
+      const answer = await test.stranger('GET', `/service/tmp-pdf${query}`);
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/\.$/) },
+      });
+    }
+  });
+});
+
+describe('a prefill link', () => {
+  it('gives the stored answers to anybody who has it [§7.12]', async () => {
+    const answers = { first_name: 'Zoë', optin_sms_ind: true, country: '' };
+    const token = await prefillWith(answers);
+    const answer = await prefill(token);
+    expect(answer).toMatchObject({ status: 200, body: { answer: answers } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is kept as a hash only', async () => {
+    const token = await prefillWith({ last_name: 'Hash' });
+    const rows = await test.platform.database.kysely.selectFrom('prefills').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('ends with its last day', async () => {
+    const token = await prefillWith({}, 1);
+    test.clock.advance({ hours: 23 });
+    expect(await prefill(token)).toMatchObject({ status: 200 });
+    test.clock.advance({ hours: 1 });
+    expect(await prefill(token)).toMatchObject(BAD_LINK);
+  });
+
+  it.each(['', 'unknown', 'A'.repeat(43)])('opens nothing as %j', async (token) => {
+    expect(await prefill(token)).toMatchObject(BAD_LINK);
+  });
+
+  it('is no service link', async () => {
+    expect(await view(await prefillWith({}))).toMatchObject(BAD_LINK);
+  });
+});
+
+describe('links', () => {
+  it.each(['/public/tmp?token=x', '/service/tmp-pdf?service_token=x'])(
+    '%s may be tried 120 times a minute from one place',
+    async (url) => {
+      test.clock.advance({ minutes: 5 });
+      const remoteAddress = '198.51.100.7';
+      const tries = async (count: number) => {
+        const answers = [];
+        for (let index = 0; index < count; index += 1) {
+          answers.push(await test.app.inject({ url, remoteAddress }));
+        }
+        return answers;
+      };
+      expect((await tries(120)).map(({ statusCode }) => statusCode)).toEqual(Array(120).fill(403));
+      const [refused] = await tries(1);
+      expect(refused?.statusCode).toBe(429);
+      expect(refused?.headers['retry-after']).toBe('60');
+      const elsewhere = await test.app.inject({ url, remoteAddress: '198.51.100.8' });
+      expect(elsewhere.statusCode).toBe(403);
+      test.clock.advance({ minutes: 1 });
+      expect((await tries(1))[0]?.statusCode).toBe(403);
+    },
+  );
+});

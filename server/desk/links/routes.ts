@@ -1,0 +1,52 @@
+import { GET_PREFILL, GET_SERVICE_APPLICATION } from '#contract/calls.ts';
+import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { anybody, principalOf } from '#server/core/http/who.ts';
+import { linkHolders } from '#server/core/identity/guard.ts';
+import { admit, LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { findPrefill } from './prefills.ts';
+import { viewApplication } from './service-view.ts';
+
+const tags = ['links'];
+
+/** What links with a token open (contract §4). */
+export function staffRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  on(
+    GET_PREFILL,
+    {
+      config: { who: anybody, limits: LINK_LIMITS },
+      schema: {
+        summary: 'The answers that a link opens the form with',
+        tags,
+        querystring: PrefillQuery,
+        response: { 200: Prefill, ...whenByLink },
+      },
+    },
+    async (request) => {
+      const { token } = request.query;
+      const found = await findPrefill(platform.database.kysely, token, platform.clock());
+      const { answers } = await admit('prefill', found, request, platform);
+      return { answer: answers };
+    },
+  );
+
+  on(
+    GET_SERVICE_APPLICATION,
+    {
+      config: { who: linkHolders(platform, 'view'), limits: LINK_LIMITS },
+      schema: {
+        summary: 'One application, for staff',
+        tags,
+        querystring: ServiceTokenQuery,
+        response: { 200: ServiceApplication, ...whenByLink },
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      return viewApplication(platform.database.kysely, accountId);
+    },
+  );
+}

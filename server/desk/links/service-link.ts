@@ -1,0 +1,65 @@
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
+import { later } from '#server/core/clock.ts';
+import type { Command } from '#server/core/command.ts';
+import { createServiceLink, revokeServiceLinks } from '#server/core/identity/service-links.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { getApplicantAccount, readArguments, readDays, WrongArguments } from './arguments.ts';
+import { explaining } from './run-command.ts';
+
+const BY = { kind: 'operator', command: 'service-link' } as const;
+const DAYS = '14';
+
+/** `service-link USERNAME [--days 14]`, `service-link USERNAME --revoke` */
+export const serviceLinkCommand: Command = {
+  name: 'service-link',
+  summary: "prints the address of the read-only view of an applicant's application",
+  usage: `service-link USERNAME [--days 14]
+       service-link USERNAME --revoke
+
+Prints one line: an address that shows this applicant's application to whoever has it,
+as it stands when it is opened. Give it to staff only. Each use is noted.
+
+  USERNAME   the applicant's e-mail address
+  --days N   how long the address works, 1 to 3650 days; 14 unless told otherwise
+  --revoke   ends every address that was made for this applicant, and makes none`,
+  run: explaining('service-link', async (args, platform, about) => {
+    const { values, positionals } = readArguments(
+      args,
+      { days: { type: 'string' }, revoke: { type: 'boolean', default: false } },
+      ['USERNAME'],
+    );
+    if (values.revoke && values.days !== undefined) {
+      throw new WrongArguments('--revoke ends addresses at once, so it takes no --days.');
+    }
+    const days = readDays(values.days ?? DAYS);
+    const { database, settings } = platform;
+    const { id, username } = await getApplicantAccount(database.kysely, positionals[0] ?? '');
+    about(id);
+    if (values.revoke) {
+      const revoked = await revoke(platform, id);
+      process.stdout.write(`${username}: ${revoked} ${revoked === 1 ? 'link' : 'links'} ended.\n`);
+    } else {
+      const token = await make(platform, id, days);
+      process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}\n`);
+    }
+  }),
+};
+
+function make(platform: Platform, accountId: number, days: number): Promise<string> {
+  return withTrail(platform, BY, async (trx, leave) => {
+    const now = platform.clock();
+    const link = { accountId, now, expiresAt: later(now, { days }) };
+    const token = await createServiceLink(trx, link);
+    leave({ act: 'service-link.made', account: accountId, details: { days } });
+    return token;
+  });
+}
+
+function revoke(platform: Platform, accountId: number): Promise<number> {
+  return withTrail(platform, BY, async (trx, leave) => {
+    const links = await revokeServiceLinks(trx, accountId, platform.clock());
+    leave({ act: 'service-link.revoked', account: accountId, details: { links } });
+    return links;
+  });
+}

@@ -1,0 +1,39 @@
+import type { ServiceApplication } from '#contract/staff.ts';
+import { findWorded, type WordedApplication } from '#server/applicant/submissions/read.ts';
+import type { Queries } from '#server/core/database/database.ts';
+
+/**
+ * An applicant's application as staff read it. Once it is submitted, it keeps the words of that day, because today's form may
+ * ask in other words.
+ */
+export async function viewApplication(
+  queries: Queries,
+  accountId: number,
+): Promise<ServiceApplication> {
+  const application = await findWorded(queries, accountId);
+  if (application === undefined) throw new Error(`there is no account ${accountId}`);
+  return viewOf(application);
+}
+
+/** The same of an application that is read already. */
+export function viewOf({
+  answers,
+  addAnother,
+  documents,
+  tabs,
+  username,
+  submittedAt,
+  reference,
+  wording,
+}: WordedApplication): ServiceApplication {
+  return {
+    answer: { ...answers },
+    add_another: { ...addAnother },
+    document_answer: documents,
+    tabs: { ...tabs },
+    username,
+    submitted_at: submittedAt?.toISOString() ?? '',
+    ...(reference !== undefined && { reference }),
+    ...(wording && { wording }),
+  };
+}

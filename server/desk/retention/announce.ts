@@ -1,0 +1,119 @@
+/** Announces what is erased within a week, and takes back what is not due any more. */
+import type { PlainDate } from '#form/engine/dates.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { AHEAD_DAYS, dueOf, type Kept, listCandidates, type Why } from './due.ts';
+import { announcementLetter } from './letter.ts';
+
+/** What is to be erased, and from which day on. */
+export type Notice = {
+  readonly accountId: number;
+  readonly reference: string | undefined;
+  readonly why: Why;
+  readonly dueOn: PlainDate;
+  /** The day itself, or a week from now, whichever is later. */
+  readonly erasedFrom: PlainDate;
+};
+
+export const BY = { kind: 'system', job: 'retention' } as const;
+
+const PAGE = 1000;
+
+/**
+ * Writes down what has become due, and mails it to the administrators in the same transaction: there is no notice that nobody was
+ * told of. One whose applicant came back, whose period has changed or that is under a legal hold is taken back, and announced anew if it is due again.
+ */
+export function announce(
+  platform: Pick<Platform, 'database' | 'clock' | 'mail' | 'tenant' | 'languages' | 'settings'>,
+): Promise<readonly Notice[]> {
+  return withTrail(
+    platform,
+    BY,
+    async (trx, leave) => {
+      const now = platform.clock();
+      const due = await listDue(trx, platform, now);
+      const isNew = await replaceNotices(trx, due, now);
+      const today = dateInZone(now, platform.tenant.timeZone);
+      const earliest = addDays(today, AHEAD_DAYS);
+      const notices = isNew.map(({ dueOn, ...rest }) => ({
+        ...rest,
+        dueOn,
+        erasedFrom: dueOn > earliest ? dueOn : earliest,
+      }));
+      if (notices.length === 0) return notices;
+      for (const to of await whomToTell(trx, platform)) {
+        await platform.mail.send(announcementLetter(senderIn(platform, 'en'), to, notices), {
+          in: trx,
+        });
+      }
+      leave({ act: 'retention.announced', details: { applications: notices.length } });
+      return notices;
+    },
+    { isLong: true },
+  );
+}
+
+type Due = Pick<Notice, 'accountId' | 'reference' | 'why' | 'dueOn'>;
+
+async function listDue(
+  queries: Queries,
+  { tenant }: Pick<Platform, 'tenant'>,
+  now: Date,
+): Promise<Due[]> {
+  const last = addDays(dateInZone(now, tenant.timeZone), AHEAD_DAYS);
+  const found: Due[] = [];
+  for (let after = 0; ; ) {
+    const page: Kept[] = await listCandidates(queries, { after, limit: PAGE, now });
+    for (const kept of page) {
+      const due = dueOf(kept, tenant);
+      if (due === undefined || due.dueOn > last) continue;
+      found.push({ accountId: kept.accountId, reference: kept.reference, ...due });
+    }
+    after = page.at(-1)?.accountId ?? after;
+    if (page.length < PAGE) return found;
+  }
+}
+
+/** @returns those that were not announced before as they are now. */
+async function replaceNotices(trx: Transaction, due: readonly Due[], at: Date): Promise<Due[]> {
+  const held = await trx
+    .selectFrom('retention_notices')
+    .select(['account_id', 'why', 'due_on'])
+    .forUpdate()
+    .execute();
+  const wanted = new Map(due.map((one) => [one.accountId, one]));
+  const standing = new Set<number>();
+  for (const { account_id, why, due_on } of held) {
+    const one = wanted.get(account_id);
+    if (one?.why === why && one.dueOn === due_on) standing.add(account_id);
+    else await trx.deleteFrom('retention_notices').where('account_id', '=', account_id).execute();
+  }
+  const isNew = due.filter(({ accountId }) => !standing.has(accountId));
+  for (let from = 0; from < isNew.length; from += PAGE) {
+    const values = isNew.slice(from, from + PAGE).map(({ accountId, why, dueOn }) => ({
+      account_id: accountId,
+      why,
+      due_on: dueOn,
+      announced_at: at,
+    }));
+    await trx.insertInto('retention_notices').values(values).execute();
+  }
+  return isNew;
+}
+
+/** The administrators; the college's help address where there is none. */
+async function whomToTell(
+  queries: Queries,
+  { tenant }: Pick<Platform, 'tenant'>,
+): Promise<string[]> {
+  const people = await queries
+    .selectFrom('staff')
+    .select(['mail', 'roles'])
+    .where('removed_at', 'is', null)
+    .execute();
+  const mails = people.flatMap(({ mail, roles }) => (roles.includes('administrator') ? mail : []));
+  return mails.length > 0 ? [...new Set(mails)] : [tenant.helpEmail];
+}

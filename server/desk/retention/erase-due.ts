@@ -1,0 +1,67 @@
+/** Erases what is due and was announced at least a week ago. */
+import { dateInZone } from '#form/engine/dates.ts';
+import { earlier } from '#server/core/clock.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { eraseAccount } from '#server/desk/erase/erase.ts';
+import { BY } from './announce.ts';
+import { AHEAD_DAYS, dueOf, findKept } from './due.ts';
+
+type Needs = Pick<Platform, 'database' | 'clock' | 'jobs' | 'tenant' | 'log'>;
+
+/** @returns how many were erased. */
+export async function eraseDue(platform: Needs, signal?: AbortSignal): Promise<number> {
+  let erased = 0;
+  for (const { accountId, username, why } of await listAnnounced(platform)) {
+    if (signal?.aborted) break;
+    try {
+      const done = await eraseAccount(platform, BY, username, {
+        reason: `retention: ${why}`,
+        // Asked anew in the transaction that erases: the applicant may have come back a moment ago.
+        onlyIf: (trx) => isStillDue(trx, accountId, platform),
+      });
+      if (done !== undefined) erased += 1;
+    } catch (err) {
+      // A hold that was set in between, or a file store that is away: the others are erased, and this one is tried tomorrow.
+      platform.log.warn({ err, account: accountId }, 'an application could not be erased');
+    }
+  }
+  return erased;
+}
+
+async function listAnnounced({ database, clock, tenant }: Needs) {
+  const now = clock();
+  return database.kysely
+    .selectFrom('retention_notices')
+    .innerJoin('accounts', 'accounts.id', 'retention_notices.account_id')
+    .select(['accounts.id as accountId', 'accounts.username', 'why'])
+    .where('due_on', '<=', dateInZone(now, tenant.timeZone))
+    .where('announced_at', '<=', weekBefore(now))
+    .orderBy('due_on')
+    .orderBy('accounts.id')
+    .execute();
+}
+
+async function isStillDue(
+  trx: Transaction,
+  accountId: number,
+  { clock, tenant }: Needs,
+): Promise<boolean> {
+  const now = clock();
+  const notice = await trx
+    .selectFrom('retention_notices')
+    .select(['why', 'due_on'])
+    .where('account_id', '=', accountId)
+    .where('announced_at', '<=', weekBefore(now))
+    .forUpdate()
+    .executeTakeFirst();
+  const kept = await findKept(trx, accountId);
+  const due = kept && dueOf(kept, tenant);
+  if (notice === undefined || due === undefined) return false;
+  const today = dateInZone(now, tenant.timeZone);
+  return due.dueOn <= today && due.why === notice.why && due.dueOn === notice.due_on;
+}
+
+function weekBefore(now: Date): Date {
+  return earlier(now, { days: AHEAD_DAYS });
+}

@@ -1,0 +1,217 @@
+/** What is left of somebody whose application was erased because it was kept for long enough: nothing, wherever one looks. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
+import { removeFilesJob } from '#server/core/files/remove-files.ts';
+import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
+import { announce } from './announce.ts';
+import { eraseDue } from './erase-due.ts';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+});
+afterAll(() => desk.close());
+
+const GUIDE = new URL('../../../docs/operations/retention-and-backups.md', import.meta.url);
+
+/** Everything that can be known of somebody. */
+const SECRETS = [
+  ...['Zyxwvut', 'Qqoolander', 'zz-ditch road', 'essay of zyx', 'zyx-file'],
+  // A name to be called by, names of a draft and of an earlier submission, and what stands before the @.
+  ...['Zizyx', 'Draftqq', 'Earlierqq', 'zq.unseen'],
+];
+
+async function leaveTraces(
+  member: DeskMember,
+  other: DeskApplicant,
+): Promise<DeskApplicant & { reference: string }> {
+  const applicant = await deskApplicant(desk, {
+    first_name: 'Zyxwvut',
+    last_name: 'Draftqq',
+    preferred_name: 'Zizyx',
+    address_line_1: '9 Zz-Ditch Road',
+    personal_statement_essay: 'The Essay of Zyx',
+  });
+  const { accountId } = applicant;
+  const username = 'zq.unseen@mail.example';
+  await desk.platform.database.kysely
+    .updateTable('accounts')
+    .set({ username })
+    .where('id', '=', accountId)
+    .execute();
+  const summarize = () =>
+    desk.platform.database.transaction((trx) => writeSummary(trx, desk.platform, accountId));
+  await summarize();
+  await applicant.save({ last_name: 'Earlierqq' });
+  await applicant.attach('zyx-file.pdf', '%PDF the essay of zyx');
+  const reference = await applicant.submit();
+  const until = desk.platform.clock().toISOString().slice(0, 10);
+  const reopen = { until, message: 'Zyxwvut', reason: 'asked for' };
+  await member.call('POST', `/api/staff/applications/${accountId}/reopen`, reopen);
+  await applicant.save({ last_name: 'Qqoolander' });
+  await applicant.submit();
+  const { database, files, clock, mail } = desk.platform;
+  const { kysely } = database;
+  const call = (method: 'PUT' | 'POST' | 'GET', path: string, body?: object) =>
+    member.call(method, `/api/staff/applications/${reference}${path}`, body);
+  const reason = 'Zyxwvut Qqoolander asked for it';
+  const done = [
+    await call('GET', ''),
+    await call('POST', '/notes', { text: 'Zyxwvut called' }),
+    await call('PUT', '/status', { step: 'documents', reached_on: '2025-01-10', reason }),
+    await call('PUT', '/hold', { is_held: true, reason }),
+    await call('PUT', '/hold', { is_held: false, reason }),
+  ];
+  const aboutOther = (method: 'PUT' | 'POST', path: string, body: object) =>
+    member.call(method, `/api/staff/applications/${other.accountId}${path}`, body);
+  const [local = ''] = username.split('@');
+  const names = `Zyxwvut, ZIZYX; draftqq's friend (Earlierqq-Qqoolander), ${local} of ${reference}`;
+  const view = { name: 'For Zizyx', q: 'Draftqq', is_shared: true };
+  done.push(
+    await aboutOther('POST', '/notes', { text: `A cousin of ${names}, and of the lee in a fleet` }),
+    await aboutOther('PUT', '/hold', { is_held: true, reason: `with ${names}` }),
+    await aboutOther('POST', '/end-sessions', { reason: `like ${names}` }),
+    await member.call('POST', '/api/staff/views', view),
+    await member.call('POST', '/api/staff/views', { ...view, name: 'Mine', q: reference }),
+  );
+  for (const text of ['zyxwvut', 'Zizyx', 'earlierqq', reference, local]) {
+    done.push(await member.call('GET', `/api/staff/applications?q=${text}`));
+  }
+  for (const { status, body } of done) expect([status, body.message]).toEqual([200, body.message]);
+  const fileKey = `copies/${accountId}/0123.pdf`;
+  await files.write(fileKey, Buffer.from('%PDF Zyxwvut Qqoolander'));
+  await kysely
+    .insertInto('copies')
+    .values({
+      ...{ account_id: accountId, language: 'en', fingerprint: 'x', status: 'completed' },
+      ...{ asked_at: clock(), file_key: fileKey },
+    })
+    .execute();
+  await kysely
+    .insertInto('not_enrolled')
+    .values({ account_id: accountId, since: '2025-01-10' })
+    .execute();
+  const letter = { to: username, subject: 'Dear Zyxwvut', text: 'x', html: 'x', language: 'en' };
+  await database.transaction((trx) => mail.send(letter, { in: trx }));
+  return { ...applicant, username, reference };
+}
+
+it('is in no table, in no file, and the guide knows every place where it was', async () => {
+  const { platform } = desk;
+  const member = await desk.member('registrar', 'helper', 'reader');
+  const other = await deskApplicant(desk, { first_name: 'Bystander' });
+  await other.submit();
+  const applicant = await leaveTraces(member, other);
+  const secrets = [...SECRETS, applicant.username, applicant.reference];
+  const before = await everything();
+  for (const secret of secrets)
+    expect(before.toLowerCase(), secret).toContain(secret.toLowerCase());
+
+  const tenant = { ...platform.tenant, retention: { notEnrolled: '90 days' } };
+  desk.clock.set('2025-04-03T12:00:00Z');
+  expect(await announce({ ...platform, tenant })).toHaveLength(1);
+  // The announcement, which names reference numbers, has left within the week.
+  await platform.database.prepared(
+    'send-announcement',
+    `delete from pgboss.job where name = 'mail' and data->>'to' = $1`,
+    [platform.tenant.helpEmail],
+  );
+  desk.clock.set('2025-04-10T12:00:00Z');
+  expect(await eraseDue({ ...platform, tenant })).toBe(1);
+  await removeFiles();
+
+  const after = (await everything()).toLowerCase();
+  for (const secret of secrets) {
+    expect(after, secret).not.toContain(secret.toLowerCase());
+    expect(after, secret).not.toContain(Buffer.from(secret).toString('hex'));
+    expect(after, secret).not.toContain(Buffer.from(secret).toString('base64').slice(0, -3));
+  }
+  expect(after).toContain('bystander');
+  // What is about somebody else stays, without the names.
+  expect(after).toContain("a cousin of …, …; …'s friend (…-…), … of …, and of the lee in a fleet");
+  expect(after).toContain('with …, …;');
+  expect(await rowsOf(applicant.accountId)).toEqual([]);
+});
+
+it('the guide names every table that knows an applicant, and each place of files', async () => {
+  const guide = await readFile(GUIDE, 'utf8');
+  const named = new Set([...guide.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name));
+  const tables = await tablesWith('account_id', 'username', 'recipient', 'from_username');
+  expect(tables.length).toBeGreaterThan(20);
+  expect(tables.filter((table) => !named.has(table))).toEqual([]);
+  for (const folder of ['uploads/', 'documents/', 'copies/']) expect(guide).toContain(folder);
+});
+
+type Named = { name: string };
+
+async function tablesWith(...columns: string[]): Promise<string[]> {
+  const rows = await desk.platform.database.prepared<Named>(
+    'tables-with',
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = any($1) order by 1`,
+    [columns],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Lines about an account without a name, and its number, which is looked at once more within a minute. */
+const STAY = ['trail', 'summaries_due'];
+
+/** The other tables that still have rows of an account. */
+async function rowsOf(accountId: number): Promise<string[]> {
+  const { database } = desk.platform;
+  const left: string[] = [];
+  for (const table of await tablesWith('account_id')) {
+    if (STAY.includes(table)) continue;
+    const found = await database.prepared(
+      `rows of ${table}`,
+      `select 1 from ${table} where account_id = $1 limit 1`,
+      [accountId],
+    );
+    if (found.length > 0) left.push(table);
+  }
+  return left;
+}
+
+/** Every row of every table, the queue's included, and every file, as text. */
+async function everything(): Promise<string> {
+  const { database, settings } = desk.platform;
+  const tables = await database.prepared<Named>(
+    'every-table',
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
+    [],
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await database.prepared<{ row: string }>(
+      `dump ${name}`,
+      `select to_jsonb(t)::text as row from ${name} t`,
+      [],
+    );
+    texts.push(...rows.map(({ row }) => row));
+  }
+  const found = await readdir(settings.dataDir, { recursive: true, withFileTypes: true });
+  for (const file of found.filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name);
+    texts.push(path, (await readFile(path)).toString('latin1'));
+  }
+  return texts.join('\n');
+}
+
+/** As a worker does it, now and once more when no upload can come any more. */
+async function removeFiles(): Promise<void> {
+  const { database } = desk.platform;
+  const jobs = await database.prepared<{ data: { keys: string[] } }>(
+    'take-removals',
+    `delete from pgboss.job where name = 'remove-files' returning data`,
+    [],
+  );
+  for (const { data } of jobs) {
+    await removeFilesJob.run(data, desk.platform, new AbortController().signal);
+  }
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyTrail } from '#server/core/trail/verify.ts';
+import { eraseAccount } from '#server/desk/erase/erase.ts';
+import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
+import { type DeskMember, startTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
+import { announce } from './announce.ts';
+import { dueOf, type Kept } from './due.ts';
+import { eraseDue } from './erase-due.ts';
+
+const RETENTION = { drafts: '60 days', submitted: '12 months', notEnrolled: '90 days' };
+
+describe('how long something is kept', () => {
+  const kept = (change: Partial<Kept>): Kept => ({
+    accountId: 1,
+    username: 'ada@mail.example',
+    reference: undefined,
+    activeAt: new Date('2025-01-10T12:00:00Z'),
+    submittedAt: undefined,
+    notEnrolledSince: undefined,
+    ...change,
+  });
+  const inZone = (timeZone: string) => ({ retention: RETENTION, timeZone });
+  const submitted = (at: string) => kept({ submittedAt: new Date(at) });
+
+  it.each([
+    ['America/Los_Angeles', '2024-03-01T07:59:00Z', '2025-02-28'],
+    ['America/Los_Angeles', '2024-03-01T08:00:00Z', '2025-03-01'],
+    ['Pacific/Auckland', '2024-02-28T11:30:00Z', '2025-02-28'],
+    ['Pacific/Kiritimati', '2024-12-31T10:00:00Z', '2026-01-01'],
+    ['America/New_York', '2024-11-03T05:30:00Z', '2025-11-03'],
+  ])('is reckoned from the day in %s', (zone, at, dueOn) => {
+    expect(dueOf(submitted(at), inZone(zone))).toEqual({ why: 'submitted', dueOn });
+  });
+
+  it('depends on whether it was submitted, and whether somebody enrolled', () => {
+    const utc = inZone('UTC');
+    expect(dueOf(kept({}), utc)).toEqual({ why: 'drafts', dueOn: '2025-03-11' });
+    const absent = { ...submitted('2025-01-10T12:00:00Z'), notEnrolledSince: '2025-05-01' };
+    expect(dueOf(absent, utc)).toEqual({ why: 'notEnrolled', dueOn: '2025-07-30' });
+    const shorter = { retention: { submitted: '12 months' }, timeZone: 'UTC' };
+    expect(dueOf(absent, shorter)).toEqual({ why: 'submitted', dueOn: '2026-01-10' });
+    expect(dueOf(kept({}), shorter)).toBeUndefined();
+    expect(dueOf(absent, { timeZone: 'UTC' })).toBeUndefined();
+  });
+});
+
+describe('the daily job', () => {
+  let desk: TestDesk;
+  let tenant: TestDesk['platform']['tenant'];
+  let mia: DeskApplicant;
+  beforeAll(async () => {
+    desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
+  });
+  afterAll(() => desk.close());
+  let registrar: DeskMember;
+  beforeEach(async () => {
+    tenant = { ...desk.platform.tenant, retention: RETENTION };
+    desk.clock.set('2025-01-10T12:00:00Z');
+    const { kysely } = desk.platform.database;
+    await kysely.deleteFrom('legal_holds').execute();
+    await kysely.deleteFrom('accounts').execute();
+    await kysely.deleteFrom('staff_sessions').execute();
+    mia = await deskApplicant(desk);
+    registrar = await desk.member('registrar');
+  });
+
+  const platform = () => ({ ...desk.platform, tenant });
+  const run = async () => {
+    const announced = await announce(platform());
+    return {
+      announced: announced.map(({ accountId }) => accountId),
+      erased: await eraseDue(platform()),
+    };
+  };
+  const on = (day: string) => {
+    desk.clock.set(`${day}T12:00:00Z`);
+    return run();
+  };
+  const isThere = async ({ accountId }: DeskApplicant) =>
+    (await desk.platform.database.kysely
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .executeTakeFirst()) !== undefined;
+
+  it('announces a draft a week ahead, once, and erases it on its day and no sooner', async () => {
+    // Kept until March 11.
+    expect(await on('2025-03-03')).toEqual({ announced: [], erased: 0 });
+    expect(await on('2025-03-04')).toEqual({ announced: [mia.accountId], erased: 0 });
+    for (const day of ['2025-03-05', '2025-03-09', '2025-03-10']) {
+      expect(await on(day)).toEqual({ announced: [], erased: 0 });
+    }
+    expect(await isThere(mia)).toBe(true);
+    expect(await on('2025-03-11')).toEqual({ announced: [], erased: 1 });
+    expect(await isThere(mia)).toBe(false);
+    const last = (await desk.trail()).at(-1);
+    expect(last).toMatchObject({
+      act: 'account.erased',
+      account: mia.accountId,
+      by: { kind: 'system', job: 'retention' },
+    });
+    expect((await verifyTrail(desk.platform.database.kysely)).breaks).toEqual([]);
+  });
+
+  it('tells every administrator by mail what it is and from when on, and names nobody', async () => {
+    const boss = await desk.member('administrator');
+    const reference = await mia.submit();
+    await on('2026-01-05');
+    const { subject, text } = await desk.lastLetter(boss.mail);
+    expect(subject).toBe('1 application is to be erased at Alder Valley College');
+    expect(text).toContain(`2026-01-12: ${reference} (submitted)`);
+    expect(text).toContain('/desk/retention');
+    expect(text).not.toContain(mia.username);
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      act: 'retention.announced',
+      details: { applications: 1 },
+    });
+  });
+
+  it('tells the help address of the college where there is no administrator', async () => {
+    await desk.platform.database.kysely
+      .updateTable('staff')
+      .set({ removed_at: new Date('2025-01-01') })
+      .execute();
+    await on('2025-03-04');
+    expect((await desk.lastLetter(tenant.helpEmail)).subject).toContain('to be erased');
+  });
+
+  it('erases nothing for a week after a period became shorter', async () => {
+    tenant = { ...tenant, retention: {} };
+    expect(await on('2025-06-01')).toEqual({ announced: [], erased: 0 });
+    tenant = { ...tenant, retention: { drafts: '30 days' } };
+    expect(await on('2025-06-02')).toEqual({ announced: [mia.accountId], erased: 0 });
+    expect(await on('2025-06-08')).toEqual({ announced: [], erased: 0 });
+    expect(await on('2025-06-09')).toEqual({ announced: [], erased: 1 });
+  });
+
+  it('starts anew where the job did not run for a long time', async () => {
+    expect(await on('2027-01-01')).toEqual({ announced: [mia.accountId], erased: 0 });
+    expect(await on('2027-01-07')).toEqual({ announced: [], erased: 0 });
+    expect(await on('2027-01-08')).toEqual({ announced: [], erased: 1 });
+  });
+
+  it('keeps a draft whose applicant came back, and announces it anew later', async () => {
+    await on('2025-03-04');
+    await desk.platform.database.kysely
+      .insertInto('successful_logins')
+      .values({ account_id: mia.accountId, at: new Date('2025-03-10T12:00:00Z') })
+      .execute();
+    expect(await on('2025-03-11')).toEqual({ announced: [], erased: 0 });
+    expect(await on('2025-05-02')).toEqual({ announced: [mia.accountId], erased: 0 });
+    expect(await on('2025-05-09')).toEqual({ announced: [], erased: 1 });
+  });
+
+  it('asks again in the moment of erasing: who came back after the announcements were looked through is kept', async () => {
+    await on('2025-03-04');
+    desk.clock.set('2025-03-11T12:00:00Z');
+    await desk.platform.database.kysely
+      .insertInto('successful_logins')
+      .values({ account_id: mia.accountId, at: new Date('2025-03-11T11:59:00Z') })
+      .execute();
+    expect(await eraseDue(platform())).toBe(0);
+    expect(await isThere(mia)).toBe(true);
+  });
+
+  it('leaves what is under a legal hold, and announces it anew once that is released', async () => {
+    await on('2025-03-04');
+    desk.clock.set('2025-01-10T12:00:00Z');
+    const hold = (is_held: boolean) =>
+      registrar.call('PUT', `/api/staff/applications/${mia.accountId}/hold`, {
+        is_held,
+        reason: 'a lawsuit',
+      });
+    const { body } = await hold(true);
+    expect(body).toMatchObject({ reason: 'a lawsuit', since: '2025-01-10T12:00:00.000Z' });
+    desk.clock.set('2025-03-11T12:00:00Z');
+    expect(await eraseDue(platform())).toBe(0);
+    expect(await run()).toEqual({ announced: [], erased: 0 });
+    expect(await isThere(mia)).toBe(true);
+    desk.clock.set('2025-01-10T12:00:00Z');
+    expect((await hold(false)).body.since).toBe('');
+    expect(await on('2025-03-12')).toEqual({ announced: [mia.accountId], erased: 0 });
+    expect(await on('2025-03-19')).toEqual({ announced: [], erased: 1 });
+  });
+
+  it('nobody erases what is held, and hears why', async () => {
+    await desk.platform.database.kysely
+      .insertInto('legal_holds')
+      .values({ account_id: mia.accountId, reason: 'x', since: new Date() })
+      .execute();
+    const by = { kind: 'operator', command: 'erase' } as const;
+    await expect(eraseAccount(desk.platform, by, mia.username)).rejects.toMatchObject({
+      status: 409,
+      code: 'held',
+    });
+    expect((await desk.trail()).at(-1)?.act).not.toBe('account.erased');
+  });
+
+  it('the database itself keeps what is held, whatever deletes it', async () => {
+    const { kysely } = desk.platform.database;
+    await kysely
+      .insertInto('legal_holds')
+      .values({ account_id: mia.accountId, reason: 'x', since: new Date() })
+      .execute();
+    const gone = kysely.deleteFrom('accounts').where('id', '=', mia.accountId).execute();
+    await expect(gone).rejects.toThrow(/legal_holds/);
+  });
+
+  it('shows at the desk what comes next and what is held, to those who may', async () => {
+    const reference = await mia.submit();
+    const { kysely } = desk.platform.database;
+    await kysely
+      .insertInto('not_enrolled')
+      .values({ account_id: mia.accountId, since: '2025-01-10' })
+      .execute();
+    const noor = await deskApplicant(desk);
+    await kysely
+      .insertInto('legal_holds')
+      .values({ account_id: noor.accountId, reason: 'about Noor', since: new Date('2025-01-10') })
+      .execute();
+    await on('2025-04-08');
+    desk.clock.set('2025-01-10T12:00:00Z');
+    const { body } = await registrar.call('GET', '/api/staff/retention');
+    expect(body).toMatchObject({
+      count: 1,
+      notices: [
+        {
+          account_id: mia.accountId,
+          reference,
+          why: 'notEnrolled',
+          due_on: '2025-04-10',
+          erased_from: '2025-04-15',
+        },
+      ],
+      holds: [{ account_id: noor.accountId, reference: '', reason: 'about Noor' }],
+    });
+    const boss = await desk.member('administrator');
+    const seen = (await boss.call('GET', '/api/staff/retention')).body;
+    expect(seen.holds).toMatchObject([{ account_id: noor.accountId, reason: '' }]);
+    expect(JSON.stringify(seen)).not.toContain('@');
+  });
+});

@@ -1,0 +1,39 @@
+import { lookupsImport } from '#server/applicant/lookups/commands.ts';
+import { receiptsCommands } from '#server/applicant/receipts/commands.ts';
+import type { Command } from '#server/core/command.ts';
+import { deskCommands } from '#server/desk/commands.ts';
+import { exportCommand } from '#server/desk/export/command.ts';
+import { prefillLinkCommand } from '#server/desk/links/prefill-link.ts';
+import { serviceLinkCommand } from '#server/desk/links/service-link.ts';
+import { retentionCommands } from '#server/desk/retention/commands.ts';
+import { databaseGrantsCommand } from './database-grants.ts';
+
+const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'brings the database up to date',
+  usage: `migrate
+
+Brings the database up to date. A start does so too; it is safe when many processes do it at once.`,
+  async run(args) {
+    if (args.length > 0) {
+      console.error(`migrate takes no arguments, and got: ${args.join(' ')}`);
+      return 2;
+    }
+    // Reaching the platform, as every command does, has already brought the database up to date.
+    console.log('The database is up to date.');
+    return 0;
+  },
+};
+
+/** Every operator command, in the order of the list that `--help` prints. */
+export const commands: readonly Command[] = [
+  migrateCommand,
+  databaseGrantsCommand,
+  serviceLinkCommand,
+  prefillLinkCommand,
+  exportCommand,
+  ...deskCommands,
+  ...receiptsCommands,
+  ...retentionCommands,
+  lookupsImport,
+];

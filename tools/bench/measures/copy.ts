@@ -1,0 +1,57 @@
+/** How long an applicant waits for the PDF copy, beside a browser that prints the service view of the same application. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import type { PdfState } from '#contract/documents.ts';
+import { portal } from '../../trial/product.ts';
+import { type Bench, cookieOf, usernameOf } from '../product.ts';
+import type { Finding } from '../report.ts';
+import { median } from '../statistics.ts';
+
+const COPIES = 15;
+const LOOK_MS = 10;
+
+export async function measureCopy(browser: Browser, bench: Bench): Promise<Finding[]> {
+  const copies: number[] = [];
+  const prints: number[] = [];
+  // The first of each warms up.
+  for (let applicant = 0; applicant <= COPIES; applicant += 1) {
+    const print = await timePrint(browser, bench, applicant);
+    const copy = await timeCopy(bench, applicant);
+    if (applicant === 0) continue;
+    prints.push(print);
+    copies.push(copy);
+  }
+  const [ours, chromium] = [median(copies), median(prints)];
+  return [
+    {
+      what: 'PDF copy of an application, from the call until it can be fetched',
+      measured: `median ${ours.toFixed(0)} ms`,
+      against: `Chromium prints the service view: ${chromium.toFixed(0)} ms`,
+      verdict: `${(ours / chromium).toFixed(2)} times (at most 0.5)`,
+    },
+  ];
+}
+
+async function timeCopy({ url }: Bench, applicant: number): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const answer = await fetch(`${url}/api/pdf`, { headers: { cookie: cookieOf(applicant) } });
+    const { status } = (await answer.json()) as PdfState;
+    if (status === 'completed') return performance.now() - started;
+    if (status === 'failed') throw new Error('A copy failed.');
+    await pause(LOOK_MS);
+  }
+}
+
+/** From the opening of the view to the bytes of its PDF, in a browser that runs already. */
+async function timePrint(browser: Browser, bench: Bench, applicant: number): Promise<number> {
+  const link = await portal(bench.environment, 'service-link', usernameOf(applicant));
+  const page = await browser.newPage();
+  const started = performance.now();
+  await page.goto(link);
+  await page.getByRole('heading', { level: 2 }).last().waitFor();
+  await page.pdf();
+  const time = performance.now() - started;
+  await page.close();
+  return time;
+}

@@ -1,0 +1,122 @@
+/** A started product whose database holds many believable applications, some of whose applicants are logged in. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { completeApplication } from '#form/application/complete-application.ts';
+import type { DatabaseAddress } from '#server/core/database/database.ts';
+import { enterEmbedded } from '#server/core/database/embedded/embedded.ts';
+import { SUPERUSER } from '#server/core/database/embedded/owner.ts';
+import { addressIn } from '#server/core/database/embedded/socket-folder.ts';
+import { silentLog } from '#server/core/log.ts';
+import { startProduct } from '../trial/product.ts';
+
+/** The most applicants that are logged in at a time; they are spread evenly over all. */
+const MAX_SESSIONS = 16_000;
+const INSERT_STEP = 20_000;
+
+const ACCOUNTS = `
+  insert into accounts (username, password_hash, confirmed_at, password_changed_at)
+  select 'applicant-' || i || '@applicants.test', 'none', now(), now()
+  from generate_series(1, $1::int) as i`;
+
+/** No two are alike, so that nothing is gained by repetition; each takes what a real one takes, 3 to 5 kB. */
+const APPLICATIONS = `
+  insert into applications (account_id, answers, answers_changed_at, started_at)
+  select id, $1::jsonb || jsonb_build_object(
+    'first_name', 'First ' || md5(id::text),
+    'last_name', 'Last ' || md5((id * 7)::text),
+    'personal_statement_essay', left($2, 600 + (id % 1200)::int) || md5((id * 3)::text)
+  ), now(), now()
+  from accounts where id between $3 and $4`;
+
+const SESSIONS = `
+  insert into sessions (token_hash, account_id, created_at, last_seen_at)
+  select sha256(convert_to('bench-' || i, 'UTF8')), 1 + (i * $2::bigint / $1::int), now(), now()
+  from generate_series(0, $1::int - 1) as i`;
+
+export type Bench = {
+  readonly url: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly folder: string;
+  readonly address: DatabaseAddress;
+  readonly applications: number;
+  /** How many applicants are logged in. */
+  readonly sessions: number;
+  /** A connection of the database's owner; its caller ends it. */
+  openAsOwner(): Promise<pg.Client>;
+  end(): Promise<void>;
+};
+
+export async function startBench(applications: number): Promise<Bench> {
+  console.log(`Starting a product with ${applications} applications …`);
+  const folder = mkdtempSync(join(tmpdir(), 'matricula-bench-'));
+  const settings = {
+    DATA_DIR: join(folder, 'data'),
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'warn',
+    SKIP_SYSTEM_SETUP: '1',
+  };
+  const product = await startProduct(settings, join(folder, 'product.log'));
+  const embedded = await enterEmbedded({
+    dataDir: settings.DATA_DIR,
+    as: 'guest',
+    log: silentLog(),
+    onLost: (problem) => {
+      throw problem;
+    },
+  });
+  const openAsOwner = async () => {
+    const opened = new pg.Client(addressIn(embedded.socketFolder(), 'matricula', SUPERUSER));
+    await opened.connect();
+    return opened;
+  };
+  const client = await openAsOwner();
+  await seed(client, applications);
+  await client.end();
+  return {
+    url: product.url,
+    environment: product.environment,
+    folder,
+    address: await embedded.reachDatabase('matricula'),
+    applications,
+    sessions: sessionCount(applications),
+    openAsOwner,
+    async end() {
+      await product.stop();
+      await embedded.leave();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The username of a logged-in applicant, numbered from 0, where everybody is logged in. */
+export function usernameOf(session: number): string {
+  return `applicant-${session + 1}@applicants.test`;
+}
+
+/** The cookie of a logged-in applicant, numbered from 0. */
+export function cookieOf(session: number): string {
+  return `session=bench-${session}; idp.signed_in=1`;
+}
+
+/** @param client the superuser's, who alone may ask for a checkpoint. */
+async function seed(client: pg.Client, applications: number): Promise<void> {
+  const answers = completeApplication();
+  const essay = String(answers.personal_statement_essay);
+  await client.query('set synchronous_commit to off');
+  await client.query(ACCOUNTS, [applications]);
+  for (let from = 1; from <= applications; from += INSERT_STEP) {
+    const values = [JSON.stringify(answers), essay, from, from + INSERT_STEP - 1];
+    await client.query(APPLICATIONS, values);
+  }
+  await client.query(SESSIONS, [sessionCount(applications), applications]);
+  await client.query('vacuum analyze accounts, applications, sessions');
+  await client.query('checkpoint');
+}
+
+function sessionCount(applications: number): number {
+  return Math.min(applications, MAX_SESSIONS);
+}

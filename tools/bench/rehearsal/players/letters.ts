@@ -1,0 +1,61 @@
+/** Waiting for a letter, as an applicant does who has the mailbox open. */
+
+export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+
+/** A mail server that takes every letter (`tools/topology/mail-catcher.ts`). */
+type Mail = {
+  lettersTo(address: string): readonly Letter[];
+  onLetter(listener: (letter: Letter) => void): () => void;
+};
+
+export type Letters = {
+  /** Every letter to an address so far, oldest first. */
+  to(address: string): readonly Letter[];
+  /** Resolves with the newest letter that matches, which may be there already; undefined when `signal` aborts first. */
+  wait(
+    address: string,
+    matches: (letter: Letter) => boolean,
+    signal: AbortSignal,
+  ): Promise<Letter | undefined>;
+  /** How many came in all. */
+  count(): number;
+};
+
+export function openLetters(mail: Mail): Letters {
+  const waiting = new Map<string, Set<() => void>>();
+  let count = 0;
+  mail.onLetter(({ to }) => {
+    count += 1;
+    for (const look of [...(waiting.get(to) ?? [])]) look();
+  });
+  return {
+    to: (address) => mail.lettersTo(address),
+    count: () => count,
+    wait(address, matches, signal) {
+      const { promise, resolve } = Promise.withResolvers<Letter | undefined>();
+      const callers = waiting.get(address) ?? new Set();
+      waiting.set(address, callers);
+      const look = () => {
+        const found = mail.lettersTo(address).findLast(matches);
+        if (found === undefined && !signal.aborted) return;
+        callers.delete(look);
+        signal.removeEventListener('abort', look);
+        resolve(found);
+      };
+      callers.add(look);
+      signal.addEventListener('abort', look);
+      look();
+      return promise;
+    },
+  };
+}
+
+/** The six digits of a letter with a code. */
+export function codeIn({ text }: Letter): string | undefined {
+  return /^\s*(\d{6})\s*$/m.exec(text)?.[1];
+}
+
+/** The address of an invitation, in the letter that somebody of the staff gets. */
+export function invitationIn({ text }: Letter): string | undefined {
+  return /\/desk\/invitation#([\w-]{43})/.exec(text)?.[1];
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run build`: builds the page, the desk and the gallery into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
+ * whole, so that a build that fails, or is cut off, leaves the old one as it was.
+ */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { applicationForm } from '#form/application/index.ts';
+import { checkForm } from '#form/engine/check.ts';
+import {
+  FINGERPRINT_FILE,
+  FIRST_SCREEN_FOLDER,
+  GALLERY,
+  PAGE_FOLDER,
+  ROOT,
+} from '#server/core/page/folder.ts';
+import { fingerprintOfSources } from '#server/core/page/sources.ts';
+import { removeLeftovers } from '#server/core/processes.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { classNames } from './vite/class-names.ts';
+
+for (const remark of checkForm(applicationForm(sampleTenant))) console.warn(remark);
+
+const fingerprint = (await fingerprintOfSources()) ?? '';
+const builds = dirname(PAGE_FOLDER);
+await mkdir(builds, { recursive: true });
+for (const prefix of ['unfinished-', 'outdated-']) await removeLeftovers(builds, prefix);
+const unfinished = join(builds, `unfinished-${process.pid}`);
+const outdated = join(builds, `outdated-${process.pid}`);
+try {
+  await build({
+    configFile: join(ROOT, 'vite.config.ts'),
+    // Node reads it as it is, and nothing is written beside the sources.
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: relative(join(ROOT, 'web'), unfinished) },
+  });
+  await build({
+    configFile: join(ROOT, 'vite.desk.config.ts'),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: relative(join(ROOT, 'web'), unfinished) },
+  });
+  await build({
+    configFile: join(ROOT, 'vite.gallery.config.ts'),
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: relative(join(ROOT, 'web', 'ui', 'gallery'), join(unfinished, GALLERY)) },
+  });
+  await buildFirstScreen(join(unfinished, FIRST_SCREEN_FOLDER));
+  await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
+  await rename(PAGE_FOLDER, outdated).catch(() => {});
+  // Another build was faster: its page is the same.
+  await rename(unfinished, PAGE_FOLDER).catch((error) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+} finally {
+  for (const folder of [unfinished, outdated]) await rm(folder, { recursive: true, force: true });
+}
+
+/** The program with which the server draws the first screen: the page's own components, for Node. */
+async function buildFirstScreen(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: join(ROOT, 'web'),
+    publicDir: false,
+    logLevel: 'warn',
+    css: { modules: classNames() },
+    plugins: [react()],
+    build: {
+      ssr: 'applicant/first-screen/render.tsx',
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+}

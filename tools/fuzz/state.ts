@@ -1,0 +1,61 @@
+/** What must hold of a portal's data, whatever it was asked for. */
+import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import { verifyTrail } from '#server/core/trail/verify.ts';
+import type { TestDesk } from '#server/desk/testing/desk.ts';
+import { inEnglish } from '#words/english.ts';
+import type { College } from './callers.ts';
+
+type StateCheck = () => Promise<string[]>;
+
+/** Looks at the state before the first request. @returns what tells the problems after the last. */
+export async function watchState({ platform }: TestDesk, college: College): Promise<StateCheck> {
+  const { kysely } = platform.database;
+  const shapes = storedShapes(platform.form);
+
+  async function bystander() {
+    const id = college.bystander;
+    const account = await kysely.selectFrom('accounts').selectAll().where('id', '=', id).execute();
+    const held = await kysely
+      .selectFrom('applications')
+      .selectAll()
+      .where('account_id', '=', id)
+      .execute();
+    return JSON.stringify([account, held]);
+  }
+
+  const before = await bystander();
+  return async () => {
+    const problems = (await verifyTrail(kysely)).breaks.map(inEnglish);
+    if ((await bystander()) !== before) problems.push('something of a bystander has changed');
+    const applications = await kysely
+      .selectFrom('applications')
+      .leftJoin('submissions', 'submissions.account_id', 'applications.account_id')
+      .select([
+        'applications.account_id as id',
+        'answers',
+        'started_at',
+        'validating_at',
+        'submitted_at',
+      ])
+      .select('submissions.account_id as submission')
+      .execute();
+    for (const { id, answers, submitted_at, submission } of applications) {
+      const problem = findUnacceptable(shapes, answers as Record<string, unknown>);
+      if (problem !== undefined) problems.push(`application ${id} holds: ${inEnglish(problem)}`);
+      if (submitted_at !== null && submission === null) {
+        problems.push(`application ${id} is submitted, and nothing says what was`);
+      }
+    }
+    const unlisted = await kysely
+      .selectFrom('applications')
+      .leftJoin('summaries', 'summaries.account_id', 'applications.account_id')
+      .select('applications.account_id as id')
+      .where('summaries.account_id', 'is', null)
+      .where('applications.submitted_at', 'is not', null)
+      .execute();
+    for (const { id } of unlisted) {
+      problems.push(`application ${id} is submitted and not in the list`);
+    }
+    return problems;
+  };
+}

@@ -1,0 +1,64 @@
+/** The order of the server's rooms: each may import those before it, and none after. Pure. */
+import type { SourceFile } from './breaches.ts';
+import { importsOf } from './imports.ts';
+
+/** So no room for applicants imports one for staff, and the converter imports no other room. */
+const ORDER = [
+  'converter',
+  'core',
+  'core/trail',
+  'core/identity',
+  'applicant/accounts',
+  'applicant/application',
+  'applicant/documents',
+  'applicant/summaries',
+  'applicant/receipts',
+  'applicant/submissions',
+  'applicant/status',
+  'applicant/copy',
+  'desk/links',
+  'desk/export',
+  'desk',
+  'desk/retention',
+];
+const BELOW_ACCOUNTS = ['core', 'core/trail', 'core/identity'];
+/** Outside the order: only the place that assembles the server imports them. What each may import itself. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'core/rehearsal': ['core'],
+  'applicant/lookups': BELOW_ACCOUNTS,
+  'applicant/profile': [
+    ...BELOW_ACCOUNTS,
+    ...['applicant/accounts', 'applicant/application'],
+    ...['applicant/documents', 'applicant/submissions'],
+  ],
+};
+/** Assembles them. */
+const ABOVE = 'operator';
+
+/** Rooms within another that have a place of their own. */
+const INNER =
+  /^server\/((?:core\/(?:trail|identity|rehearsal)|applicant\/[^/]+|desk\/(?:links|export|retention)))\//;
+const OUTER = /^server\/([^/]+)\//;
+
+/** Tests, and what they share, may import anything. */
+const IS_OF_TESTS = /\.test\.ts$|\/testing(?:[/-]|\.ts$)/;
+
+/** Each import that goes back up, and each room that has no place in the order. */
+export function arrowsUpIn(file: SourceFile): string[] {
+  const { path } = file;
+  const from = roomOf(path);
+  if (from === undefined || from === ABOVE || IS_OF_TESTS.test(path)) return [];
+  const below = BESIDE[from] ?? ORDER.slice(0, ORDER.indexOf(from));
+  if (!ORDER.includes(from) && BESIDE[from] === undefined) {
+    return [`${path}:1: server/${from}/ has no place in the order of rooms`];
+  }
+  return importsOf(file).flatMap(({ target, line }) => {
+    const to = target.startsWith('server/') ? (roomOf(target) ?? 'the whole server') : from;
+    if (to === from || below.includes(to)) return [];
+    return [`${path}:${line}: server/${from}/ may not import ${to}, which comes after it`];
+  });
+}
+
+function roomOf(path: string): string | undefined {
+  return (INNER.exec(path) ?? OUTER.exec(path))?.[1];
+}

@@ -1,0 +1,194 @@
+/**
+ * Restores a database to a second before an erasure, for real: an embedded PostgreSQL archives its journal, is copied while it runs, somebody
+ * is erased, and the copy is brought to the second before.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Embedded, enterEmbedded } from '../../server/core/database/embedded/embedded.ts';
+import { SUPERUSER } from '../../server/core/database/embedded/owner.ts';
+import { addressIn } from '../../server/core/database/embedded/socket-folder.ts';
+import { copyCluster } from '../../server/core/database/testing/base-backup.ts';
+import { silentLog } from '../../server/core/log.ts';
+import { type OpenPlatform, openPlatform } from '../../server/core/open-platform.ts';
+import type { Platform } from '../../server/core/platform.ts';
+import { readSettings } from '../../server/core/settings.ts';
+import { type Erasure, readErasures, repeatErasures } from '../../server/desk/commands/erasures.ts';
+import { eraseAccount } from '../../server/desk/erase/erase.ts';
+import { seedApplications } from '../../server/desk/testing/applications.ts';
+import { createJobKinds } from '../../server/jobs.ts';
+
+/** Who is in the database, by when they came. */
+export const PEOPLE = {
+  before: 'before-the-copy@mail.example',
+  erased: 'erased-by-mistake@mail.example',
+  later: 'after-the-erasure@mail.example',
+} as const;
+
+/** What was found. */
+type Rehearsal = {
+  /** Who was there at the end, before the restore. */
+  readonly lost: readonly string[];
+  /** Who is there after the restore. */
+  readonly restored: readonly string[];
+  /** The first name of the erased applicant, as the restored application has it. */
+  readonly answer: unknown;
+  /** Who is there once the erasures were repeated. */
+  readonly mended: readonly string[];
+};
+
+/** How long the moment to restore to lies before the erasure. */
+const BEFORE_MS = 1000;
+const PATIENCE_MS = 60_000;
+
+/** @param folder an empty one, which everything is made in. */
+export async function rehearseRestore(
+  folder: string,
+  say: (line: string) => void,
+): Promise<Rehearsal> {
+  const college = join(folder, 'college');
+  const copy = join(folder, 'copy');
+  const archive = join(folder, 'archive');
+  await mkdir(archive);
+
+  const running = await enter(college, {
+    archive_mode: 'on',
+    archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`,
+  });
+  // PostgreSQL may be another user than this program.
+  execFileSync('chown', [`--reference=${join(college, 'postgres', 'PG_VERSION')}`, archive]);
+  const portal = await open(college);
+  const { platform } = portal;
+  await add(platform, PEOPLE.before);
+  const socketFolder = running.socketFolder();
+  await copyCluster({ socketFolder, from: college, to: copy, signal: 'recovery.signal' });
+  say('The database was copied while it ran, and its journal goes on in the archive.');
+
+  await add(platform, PEOPLE.erased);
+  await pause(2 * BEFORE_MS);
+  const erasedAt = await readTime(running);
+  await eraseAccount(platform, { kind: 'operator', command: 'erase' }, PEOPLE.erased);
+  const erasures = await readErasures(platform.database.kysely);
+  await add(platform, PEOPLE.later);
+  const lost = await readUsernames(platform);
+  say(`Somebody was erased at ${erasedAt.toISOString()}, and somebody else came after that.`);
+  await closeArchive(running);
+  await portal.close();
+  await running.leave();
+
+  const target = new Date(erasedAt.getTime() - BEFORE_MS);
+  const restored = await restore(copy, archive, target);
+  say(`The copy was brought to ${target.toISOString()} from the archive.`);
+  const result = await lookAt(copy, erasures);
+  await restored.leave();
+  return { lost, ...result };
+}
+
+function enter(dataDir: string, settings: Record<string, string>): Promise<Embedded> {
+  const onLost = (problem: Error) => {
+    throw problem;
+  };
+  return enterEmbedded({ dataDir, as: 'guest', log: silentLog(), onLost, settings });
+}
+
+/** Opens the product on a database that runs. */
+function open(dataDir: string): Promise<OpenPlatform> {
+  return openPlatform({
+    settings: readSettings({ DATA_DIR: dataDir }, 'guest'),
+    log: silentLog(),
+    kinds: createJobKinds(),
+    as: 'guest',
+    onLost: () => {},
+    signal: new AbortController().signal,
+  });
+}
+
+async function add(platform: Platform, username: string): Promise<void> {
+  await seedApplications(platform, [{ username, answers: { first_name: username } }]);
+}
+
+async function readUsernames({ database }: Platform): Promise<string[]> {
+  const rows = await database.kysely
+    .selectFrom('accounts')
+    .select('username')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
+async function asSuperuser<Row extends object>(embedded: Embedded, text: string): Promise<Row[]> {
+  const client = new pg.Client(addressIn(embedded.socketFolder(), 'postgres', SUPERUSER));
+  await client.connect();
+  const { rows } = await client.query<Row>(text).finally(() => client.end());
+  return rows;
+}
+
+async function readTime(embedded: Embedded): Promise<Date> {
+  const [row] = await asSuperuser<{ now: Date }>(embedded, 'select clock_timestamp() as now');
+  if (row === undefined) throw new Error('The database does not tell the time.');
+  return row.now;
+}
+
+/** Ends the piece of the journal that is being written, and waits until the archive has it. */
+async function closeArchive(embedded: Embedded): Promise<void> {
+  const [ended] = await asSuperuser<{ piece: string }>(
+    embedded,
+    'select pg_walfile_name(pg_switch_wal()) as piece',
+  );
+  await until(async () => {
+    const [row] = await asSuperuser<{ isThere: boolean }>(
+      embedded,
+      `select last_archived_wal >= '${ended?.piece}' as "isThere" from pg_stat_archiver`,
+    );
+    return row?.isThere === true;
+  });
+}
+
+/** Starts the copy, which reads the archive until a moment and then goes on as a database of its own. */
+async function restore(copy: string, archive: string, target: Date): Promise<Embedded> {
+  const embedded = await enter(copy, {
+    restore_command: `cp "${archive}/%f" "%p"`,
+    // Names of zones, even Z, are not known yet when this is read.
+    recovery_target_time: target.toISOString().replace('Z', '+00'),
+    recovery_target_action: 'promote',
+  });
+  await until(async () => {
+    const [row] = await asSuperuser<{ isOpen: boolean }>(
+      embedded,
+      'select not pg_is_in_recovery() as "isOpen"',
+    );
+    return row?.isOpen === true;
+  });
+  return embedded;
+}
+
+async function lookAt(
+  copy: string,
+  erasures: readonly Erasure[],
+): Promise<Omit<Rehearsal, 'lost'>> {
+  const { platform, close } = await open(copy);
+  try {
+    const restored = await readUsernames(platform);
+    const application = await platform.database.kysely
+      .selectFrom('applications')
+      .innerJoin('accounts', 'accounts.id', 'applications.account_id')
+      .select('answers')
+      .where('username', '=', PEOPLE.erased)
+      .executeTakeFirst();
+    await repeatErasures(platform, erasures);
+    const mended = await readUsernames(platform);
+    return { restored, answer: application?.answers.first_name, mended };
+  } finally {
+    await close();
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error('It takes more than a minute.');
+    await pause(50);
+  }
+}

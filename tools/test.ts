@@ -1,0 +1,90 @@
+/**
+ * `npm test`: every test there is. Finds or installs the browser and what documents need, builds, runs the tests beside the source and then the
+ * journeys in the browser, compares what ran with what the coverage tables of the specification promise, and closes with
+ * one line that counts all tests. `npm test -- …` passes on what follows to Playwright, which then runs fewer journeys; the tables are
+ * compared only when all run. With `TEST_FILES="server/applicant/copy/ .process.test."` those tests beside the source run whose paths have
+ * one of these parts.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { checkCoverage, readRan, reportCoverage } from './coverage/coverage.ts';
+import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
+import { countPlaywright, countReport, countVitest, inWords, isGreen, sum } from './test/counts.ts';
+import { type VitestFailures, vitestFailures } from './test/failures.ts';
+import { makeFolderInMemory } from './test/in-memory.ts';
+import { leftOutInWords } from './test/left-out.ts';
+import { installSystemPackages } from './test/system-packages.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const REPORTS = resolve(ROOT, 'test-results', 'reports');
+const UNIT_REPORT = resolve(REPORTS, 'vitest.json');
+const CHOSEN_JOURNEYS = process.argv.slice(2);
+const CHOSEN_FILES = (process.env.TEST_FILES ?? '').split(' ').filter(Boolean);
+const JOURNEY_REPORT = resolve(REPORTS, 'playwright.json');
+/** Each statement of the specification with the tests that proved it. */
+const PROVEN = resolve(ROOT, 'test-results', 'specification.md');
+
+if (findChromium() === undefined) installChromium();
+const chromium = findChromium();
+if (chromium === undefined || !isRunnable(chromium)) {
+  console.error(HOW_TO_INSTALL);
+  process.exit(1);
+}
+
+const problem = await installSystemPackages();
+if (problem !== undefined) {
+  console.error(problem);
+  process.exit(1);
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+if (!run('npm', ['run', '--silent', 'build'])) {
+  console.error('The build failed, so no test ran.');
+  process.exit(1);
+}
+const memory = makeFolderInMemory();
+process.once('exit', () => memory?.remove());
+const inMemory = memory === undefined ? {} : { TMPDIR: memory.path };
+const isUnitGreen = run(
+  'vitest',
+  [
+    ...['run', ...CHOSEN_FILES],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  ],
+  inMemory,
+);
+const areJourneysGreen = run('playwright', ['test', ...CHOSEN_JOURNEYS], {
+  ...inMemory,
+  CHROMIUM_PATH: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
+});
+
+console.log('');
+const reports = { vitest: UNIT_REPORT, playwright: JOURNEY_REPORT };
+const isCovered =
+  CHOSEN_JOURNEYS.length + CHOSEN_FILES.length > 0 ||
+  reportCoverage(checkCoverage(ROOT, reports), PROVEN);
+const counts = sum([
+  countReport(UNIT_REPORT, countVitest),
+  countReport(JOURNEY_REPORT, countPlaywright),
+]);
+if (existsSync(UNIT_REPORT)) {
+  const report = JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) as VitestFailures;
+  for (const failure of vitestFailures(report, ROOT)) console.error(`${failure}\n`);
+}
+const isWhole = isUnitGreen && areJourneysGreen;
+if (isGreen(counts) && !isWhole) console.error('There was an error outside of any test.');
+for (const line of leftOutInWords(readRan(ROOT, reports))) console.log(line);
+console.log(inWords(counts));
+process.exitCode = isGreen(counts) && isWhole && isCovered ? 0 : 1;
+
+/** Runs a command of the project to its end, with its output shown. */
+function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): boolean {
+  const bin = resolve(ROOT, 'node_modules', '.bin');
+  const path = `${bin}:${process.env.PATH ?? ''}`;
+  const env = { ...process.env, ...extra, PATH: path };
+  return spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0;
+}

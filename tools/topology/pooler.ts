@@ -1,0 +1,82 @@
+/** PgBouncer with the settings that are shipped, between the processes of the product and PostgreSQL; only what differs from place to place is put in. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { spawnAs } from '#server/core/database/embedded/run-as.ts';
+import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
+import { type Child, watch } from './child.ts';
+import type { Certificate } from './make-certificate.ts';
+import { makeOwnedFolder } from './owned-folder.ts';
+import type { Postgres } from './postgres.ts';
+import { untilAccepting } from './until-accepting.ts';
+
+const SHIPPED = resolve(import.meta.dirname, '../../deploy/pooler');
+/** Where Debian puts it. */
+const PGBOUNCER = '/usr/sbin/pgbouncer';
+
+type PoolerOptions = {
+  /** A folder of its own, which it makes. */
+  readonly folder: string;
+  readonly port: number;
+  readonly certificate: Certificate;
+  readonly postgres: Postgres;
+};
+
+type Pooler = Child & {
+  /** The database through it, for `DATABASE_URL`; the one without it is then `DATABASE_DIRECT_URL`. */
+  readonly url: string;
+};
+
+/** Starts PgBouncer, which has to be installed, and waits until it listens. */
+export async function startPooler(options: PoolerOptions): Promise<Pooler> {
+  const { port, certificate, postgres } = options;
+  const url = new URL(postgres.url);
+  await limitRole(postgres.superuserUrl);
+
+  const { runAs, at, write } = makeOwnedFolder(options.folder);
+  const read = (name: string) => readFileSync(join(SHIPPED, name), 'utf8');
+  const databases = read('databases.ini').replace(
+    'host=database port=5432',
+    `host=localhost port=${url.port}`,
+  );
+  const users = `"${url.username}" "${url.password}"\n`;
+  const settings = withSettings(read('pgbouncer.ini'), {
+    '%include /etc/pgbouncer/databases.ini': `%include ${write('databases.ini', databases)}`,
+    listen_addr: '127.0.0.1',
+    listen_port: String(port),
+    auth_file: write('users.txt', users),
+    client_tls_cert_file: write('tls.crt', readFileSync(certificate.file)),
+    client_tls_key_file: write('tls.key', readFileSync(certificate.keyFile)),
+    server_tls_ca_file: write('authority.crt', readFileSync(certificate.authorityFile)),
+  });
+  const start = endingWithParent('SIGTERM', PGBOUNCER, [write('pgbouncer.ini', settings)]);
+  const child = watch(
+    spawnAs(runAs, ...start, {
+      cwd: options.folder,
+      // Ctrl-C in a terminal reaches every process of it; this one ends after those that ask it.
+      detached: true,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+    { name: 'pooler', log: at('pooler.log'), stopWith: 'SIGTERM' },
+  );
+  await untilAccepting(port, child);
+  url.port = String(port);
+  return { ...child, url: url.href };
+}
+
+async function limitRole(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(readFileSync(join(SHIPPED, 'limits.sql'), 'utf8'));
+  await client.end();
+}
+
+/** Puts other values into lines of a file. @throws Error where it has no such line: what is tried here must be what is shipped. */
+function withSettings(text: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((all, [name, value]) => {
+    const line = all.split('\n').find((each) => each === name || each.startsWith(`${name} =`));
+    if (line === undefined) throw new Error(`deploy/pooler/pgbouncer.ini has no line ${name}`);
+    return all.replace(line, name.startsWith('%') ? value : `${name} = ${value}`);
+  }, text);
+}

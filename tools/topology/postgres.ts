@@ -1,0 +1,152 @@
+/**
+ * A PostgreSQL as a college has one beside the product: with passwords, with TLS, on a port of loopback, and durable. The programs
+ * are those of the embedded database; nothing else of that is used.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from '#server/core/database/embedded/binaries.ts';
+import { type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
+import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
+import { type Child, runToEnd, watch } from './child.ts';
+import type { Certificate } from './make-certificate.ts';
+import { makeOwnedFolder } from './owned-folder.ts';
+
+type PostgresOptions = {
+  /** A folder of its own, which it makes. */
+  readonly folder: string;
+  readonly port: number;
+  readonly certificate: Certificate;
+  /** Settings of postgresql.conf beside the few that it needs to be reached, such as `{ max_connections: '200' }`. */
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+export type Postgres = Child & {
+  /** For the product: its own role, over TLS, with the certificate checked. */
+  readonly url: string;
+  /** For whoever looks after the server: a superuser of the same database. */
+  readonly superuserUrl: string;
+};
+
+const ROLE = 'matricula';
+const SUPERUSER = 'postgres';
+/** Nothing outside this machine reaches it, and it ends with the trial. */
+const PASSWORD = 'only-for-this-machine';
+const PATIENCE_MS = 60_000;
+
+/** Makes a cluster with a database `matricula`, starts it and waits until it answers. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { folder, port, certificate, settings = {} } = options;
+  const { postgres, initdb } = await findBinaries();
+  const cluster = join(folder, 'cluster');
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const { runAs, write } = makeOwnedFolder(cluster);
+  // A cluster is made in an empty folder.
+  const passwordFile = makeOwnedFolder(join(folder, 'secrets')).write('password', PASSWORD);
+  await makeCluster(initdb, cluster, passwordFile, runAs);
+  write('tls.crt', readFileSync(certificate.file));
+  write('tls.key', readFileSync(certificate.keyFile));
+  write('pg_hba.conf', HOST_RULES);
+  write('postgresql.auto.conf', asConfiguration({ port, ...settings }));
+
+  const child = watch(
+    spawnAs(runAs, ...endingWithParent('SIGINT', postgres, ['-D', cluster]), {
+      cwd: cluster,
+      // Ctrl-C in a terminal reaches every process of it; the database has to end last.
+      detached: true,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+    { name: 'postgresql', log: join(folder, 'postgresql.log'), stopWith: 'SIGINT' },
+  );
+  const urlFor = (user: string, database: string) =>
+    `postgres://${user}:${PASSWORD}@localhost:${port}/${database}?sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate.authorityFile)}`;
+  try {
+    await makeDatabase(urlFor(SUPERUSER, 'postgres'), child);
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+  return { ...child, url: urlFor(ROLE, ROLE), superuserUrl: urlFor(SUPERUSER, ROLE) };
+}
+
+/** Over TLS and with a password, from this machine; nobody else. */
+const HOST_RULES = `hostssl all all 127.0.0.1/32 scram-sha-256
+hostssl all all ::1/128 scram-sha-256
+hostssl replication all 127.0.0.1/32 scram-sha-256
+`;
+
+function asConfiguration({ port, ...settings }: Record<string, string | number>): string {
+  const all = {
+    port,
+    listen_addresses: 'localhost',
+    unix_socket_directories: '',
+    ssl: 'on',
+    ssl_cert_file: 'tls.crt',
+    ssl_key_file: 'tls.key',
+    timezone: 'UTC',
+    ...settings,
+  };
+  return Object.entries(all)
+    .map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`)
+    .join('');
+}
+
+async function makeCluster(
+  initdb: string,
+  cluster: string,
+  passwordFile: string,
+  runAs: RunAs,
+): Promise<void> {
+  const args = [
+    ...[
+      '-D',
+      cluster,
+      '-U',
+      SUPERUSER,
+      '-E',
+      'UTF8',
+      `--pwfile=${passwordFile}`,
+      '--no-instructions',
+    ],
+    ...[
+      '--auth=scram-sha-256',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C.UTF-8',
+    ],
+  ];
+  await runToEnd(
+    spawnAs(runAs, initdb, args, {
+      cwd: cluster,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+    'initdb',
+  );
+}
+
+async function makeDatabase(url: string, child: Child): Promise<void> {
+  const client = await connect(url, child);
+  await client.query(`create role ${ROLE} login password '${PASSWORD}'`);
+  await client.query(`create database ${ROLE} owner ${ROLE}`);
+  await client.end();
+}
+
+async function connect(url: string, child: Child): Promise<pg.Client> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => {});
+      await child.throwIfEnded();
+      if (performance.now() > deadline) throw error;
+      await pause(50);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** What the shipped proxy keeps, and what it always asks a web for: with a real nginx in front of a server that counts. */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findFreePort } from '#server/core/testing/process.ts';
+import type { Child } from './child.ts';
+import { makeCertificate } from './make-certificate.ts';
+import { startProxy } from './proxy.ts';
+
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
+const folder = mkdtempSync(join(tmpdir(), 'matricula-proxy-'));
+const asked: string[] = [];
+let webs: readonly Server[];
+let proxy: Child;
+let port: number;
+let ca: Buffer;
+
+beforeAll(async () => {
+  // As root, nginx gives its work to another user.
+  chmodSync(folder, 0o711);
+  webs = ['last', 'new'].map((release) =>
+    createServer((request, reply) => {
+      asked.push(`${request.url} ${request.headers['accept-encoding'] ?? ''}`.trim());
+      const isOfOther = /\/(last|new)-/.exec(request.url ?? '')?.[1] === other(release);
+      const isGone = isOfOther || request.url === '/assets/gone.js';
+      reply.writeHead(isGone ? 404 : 200, isGone ? {} : FOREVER);
+      reply.end(isGone ? 'gone' : `as ${request.headers['accept-encoding']}`);
+    }).listen(0, '127.0.0.1'),
+  );
+  const certificate = makeCertificate(join(folder, 'certificate'));
+  ca = readFileSync(certificate.authorityFile);
+  port = await findFreePort();
+  const ports = webs.map((web) => (web.address() as AddressInfo).port);
+  proxy = await startProxy({ folder: join(folder, 'proxy'), port, certificate, webs: ports });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(async () => {
+  await proxy.stop();
+  for (const web of webs) web.close();
+  rmSync(folder, { recursive: true });
+});
+
+function other(release: string): string {
+  return release === 'new' ? 'last' : 'new';
+}
+
+function ask(path: string, packed = 'gzip, deflate, br, zstd'): Promise<string> {
+  const headers = { 'accept-encoding': packed };
+  return new Promise((resolve, reject) => {
+    get({ host: 'localhost', port, path, ca, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+test.each(['/assets/index-a1.js', '/desk/assets/index-a1.js'])(
+  'of a thousand first visits, one asks a web for %s',
+  async (path) => {
+    await Promise.all(Array.from({ length: 20 }, () => ask(path)));
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('who unpacks no brotli gets none, and browsers that say the same in other words share', async () => {
+  await ask('/assets/index-b2.js', 'gzip, deflate, br, zstd');
+  await ask('/assets/index-b2.js', 'br;q=1.0, gzip;q=0.8');
+  expect(await ask('/assets/index-b2.js', 'gzip, deflate')).toBe('as gzip');
+  expect(await ask('/assets/index-b2.js', 'gzip')).toBe('as gzip');
+  expect(await ask('/assets/index-b2.js', 'identity')).toBe('as undefined');
+  expect(asked).toHaveLength(3);
+});
+
+test.each([
+  ['gzip', 'gzip, *'],
+  ['gzip', 'br;q=0, gzip'],
+  ['identity', '*'],
+  ['identity', 'gzip; q=0.0, br;q=0'],
+  ['identity', 'brotli, zstd'],
+])('who unpacks %s gets that, although somebody asked for %j before', async (usual, odd) => {
+  const path = `/assets/index-${Buffer.from(odd).toString('hex')}.js`;
+  const expected = usual === 'identity' ? 'as undefined' : `as ${usual}`;
+  expect(await ask(path, odd)).toBe(expected);
+  expect(await ask(path, usual)).toBe(expected);
+});
+
+test('a part that is gone is asked for again, and so is everything but assets', async () => {
+  for (const path of ['/assets/gone.js', '/', '/api/profile', '/storage/a.pdf']) {
+    await ask(path);
+    await ask(path);
+    // What is gone, each of the two webs is asked for.
+    expect(
+      asked.filter((one) => one.startsWith(`${path} `)),
+      path,
+    ).toHaveLength(path.startsWith('/assets/') ? 4 : 2);
+  }
+});
+
+test('while one web has the files of the new page and another those of the last one, everybody gets theirs', async () => {
+  for (const release of ['last', 'new']) {
+    for (let part = 0; part < 6; part += 1) {
+      expect(await ask(`/assets/${release}-${part}.js`)).toBe('as br');
+    }
+  }
+});

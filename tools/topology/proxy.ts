@@ -1,0 +1,65 @@
+/** The reverse proxy with the settings that are shipped, and beside them only what differs from place to place. */
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
+import { type Child, watch } from './child.ts';
+import type { Certificate } from './make-certificate.ts';
+import { untilAccepting } from './until-accepting.ts';
+
+const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx/nginx.conf');
+
+type ProxyOptions = {
+  /** A folder of its own, which it makes. */
+  readonly folder: string;
+  readonly port: number;
+  readonly certificate: Certificate;
+  /** The ports of the webs on this machine. */
+  readonly webs: readonly number[];
+  /** The port where browsers reach the store for files, and its own address; undefined where there is none. */
+  readonly store?: { readonly port: number; readonly at: string } | undefined;
+};
+
+/** Starts nginx, which has to be installed, on a port of loopback, and waits until it answers there. */
+export async function startProxy(options: ProxyOptions): Promise<Child> {
+  const { folder, port, certificate, webs, store } = options;
+  mkdirSync(folder, { recursive: true });
+  // As root, nginx gives its work to another user, who writes here what does not fit into memory.
+  chmodSync(folder, 0o711);
+  const at = (name: string) => join(folder, name);
+  cpSync(SHIPPED, at('nginx.conf'));
+  cpSync(certificate.file, at('tls.crt'));
+  cpSync(certificate.keyFile, at('tls.key'));
+  writeFileSync(
+    at('place.conf'),
+    `listen 127.0.0.1:${port} ssl http2;\naccess_log access.log without_query;\n`,
+  );
+  const upstreams = upstream(webs.map((web) => `127.0.0.1:${web}`));
+  writeFileSync(at('webs.conf'), store === undefined ? upstreams : upstreams + storeServer(store));
+  // By SIGTERM its master ends the workers, too; by SIGKILL they would stay and go on answering.
+  const start = endingWithParent('SIGTERM', 'nginx', ['-p', folder, '-c', at('nginx.conf')]);
+  const nginx = spawn(...start, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = watch(nginx, { name: 'proxy', log: at('proxy.log'), stopWith: 'SIGQUIT' });
+  await untilAccepting(port, child);
+  return child;
+}
+
+function upstream(addresses: readonly string[]): string {
+  const servers = addresses.map((each) => `  server ${each} fail_timeout=2s;\n`).join('');
+  return `upstream webs {\n${servers}  keepalive 64;\n}\n`;
+}
+
+/** As `deploy/compose/webs.conf` has it: browsers reach the store by TLS, too. */
+function storeServer({ port, at }: { readonly port: number; readonly at: string }): string {
+  return `
+server {
+  listen 127.0.0.1:${port} ssl http2;
+  ssl_certificate tls.crt;
+  ssl_certificate_key tls.key;
+  location / {
+    proxy_pass ${at};
+    proxy_set_header Host $http_host;
+  }
+}
+`;
+}

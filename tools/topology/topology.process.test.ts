@@ -1,0 +1,162 @@
+/**
+ * The whole topology as `npm run topology` starts it, a program of its own: with PgBouncer in front of the database and an object store behind
+ * the proxy, all over TLS. And what is left of it when that program is killed.
+ */
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  CONFIRM,
+  GET_CONVERSION,
+  LOG_IN,
+  REQUEST_UPLOAD,
+  SIGN_UP,
+  START_CONVERSION,
+} from '#contract/calls.ts';
+import type { PdfState, PresignedUpload } from '#contract/documents.ts';
+import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
+import { isAlive } from '#server/core/processes.ts';
+import { findFreePort, startProcess, type TestProcess } from '#server/core/testing/process.ts';
+import type { Letter } from '../trial/mailbox.ts';
+
+// The first run brings the object store from Debian.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+const SCRIPT = resolve(import.meta.dirname, '../topology.ts');
+const ADA = { username: 'ada@mail.example', password: 'Correct horse battery 7 staple' };
+const KEY = 'personal_statement_doc';
+
+/** This process is other tests' too. */
+const trusted = getCACertificates('default');
+let folder: string;
+let topology: TestProcess;
+let portal: string;
+let letters: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'topology-'));
+  // nginx and PostgreSQL, which are other users where the tests are root, have to get through.
+  chmodSync(folder, 0o711);
+  const [port, mailPort] = [await findFreePort(), await findFreePort()].map(String) as [
+    string,
+    string,
+  ];
+  portal = `https://localhost:${port}`;
+  letters = `http://127.0.0.1:${mailPort}`;
+  const env = { PATH: process.env.PATH ?? '', HOME: folder };
+  const parts = ['--webs', '1', '--workers', '1', '--files', 's3', '--pooler'];
+  // On a busy machine conversions come last.
+  const patience = ['--set', 'CONVERTER_TIMEOUT_SECONDS=600'];
+  const places = ['--port', port, '--mail-port', mailPort, '--folder', join(folder, 'topology')];
+  topology = startProcess(process.execPath, [SCRIPT, ...parts, ...patience, ...places], { env });
+  await topology.untilPrinted('The portal:');
+  const authority = readFileSync(join(folder, 'topology/certificate/authority.crt'), 'utf8');
+  setDefaultCACertificates([...trusted, authority]);
+});
+afterAll(async () => {
+  setDefaultCACertificates(trusted);
+  topology?.kill('SIGKILL');
+  await topology?.ended();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const cookies = new Map<string, string>();
+async function call<Body>(named: string, body?: object): Promise<Body> {
+  const [method = '', path = ''] = named.replace(':key', KEY).split(' ');
+  const answer = await fetch(portal + path, {
+    method,
+    headers: {
+      cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+      'content-type': 'application/json',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  expect(answer.ok, `${named}: ${text}`).toBe(true);
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    cookies.set(name, value);
+  }
+  return (text === '' ? undefined : JSON.parse(text)) as Body;
+}
+
+async function codeFor(address: string): Promise<string> {
+  const find = async () => {
+    const answer = await fetch(`${letters}/letters?to=${encodeURIComponent(address)}`);
+    const [letter] = (await answer.json()) as Letter[];
+    return /^\s*(\d{6})\s*$/m.exec(letter?.text ?? '')?.[1];
+  };
+  return (await vi.waitUntil(find, { timeout: 60_000, interval: 100 })) ?? '';
+}
+
+test('the page and the word that all is well come through the proxy', async () => {
+  expect(await (await fetch(portal)).text()).toContain('<div id="root"');
+  expect((await fetch(`${portal}/readyz`)).status).toBe(200);
+  expect((await fetch(`${portal}/metrics`)).status).toBe(404);
+});
+
+test('an applicant’s Word document goes to the store, and its PDF comes from there', async () => {
+  await call(SIGN_UP, ADA);
+  await call(CONFIRM, { username: ADA.username, code: await codeFor(ADA.username) });
+  await call(LOG_IN, ADA);
+  const { url, fields } = await call<PresignedUpload>(REQUEST_UPLOAD, { answer_key: KEY });
+  expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/documents/);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(
+    'file',
+    new Blob([new Uint8Array(wordFile({ body: paragraph('Hello') }))]),
+    'mine.docx',
+  );
+  const stored = await fetch(url, { method: 'POST', body: form });
+  expect(stored.status, await stored.text()).toBe(204);
+  await call(START_CONVERSION, { file_key: fields.key, file_name: 'mine.docx' });
+  const state = await vi.waitUntil(
+    async () => {
+      const found = await call<PdfState>(GET_CONVERSION);
+      return /completed|failed/.test(found.status) && found;
+    },
+    { timeout: 250_000, interval: 200 },
+  );
+  expect(state.status).toBe('completed');
+  expect(new URL(state.url).origin).toBe(new URL(url).origin);
+  expect(await (await fetch(state.url)).text()).toMatch(/^%PDF-/);
+});
+
+test('webs and workers ask the database through PgBouncer, encrypted on both sides', async () => {
+  const said = await readFile(join(folder, 'topology/pooler/pooler.log'), 'utf8');
+  // C: who asks; S: the database.
+  expect(said).toMatch(/C-0x\w+: .*login attempt: db=matricula user=matricula tls=TLSv1\.\d/);
+  expect(said).toMatch(/S-0x\w+: .*SSL established: TLSv1\.\d/);
+});
+
+test('when it is killed, every program that it started ends', async () => {
+  const programs = await startedBy(topology.pid);
+  const names = programs.map(({ name }) => name);
+  for (const name of ['postgres', 'pgbouncer', 'nginx', 'radosgw', 'ceph-mon', 'ceph-osd'])
+    expect(names).toContain(name);
+  topology.kill('SIGKILL');
+  expect(await topology.ended()).toBe('SIGKILL');
+  const left = () => programs.filter(({ pid }) => isAlive(pid)).map(({ name }) => name);
+  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 60_000, interval: 100 });
+});
+
+type Program = { readonly pid: number; readonly parent: number; readonly name: string };
+
+/** Every process below one, whoever owns it. */
+async function startedBy(pid: number): Promise<Program[]> {
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(
+    numbers.map(async (number): Promise<Program> => {
+      const stat = await readFile(`/proc/${number}/stat`, 'utf8').catch(() => '');
+      const [, name = '', parent = ''] = /^\d+ \((.*)\) \w (\d+)/s.exec(stat) ?? [];
+      return { pid: Number(number), parent: Number(parent), name };
+    }),
+  );
+  const below = (above: number): Program[] =>
+    all.filter(({ parent }) => parent === above).flatMap((each) => [each, ...below(each.pid)]);
+  return below(pid);
+}

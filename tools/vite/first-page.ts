@@ -1,0 +1,26 @@
+/** What the first form page loads before it can be drawn and typed in, as Vite's manifest names it. */
+
+/** In every language: the start, the shared screens, and what the router loads for /about. */
+export const FIRST_PAGE = [
+  'index.html',
+  'main.tsx',
+  'applicant/form/ApplicationLayout.tsx',
+  'applicant/form/pages/FormPage.tsx',
+] as const;
+
+/** What puts the form into another language than English. */
+export const TRANSLATION = 'core/language/translated-form.ts';
+
+/** The files of some chunks and of everything that they import statically, each once. */
+export function filesWith(
+  files: readonly string[],
+  importsOf: (file: string) => readonly string[],
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    filesWith(importsOf(file), importsOf, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { englishOfApplication } from '#form/application/in-language.ts';
+import { smallCollege } from '#form/application/testing.ts';
+import { pseudo, spanish } from '#form/translation/testing.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { languageOf as languageOfList } from '#web/core/language/built-language.ts';
+import { withForm } from '#web/core/language/translated-form.ts';
+import { languageOf, readCatalogue } from '#words/catalogue.ts';
+import { createEnglish } from '#words/english.ts';
+import type { WordList } from '#words/list.ts';
+import { sayIn } from '#words/say.ts';
+import {
+  markedInPage,
+  restScriptOf,
+  scriptOf,
+  sentencesOfPage,
+  splitList,
+  withNumbers,
+  wordListIn,
+} from './word-lists.ts';
+
+const file = (text: string, path = 'web/applicant/shell/Footer.tsx') => ({
+  path,
+  text: `import { useSay } from '#web/core/language/say.ts';\n${text}`,
+});
+
+const footer = file("<p title={say('Help')}>{say('Hello, {name}!', { name })}</p>;");
+const header = file("say('Help');\nsay('Log In');", 'web/applicant/shell/Header.tsx');
+
+describe('the code', () => {
+  const sentences = sentencesOfPage([footer, header, file("say('Mail');", 'server/mail.ts')]);
+  const numbers = new Map(sentences.map((english, number) => [english, number]));
+
+  it('says each sentence of the page by one number, and nothing of the server', () => {
+    expect(sentences).toEqual(['Help', 'Hello, {name}!', 'Log In']);
+    expect(withNumbers(footer, numbers)).toBe(
+      file('<p title={say(0)}>{say(1, { name })}</p>;').text,
+    );
+    expect(withNumbers(header, numbers)).toBe(file('say(0);\nsay(2);').text);
+  });
+
+  it('keeps its lines, so that errors name the right one', () => {
+    const long = file('say(`Help\n`);\nother();');
+    const code = withNumbers(long, new Map([['Help\n', 7]]));
+    expect(code?.split('\n')[3]).toBe('other();');
+  });
+
+  it('keeps what is only marked, and has its translation by its English', () => {
+    const marked = file("const LATER = toSay('Gone');", 'web/applicant/session/gone.ts');
+    expect(sentencesOfPage([marked])).toEqual([]);
+    expect(markedInPage([marked, footer])).toEqual(['Gone']);
+    expect(withNumbers(marked, numbers)).toBeUndefined();
+  });
+
+  it('of the desk may say what the portal says, and the portal nothing of the desk', () => {
+    const desk = file("say('Sessions');\nconst LATER = toSay('Over');", 'web/desk/Page.tsx');
+    const calls = file("const LATER = toSay('Nobody');", 'contract/desk-page.ts');
+    const all = [footer, desk, calls];
+    expect(sentencesOfPage(all)).toEqual(['Help', 'Hello, {name}!']);
+    expect(markedInPage(all)).toEqual([]);
+    expect(sentencesOfPage(all, 'desk')).toEqual(['Help', 'Hello, {name}!', 'Sessions']);
+    expect(markedInPage(all, 'desk')).toEqual(['Over', 'Nobody']);
+  });
+
+  it('is left alone where nothing is said', () => {
+    expect(withNumbers(file("label('Help');"), numbers)).toBeUndefined();
+  });
+
+  it('is refused with a sentence that has no number', () => {
+    expect(() => withNumbers(file("say('New');"), numbers)).toThrow(
+      'web/applicant/shell/Footer.tsx says "New"',
+    );
+  });
+});
+
+const polish = readCatalogue(`msgid ""
+msgstr ""
+"Language: pl\\n"
+
+msgid "Hello, {name}!"
+msgstr "Cześć, {name}!"
+
+msgctxt "prefix"
+msgid "Title"
+msgstr "Tytuł"
+
+msgctxt "rank"
+msgid "Title"
+msgstr "Ranga"
+`);
+
+const given = {
+  page: ['Help', 'Hello, {name}!'],
+  form: englishOfApplication(sampleTenant),
+  named: [
+    { english: 'Title', context: 'prefix' },
+    { english: 'Title', context: 'rank' },
+    { english: 'Incomplete' },
+  ],
+};
+
+/** What the page has of a language once its script has come. */
+function arrived(language: Parameters<typeof wordListIn>[0]): WordList {
+  const place: { WORDS?: WordList } = {};
+  new Function('globalThis', scriptOf(wordListIn(language, given)))(place);
+  if (place.WORDS === undefined) throw new Error('The script has brought no words.');
+  return place.WORDS;
+}
+
+describe('the words of a language', () => {
+  const list = arrived(languageOf(polish));
+  const language = languageOfList(list, 'pl', 'ltr');
+  const say = sayIn(language) as unknown as (sentence: number, values?: object) => string;
+
+  it('are found by number, ready to be filled in', () => {
+    expect(say(1, { name: 'Ola' })).toBe('Cześć, Ola!');
+  });
+
+  it('are English where there is no translation', () => {
+    expect(say(0)).toBe('Help');
+    expect(language.messageFor('Incomplete')).toBe('Incomplete');
+  });
+
+  it('differ by context', () => {
+    const withTitles = withForm(language, list, sampleTenant);
+    expect(withTitles.messageFor('Title', 'prefix')).toBe('Tytuł');
+    expect(withTitles.messageFor('Title', 'rank')).toBe('Ranga');
+  });
+
+  it('are in English only those of the page: the form has its own', () => {
+    expect(arrived(createEnglish())).toEqual({
+      page: ['Help', ['Hello, ', ['name'], '!']],
+      form: [],
+      named: {},
+    });
+  });
+});
+
+describe('a list in two scripts', () => {
+  const whole = wordListIn(languageOf(polish), given);
+  const { first, rest } = splitList(whole, given, (sentence) => /^Hello|Title$/.test(sentence));
+  const globals: { WORDS?: WordList } = {};
+  const run = (script: string) =>
+    new Function('globalThis', 'WORDS', script)(globals, globals.WORDS);
+
+  it('has first what the first form page says, and later the rest, for who speaks already', () => {
+    const where = { script: '/assets/rest.js', notFor: ['assets/main.js'] };
+    run(scriptOf(first, where));
+    const list = globals.WORDS as WordList;
+    const language = languageOfList(list, 'pl', 'ltr');
+    const say = sayIn(language) as unknown as (sentence: number, values?: object) => string;
+    expect(list.rest).toEqual(where);
+    expect(list.page[0]).toBeUndefined();
+    expect(say(1, { name: 'Ola' })).toBe('Cześć, Ola!');
+    expect(list.form).toEqual(whole.form);
+    expect(Object.keys(list.named)).toEqual(['prefix\u0004Title', 'rank\u0004Title']);
+
+    run(restScriptOf(rest));
+    expect(say(0)).toBe('Help');
+    expect({ ...list, rest: undefined }).toEqual({ ...whole, rest: undefined });
+  });
+
+  it('may have the form in the rest, where the first page is not the form', () => {
+    const place: { WORDS?: WordList } = {};
+    const load = (script: string) =>
+      new Function('globalThis', 'WORDS', script)(place, place.WORDS);
+    load(scriptOf({ ...first, form: [] }, { script: '/rest.js', notFor: [] }));
+    expect(place.WORDS?.form).toEqual([]);
+    load(restScriptOf(rest, whole.form));
+    expect(place.WORDS?.form).toEqual(whole.form);
+    expect(whole.form.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the words of the form', () => {
+  it.each([
+    ['Spanish', spanish],
+    ['the pseudo-language', pseudo],
+  ])('are the same in the page, in %s', (_, known) => {
+    const list = arrived(known);
+    const inPage = withForm(languageOfList(list, known.tag, known.direction), list, sampleTenant);
+    for (const english of englishOfApplication(sampleTenant)) {
+      expect(inPage.messageFor(english)).toEqual(known.messageFor(english));
+    }
+  });
+
+  it('stand in the same order at every college', () => {
+    const others = [
+      smallCollege,
+      { ...sampleTenant, partnerName: 'Elsewhere', internationalPhone: false, characterLimit: 99 },
+      { ...sampleTenant, majorGroups: { languages: [], nursing: [] } },
+    ];
+    for (const college of others) expect(englishOfApplication(college)).toEqual(given.form);
+  });
+
+  it('are those of English, should the list be of another release', () => {
+    const list = arrived(spanish);
+    const said = (one: WordList) =>
+      withForm(languageOfList(one, 'es', 'ltr'), one, sampleTenant).messageFor('Yes');
+    expect(said(list)).toBe('Sí');
+    expect(said({ ...list, form: list.form.slice(1) })).toBe('Yes');
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { saidIn } from './said.ts';
+
+const file = (text: string, path = 'web/applicant/shell/Footer.tsx') => ({
+  path,
+  text: `import { useSay } from '#web/say.ts';\n${text}`,
+});
+
+describe('what a source file says', () => {
+  it.each([
+    ['a call', "say('Save and Continue');", ['Save and Continue']],
+    ['with values', "const a: string = say('Hello, {name}!', { name });", ['Hello, {name}!']],
+    ['inside elements', "const a = <p title={say('A')}>{say('B')}</p>;", ['A', 'B']],
+    ['a template without arguments', 'say(`A`);', ['A']],
+    ['what is marked to be said later', "const GONE = toSay('Gone');", ['Gone']],
+    ['a variable, which says what is collected elsewhere', 'say(label, {});', []],
+    ['something else by that name', "console.say('A'); say.language;", []],
+  ])('%s', (_, text, sentences) => {
+    const said = saidIn(file(text));
+    expect(said.sentences.map(({ english }) => english)).toEqual(sentences);
+    expect(said.breaches).toEqual([]);
+  });
+
+  it('knows where each stands, with its quotes', () => {
+    const { text, ...rest } = file("<p title={say('A')}>{say(`B`)}</p>;");
+    const { sentences } = saidIn({ text, ...rest });
+    expect(sentences.map(({ start, end }) => text.slice(start, end))).toEqual(["'A'", '`B`']);
+  });
+
+  it.each([`say(\`Hello, \${name}!\`);`, "say('Hello, ' + name);"])('is told of %s', (text) => {
+    const { sentences, breaches } = saidIn(file(`\n${text}`));
+    expect(sentences).toEqual([]);
+    expect(breaches).toEqual([
+      'web/applicant/shell/Footer.tsx:3: say() gets a sentence that is put together; write it whole, with {arguments}',
+    ]);
+  });
+
+  it.each([
+    ['a test', file("say('A');", 'web/applicant/shell/Footer.test.tsx')],
+    ['a script', file("say('A');", 'tools/build.ts')],
+    [
+      'what prints for operators',
+      {
+        path: 'server/run.ts',
+        text: "const a = (say: (line: string) => void) => say('Building');",
+      },
+    ],
+  ])('%s says nothing to translate', (_, source) => {
+    expect(saidIn(source).sentences).toEqual([]);
+  });
+
+  it.each([
+    ['an answer', 'server/a/routes.ts', "const a = { message: 'Saved.' };"],
+    [
+      'an answer that is put together',
+      'server/a/routes.ts',
+      `const a = { message: \`Saved \${b}.\` };`,
+    ],
+    ['a toast', 'web/a.ts', "toasts.show({ tone: 'error', title: 'Error' });"],
+    ['a message of the page', 'web/a.ts', "dependencies.showInfo('Nothing to save.');"],
+    ['the subject of a letter', 'server/a/letters/b.ts', "const a = { subject: 'Hello' };"],
+    ['a part of a letter', 'server/a/letters/b.ts', `const a = [{ text: \`Hello \${b}\` }];`],
+    ['the label of a link', 'server/a/letters/b.ts', "const a = { link, label: 'Log in' };"],
+    ['an error', 'server/a/b.ts', "throw new AppError(400, 'bad', () => 'Bad.');"],
+    [
+      'an error that is put together',
+      'server/a/b.ts',
+      `throw new AppError(400, 'bad', (say) => \`Bad \${b}\`);`,
+    ],
+  ])('is told of %s that is not said', (_, path, text) => {
+    const { breaches } = saidIn({ path, text });
+    expect(breaches).toEqual([
+      `${path}:1: a reader gets this sentence in English, whatever they read; give it to say()`,
+    ]);
+  });
+
+  it.each([
+    ['an answer', 'server/a/routes.ts', "const a = { message: say('Saved.') };"],
+    ['an error', 'server/a/b.ts', "throw new AppError(400, 'bad', (say) => say('Bad.'));"],
+    ['a word for programs', 'server/a/b.ts', "log.info({ message: '42' });"],
+    ['what only joins', 'server/a/letters/b.ts', `const a = { text: \`\${b}\\n\` };`],
+    ['a text elsewhere', 'server/a/b.ts', "const a = { text: 'select 1' };"],
+  ])('has nothing against %s', (_, path, text) => {
+    expect(saidIn({ path, text }).breaches).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+/** What a source file gives to `say`: `say('Save and Continue')`. Pure: the file comes in as text. */
+import { parseSync, Visitor } from 'rolldown/utils';
+import type { SourceFile } from '../house/breaches.ts';
+
+/** An English sentence of a file, and from where to where it stands there, with its quotes. */
+export interface SaidSentence {
+  readonly english: string;
+  readonly start: number;
+  readonly end: number;
+  /** `toSay('…')`: it stays English until somebody reads it. */
+  readonly isLater: boolean;
+}
+
+/** The English sentences of a file, in their order. */
+interface Said {
+  readonly sentences: readonly SaidSentence[];
+  /** Sentences that are put together before `say` gets them, as `path:line: what is wrong`. */
+  readonly breaches: readonly string[];
+}
+
+/** What the form asks is found by running it; what a test says is nothing to translate. */
+const SPEAKS = /^(?:contract|form|server|web)\/(?!.*\.test\.tsx?$).*\.tsx?$/;
+
+/** What prints for operators calls that `say`, too: they read English. */
+const PRINTS = /\bsay: \(line: string\)/;
+
+/** Where a sentence ends in front of a reader, and has to come from `say`. */
+const SHOWN: readonly { readonly where: RegExp; readonly fields: readonly string[] }[] = [
+  { where: /^server\//, fields: ['message'] },
+  // What a toast says; `toSay` marks a title that is said when it is shown.
+  { where: /^web\/(?!ui\/gallery\/|.*\btesting\b)/, fields: ['title', 'description'] },
+  { where: /^server\/.*\/letters\//, fields: ['subject', 'text', 'label'] },
+];
+
+/** Functions of the page that show what they get. */
+const SHOWS: ReadonlySet<string> = new Set(['showInfo', 'showError']);
+
+const CALLED: ReadonlySet<string> = new Set(['say', 'toSay']);
+
+/** Reads a file. A variable is no breach: what it holds is collected where it is defined. */
+export function saidIn({ path, text }: SourceFile): Said {
+  const sentences: SaidSentence[] = [];
+  const breaches: string[] = [];
+  if (!SPEAKS.test(path) || PRINTS.test(text)) return { sentences, breaches };
+  const shown = SHOWN.filter(({ where }) => where.test(path)).flatMap(({ fields }) => fields);
+  const complain = (start: number, what: string) => {
+    const line = text.slice(0, start).split('\n').length;
+    breaches.push(`${path}:${line}: ${what}`);
+  };
+  const { program } = parseSync(path, text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  new Visitor({
+    CallExpression({ callee, arguments: [first], start }) {
+      const name = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (name.type === 'Identifier' && SHOWS.has(name.name) && first && isText(first)) {
+        complain(start, UNSAID);
+      }
+      if (callee.type !== 'Identifier' || !CALLED.has(callee.name)) return;
+      const isLater = callee.name === 'toSay';
+      if (first?.type === 'Literal' && typeof first.value === 'string') {
+        sentences.push({ english: first.value, start: first.start, end: first.end, isLater });
+      } else if (first?.type === 'TemplateLiteral' && first.expressions.length === 0) {
+        const english = first.quasis[0]?.value.cooked ?? '';
+        sentences.push({ english, start: first.start, end: first.end, isLater });
+      } else if (first?.type === 'TemplateLiteral' || first?.type === 'BinaryExpression') {
+        complain(
+          start,
+          'say() gets a sentence that is put together; write it whole, with {arguments}',
+        );
+      }
+    },
+    NewExpression({ callee, arguments: [, , speech], start }) {
+      const isError = callee.type === 'Identifier' && callee.name === 'AppError';
+      if (!isError || speech?.type !== 'ArrowFunctionExpression') return;
+      if (isText(speech.body)) complain(start, UNSAID);
+    },
+    Property({ key, value, start }) {
+      if (key.type === 'Identifier' && shown.includes(key.name) && isText(value)) {
+        complain(start, UNSAID);
+      }
+    },
+  }).visit(program);
+  return { sentences, breaches };
+}
+
+const UNSAID = 'a reader gets this sentence in English, whatever they read; give it to say()';
+
+/** Whether something in a program is a text with words in it, written there or put together. */
+function isText(node: object): boolean {
+  const {
+    type,
+    value,
+    quasis = [],
+  } = node as {
+    readonly type: string;
+    readonly value?: unknown;
+    readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
+  };
+  const texts = type === 'TemplateLiteral' ? quasis.map(({ value: { raw } }) => raw) : [value];
+  return texts.some(
+    (text) => typeof text === 'string' && /\p{L}/u.test(text.replaceAll(/\\./g, '')),
+  );
+}

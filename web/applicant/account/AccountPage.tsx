@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { ACCOUNT_ROUTE, LOGIN_ROUTE } from '#web/applicant/session/route.ts';
+import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Link } from '#web/core/routing/Link.tsx';
+import { ButtonLink } from '#web/ui/controls/Button.tsx';
+import styles from './AccountPage.module.css';
+import { useAccount } from './calls.ts';
+import { Passkeys } from './Passkeys.tsx';
+import { Password } from './Password.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** How an applicant comes into the account, and where it is open now. */
+export function Component() {
+  const say = useSay();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const title = say('Account settings');
+  useDocumentTitle(title);
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {isLoggedIn ? <OwnAccount /> : <LogInFirst />}
+    </div>
+  );
+}
+
+function OwnAccount() {
+  const say = useSay();
+  const username = useSession((session) => session.username);
+  const lastPage = useSession((session) => session.lastPage);
+  // The page before this one: this one is the last page as soon as it is drawn.
+  const [before] = useState(lastPage);
+  const back = before === '' || before === ACCOUNT_ROUTE ? DEFAULT_ROUTE : before;
+  const { data: account } = useAccount({ isLoggedIn: true });
+  return (
+    <>
+      <p className={styles.owner}>{username}</p>
+      {account && (
+        <>
+          <Password username={username} changedAt={account.password_changed_at} />
+          <Passkeys username={username} passkeys={account.passkeys} />
+          <Sessions sessions={account.sessions} />
+        </>
+      )}
+      <p className={styles.back}>
+        <Link to={back}>{say('Back to your application')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Whoever comes by the link of a letter. */
+function LogInFirst() {
+  const say = useSay();
+  return (
+    <>
+      <p>{say('Please log in first. You will then find this page in the account menu.')}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={LOGIN_ROUTE}>{say('Log In')}</ButtonLink>
+      </div>
+    </>
+  );
+}

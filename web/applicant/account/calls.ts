@@ -1,0 +1,41 @@
+/** The calls of the account's page. */
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Account, AddOwnPasskey, ChangePassword } from '#contract/account.ts';
+import {
+  ADD_OWN_PASSKEY,
+  ASK_OWN_PASSKEY,
+  CHANGE_PASSWORD,
+  END_OTHER_SESSIONS,
+  END_SESSION,
+  GET_ACCOUNT,
+  REMOVE_OWN_PASSKEY,
+} from '#contract/calls.ts';
+import type { Message } from '#contract/message.ts';
+import type { AskedPasskey } from '#contract/passkeys.ts';
+import { about, read, send } from '#web/core/api/request.ts';
+
+const accountQuery = () =>
+  queryOptions({
+    queryKey: ['account'],
+    queryFn: () => read<Account>(GET_ACCOUNT),
+    // It is asked for anew with each visit: another device may have logged in since.
+    refetchOnMount: 'always',
+  });
+
+export function useAccount({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return useQuery({ ...accountQuery(), enabled: isLoggedIn });
+}
+
+/** Asks for the account again, after something was changed in it. */
+export function useRefreshAccount(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries(accountQuery());
+}
+
+export const changePassword = (body: ChangePassword) => send<Message>(CHANGE_PASSWORD, body);
+export const endSession = (id: number) => send<Message>(about(END_SESSION, String(id)));
+export const endOtherSessions = () => send<Message>(END_OTHER_SESSIONS);
+export const askForPasskey = (body: { readonly password: string }) =>
+  send<AskedPasskey>(ASK_OWN_PASSKEY, body);
+export const addPasskey = (body: AddOwnPasskey) => send<Message>(ADD_OWN_PASSKEY, body);
+export const removePasskey = (id: number) => send<Message>(about(REMOVE_OWN_PASSKEY, String(id)));

@@ -1,0 +1,10 @@
+import { momentInWords } from '#tenant/moments.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+
+/** Says a moment (ISO 8601) in words, where the college is. */
+export function useMoment(): (at: string) => string {
+  const { locale } = useSay();
+  const college = getCollege();
+  return (at) => momentInWords(new Date(at), { ...college, locale });
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Message } from '#contract/message.ts';
+import { RequestError } from '#web/core/api/request.ts';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { useRefreshAccount } from './calls.ts';
+
+/**
+ * A change of the account: what the server says to it is shown, and the page asks for the account again, also when what was to be
+ * changed is not there any more. Its failure is the caller's.
+ */
+export function useChange<Change = void>(
+  call: (change: Change) => Promise<Message>,
+  onDone: () => void = () => undefined,
+) {
+  const toasts = useToasts();
+  const refresh = useRefreshAccount();
+  return useMutation({
+    throwOnError: false,
+    mutationFn: async (change: Change) => {
+      const { message } = await call(change);
+      await refresh();
+      return message;
+    },
+    onSuccess: (title) => {
+      toasts.show({ tone: 'success', title });
+      onDone();
+    },
+    onError: (error) => {
+      if (error instanceof RequestError && error.status === 404) void refresh();
+    },
+  });
+}

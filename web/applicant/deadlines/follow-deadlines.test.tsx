@@ -1,0 +1,223 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeadlinesInForce } from '#contract/deadlines.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { type App, AppProvider, createApp } from '#web/applicant/app.tsx';
+import { NextDeadline } from '#web/applicant/form/welcome/NextDeadline.tsx';
+import { DeadlineBanners } from '#web/applicant/shell/DeadlineBanners.tsx';
+import { saveAnswers } from '#web/core/api/calls.ts';
+import { placeCollege } from '#web/testing/render-route.tsx';
+import { type Answers, pretendServer, type Recorded } from '#web/testing/server.ts';
+import { followDeadlines } from './follow-deadlines.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** A day before the first deadline ends. */
+const NEAR = '2024-11-01T07:00:00Z';
+const NEWS = 'The deadline was extended to Sunday, November 3 at 2:30 AM PST.';
+
+const { deadlines } = sampleTenant;
+const before: DeadlinesInForce = { version: 6, deadlines: [...deadlines] };
+const after: DeadlinesInForce = {
+  version: 7,
+  deadlines: deadlines.map((deadline, place) =>
+    place > 0
+      ? deadline
+      : { ...deadline, label: 'Extended: Nov 1', text: 'More.', until: '2024-11-03T10:30:00.000Z' },
+  ),
+  news: NEWS,
+};
+
+let app: App;
+let asked: Recorded[];
+let visibility: DocumentVisibilityState;
+let end = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(NEAR) });
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  // jsdom lays nothing out.
+  document.elementFromPoint = () => null;
+  window.scrollBy = () => undefined;
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+/** A page that came with version 6. */
+function open(answer: Answers = before, saves = 6): void {
+  placeCollege();
+  app = createApp({ navigate: () => undefined });
+  app.deadlines.setState({ deadlines, deadlinesVersion: 6 });
+  asked = pretendServer({
+    'GET /public/deadlines': answer,
+    'PUT /api/answer': () => ({
+      status: 200,
+      body: { message: 'Saved.' },
+      headers: { 'x-deadlines-version': String(saves) },
+    }),
+  });
+  render(
+    <AppProvider app={app}>
+      <DeadlineBanners />
+      <NextDeadline />
+      <input aria-label="City" />
+    </AppProvider>,
+  );
+}
+
+const follow = () =>
+  act(async () => {
+    end = followDeadlines(app, { random: () => 0.5 });
+  });
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const save = () => act(async () => void (await saveAnswers({ answers: { city: 'Salem' } })));
+const turn = (to: DocumentVisibilityState) =>
+  act(async () => {
+    visibility = to;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+const asks = () => asked.filter(({ call }) => call === 'GET /public/deadlines').length;
+const news = () => app.toasts.getState().map(({ title, tone }) => [tone, title]);
+
+describe('a page whose answers are saved', () => {
+  it('asks nothing, as long as they tell of nothing new', async () => {
+    open();
+    await save();
+    await follow();
+    const beganWith = asks();
+    for (let saves = 0; saves < 30; saves += 1) {
+      await pass(30 * SECOND);
+      await save();
+    }
+    expect(asks()).toBe(beganWith);
+  });
+
+  it('asks once when one tells of an extension, some seconds later, and shows it', async () => {
+    open(after, 7);
+    visibility = 'hidden';
+    await follow();
+    await save();
+    await pass(4 * SECOND);
+    expect(asks()).toBe(0);
+    await save();
+    await pass(1 * SECOND);
+    expect(asks()).toBe(1);
+    expect(screen.getByText('Extended: Nov 1')).toBeTruthy();
+    expect(screen.getByText(/^Sunday, November 3 at 2:30 AM PST/)).toBeTruthy();
+    for (let saves = 0; saves < 5; saves += 1) {
+      await save();
+      await pass(MINUTE);
+    }
+    expect(asks()).toBe(1);
+    expect(news()).toEqual([['info', NEWS]]);
+  });
+
+  it('asks again where it asked a server that had not heard of it yet', async () => {
+    const answers = [before, after];
+    open(() => answers.shift() ?? after, 7);
+    visibility = 'hidden';
+    await follow();
+    await save();
+    await pass(10 * SECOND);
+    expect(screen.getByText('Nov 1')).toBeTruthy();
+    await pass(MINUTE);
+    expect(asks()).toBe(1);
+    await save();
+    await pass(10 * SECOND);
+    expect(screen.getByText('Extended: Nov 1')).toBeTruthy();
+  });
+});
+
+describe('a page at which nothing is done', () => {
+  it('asks at once when it begins, and then once a minute', async () => {
+    open();
+    await follow();
+    expect(asks()).toBe(1);
+    await pass(5 * MINUTE);
+    expect(asks()).toBe(6);
+  });
+
+  it('asks nothing while nobody can see it, and at once when somebody does', async () => {
+    open();
+    visibility = 'hidden';
+    await follow();
+    await pass(5 * MINUTE);
+    expect(asks()).toBe(0);
+    await turn('visible');
+    expect(asks()).toBe(1);
+    // Who turns to and fro asks no more often.
+    await turn('hidden');
+    await turn('visible');
+    expect(asks()).toBe(1);
+  });
+
+  it.each([
+    ['long before a deadline', '2024-10-20T12:00:00Z'],
+    ['long after the last', '2025-06-01T12:00:00Z'],
+  ])('asks nothing %s', async (_when, now) => {
+    vi.setSystemTime(new Date(now));
+    open();
+    await follow();
+    await pass(5 * MINUTE);
+    expect(asks()).toBe(0);
+  });
+
+  it('asks on where the server does not answer', async () => {
+    const answers: Answers[] = [{ status: 503, body: { message: 'We are very busy.' } }, after];
+    open(() => answers.shift() as object);
+    await follow();
+    expect(screen.getByText('Nov 1')).toBeTruthy();
+    await pass(MINUTE);
+    expect(screen.getByText('Extended: Nov 1')).toBeTruthy();
+  });
+
+  it('is no business of staff with a link', async () => {
+    open(after);
+    app.session.beginService({ kind: 'staff link', token: 'abc' });
+    await follow();
+    await pass(5 * MINUTE);
+    expect(asks()).toBe(0);
+  });
+});
+
+describe('an extension', () => {
+  it('is told once, to whoever has not submitted and while there is time left', async () => {
+    open(after);
+    await follow();
+    expect(news()).toEqual([['info', NEWS]]);
+    await pass(2 * MINUTE);
+    expect(news()).toHaveLength(1);
+  });
+
+  it.each([
+    ['who has submitted', NEAR, { webStatus: 'submitted' }],
+    ['whom it reaches too late', '2024-11-03T10:40:00Z', {}],
+  ] as const)('is not told to one %s', async (_whom, now, session) => {
+    vi.setSystemTime(new Date(now));
+    open(after);
+    app.session.setState(session);
+    await follow();
+    expect(app.deadlines.getState()?.deadlinesVersion).toBe(7);
+    expect(news()).toEqual([]);
+  });
+
+  it('moves nothing below it, and leaves what is typed and where', async () => {
+    open(after);
+    const city = screen.getByRole<HTMLInputElement>('textbox', { name: 'City' });
+    city.value = 'Sal';
+    city.focus();
+    city.setSelectionRange(2, 2);
+    const scrolled = vi.spyOn(window, 'scrollBy');
+    // The banner grows by two lines.
+    vi.spyOn(city, 'getBoundingClientRect').mockImplementation(
+      () => ({ top: screen.queryByText('More.') === null ? 300 : 348 }) as DOMRect,
+    );
+    await follow();
+    expect(scrolled.mock.calls).toEqual([[{ top: 48, behavior: 'instant' }]]);
+    expect(document.activeElement).toBe(city);
+    expect([city.value, city.selectionStart]).toEqual(['Sal', 2]);
+  });
+});

@@ -1,0 +1,93 @@
+/** How the page starts: it takes over the screen that the server drew, or draws its own where there is none. */
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { DEFAULT_ROUTE } from '#form/application/pages.ts';
+import { type App, AppProvider } from '#web/applicant/app.tsx';
+import { createRoutes, type Pages } from '#web/applicant/routes.tsx';
+import { holdsLogin } from '#web/applicant/session/derive.ts';
+import { PageStarting } from '#web/applicant/shell/PageLoading.tsx';
+import { tryLater } from '#web/core/api/patience.ts';
+import { dayAtCollege } from '#web/core/college.ts';
+import { logCaughtError } from '#web/core/errors/Boundary.tsx';
+import { createBrowserHistory } from '#web/core/routing/page-history.ts';
+import { RouterProvider } from '#web/core/routing/RouterProvider.tsx';
+import { createRouter, type Router } from '#web/core/routing/router.ts';
+import { Screens } from '#web/core/routing/Screens.tsx';
+import { loadScreen } from '#web/core/routing/screen-routes.ts';
+import { valuesIn } from './early.ts';
+import { forgetKept, keep, TAKEN_OVER } from './kept-early.ts';
+
+const OPTIONS: RootOptions = { onCaughtError: logCaughtError };
+
+/**
+ * Draws the page into its root, or takes over what the server drew there for somebody who is not logged in: their first
+ * screen stays as it is, with what they typed, and the script is added to it.
+ */
+export async function startPage(
+  root: HTMLElement,
+  app: App,
+  routerIsHere: (router: Router) => void,
+): Promise<void> {
+  const { routes, start } = createRoutes(window.location.search, app);
+  const history = createBrowserHistory(window);
+  const { screen, day } = root.dataset;
+  // Somebody has logged in since in another tab: what was typed here is not for their application.
+  if (holdsLogin(document.cookie)) forgetKept();
+  if (screen === undefined || holdsLogin(document.cookie)) {
+    const router = createRouter({ routes, start, history });
+    routerIsHere(router);
+    window.dispatchEvent(new Event(TAKEN_OVER));
+    return createRoot(root, OPTIONS).render(<Page app={app} router={router} />);
+  }
+  stayAt(screen);
+  await loadPatiently(routes);
+  const router = createRouter({ routes, history, isDrawn: true });
+  routerIsHere(router);
+  // The form page types it again as soon as it reacts.
+  keep(screen, valuesIn(root));
+  const page = <Page app={app} router={router} />;
+  // Otherwise deadlines and lists of years have changed since, or the clock here is wrong.
+  if (day !== dayAtCollege()) return createRoot(root, OPTIONS).render(page);
+  // In small pieces: what is typed meanwhile waits for none of them. A key that needs it all makes React finish at once.
+  startTransition(() => void hydrateRoot(root, page, OPTIONS));
+}
+
+function Page({ app, router }: { app: App; router: Router }) {
+  return (
+    <StrictMode>
+      <AppProvider app={app}>
+        <RouterProvider router={router} onError={logCaughtError}>
+          <Screens Starting={PageStarting} />
+        </RouterProvider>
+      </AppProvider>
+    </StrictMode>
+  );
+}
+
+/** The server draws the first page at the address without a path, too. */
+function stayAt(screen: string): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname === '/' && screen === DEFAULT_ROUTE) {
+    window.history.replaceState(null, '', screen + search + hash);
+  }
+}
+
+/** Without a network the screen stays as it is, and can be typed in, until its parts are there. */
+async function loadPatiently(routes: Pages['routes']): Promise<void> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await loadScreen(routes, window.location.pathname);
+    } catch {
+      await new Promise<void>((resolve) => {
+        const stop = tryLater(
+          () => {
+            stop();
+            resolve();
+          },
+          failures,
+          undefined,
+        );
+      });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { DeadlineBanners } from '#web/applicant/shell/DeadlineBanners.tsx';
+import { todayAtCollege } from '#web/core/college.ts';
+import { Outlet } from '#web/core/routing/Screens.tsx';
+import styles from './ApplicationLayout.module.css';
+import { SaveState } from './actions/SaveState.tsx';
+import { ChoicesOfApplicant } from './answers/ChoicesOfApplicant.tsx';
+import type { AnswerStore } from './answers/store.ts';
+import { ChapterNavigation } from './chapters/ChapterNavigation.tsx';
+import { type Application, ApplicationProvider } from './context.tsx';
+import { FlowFailure, SubmittedMove } from './flow/FlowOutcome.tsx';
+import { FromTheOffice } from './office/FromTheOffice.tsx';
+import { PrefilledForm } from './prefill/PrefilledForm.tsx';
+import { BackToReview } from './review/BackToReview.tsx';
+import { StepNavigation } from './steps/StepNavigation.tsx';
+import { useHasRail } from './steps/useHasRail.ts';
+import { ValidationSummary } from './summary/ValidationSummary.tsx';
+import { Welcome } from './welcome/Welcome.tsx';
+
+export { createApplication, startApplication } from './application.ts';
+
+/** The frame of every form page: banners, steps and validation summary. */
+export function ApplicationLayout({ application }: { application: Application }) {
+  useToday(application.store);
+  return (
+    <ApplicationProvider value={application}>
+      <div className={styles.layout}>
+        <div className={styles.banners}>
+          <FromTheOffice />
+          <DeadlineBanners />
+          <Welcome />
+          <PrefilledForm />
+          <ChoicesOfApplicant />
+        </div>
+        <div className={styles.steps}>
+          <Rail />
+        </div>
+        <div className={styles.column}>
+          <ValidationSummary />
+          <Outlet />
+        </div>
+      </div>
+      <FlowFailure />
+      <SubmittedMove />
+    </ApplicationProvider>
+  );
+}
+
+/** The steps. Beside the questions, also the save state, which must be visible from everywhere on a long page. */
+function Rail() {
+  const hasRail = useHasRail();
+  return (
+    <div className={styles.rail}>
+      <StepNavigation />
+      <ChapterNavigation />
+      {hasRail && (
+        <>
+          <BackToReview />
+          <SaveState />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Updates the day on a page that stays open over midnight, whenever the page becomes visible. */
+function useToday(store: AnswerStore): void {
+  useEffect(() => {
+    function lookUp() {
+      const today = todayAtCollege();
+      if (today !== store.getState().situation.today) store.changeSituation({ today });
+    }
+    lookUp();
+    document.addEventListener('visibilitychange', lookUp);
+    return () => document.removeEventListener('visibilitychange', lookUp);
+  }, [store]);
+}

@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { AppProvider, createApp } from '#web/applicant/app.tsx';
+import { unordered } from '#web/applicant/session/unordered.ts';
+import { placeCollege } from '#web/testing/render-route.tsx';
+import { createReading } from '../chapters/reading.ts';
+import { ApplicationProvider } from '../context.tsx';
+import { startFlow } from '../flow/testing.ts';
+import { applicant, NO_STORAGE } from '../testing.tsx';
+import { SaveState } from './SaveState.tsx';
+
+beforeEach(placeCollege);
+
+function draw() {
+  const world = startFlow();
+  const app = createApp({ navigate: () => undefined });
+  app.session.setState(applicant());
+  const application = {
+    ...world,
+    app,
+    uploads: new Map(),
+    unordered,
+    prefilledTokens: new Set<string>(),
+    reading: createReading(NO_STORAGE),
+  };
+  render(
+    <AppProvider app={app}>
+      <ApplicationProvider value={application}>
+        <SaveState />
+      </ApplicationProvider>
+    </AppProvider>,
+  );
+  const type = (first_name: string) => act(() => world.store.change(() => ({ first_name })));
+  const save = () => act(() => world.flow.save());
+  const press = () => act(() => world.flow.savePage('member'));
+  return { type, save, press };
+}
+
+/** What a screen reader can hear. */
+const heard = () => {
+  const state = screen.getByRole('status').cloneNode(true) as Element;
+  for (const silent of state.querySelectorAll('[aria-hidden="true"]')) silent.remove();
+  return state;
+};
+const words = () => heard().textContent?.replace('\u202f', ' ');
+
+it('typing and saving by itself tell a screen reader nothing but when it was saved', async () => {
+  const { type, save } = draw();
+  await type('V');
+  expect(words()).toBe('');
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  await save();
+  expect(words()).toMatch(/^Saved \d+:42 [AP]M$/);
+  const said = screen.getByText(/^Saved/);
+  await type('Ve');
+  expect(screen.getByText('Saving…')).toBeTruthy();
+  await save();
+  // The very same words: nothing to hear.
+  expect(screen.getByText(/^Saved/)).toBe(said);
+});
+
+it('who asks for a save hears of it, though the words are the same', async () => {
+  const { press } = draw();
+  await press();
+  const said = screen.getByText(/^Saved/);
+  await press();
+  expect(screen.getByText(/^Saved/)).not.toBe(said);
+});

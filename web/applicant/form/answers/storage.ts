@@ -1,0 +1,87 @@
+/**
+ * Stores answers so that they survive a reload of the tab, but not its end (contract §6). The only file that uses the
+ * browser's storage for answers. Without storage, answers live as long as the page.
+ */
+import type { Answers } from '#form/engine/answers.ts';
+import { STORED_ANSWERS } from '#web/applicant/session/answer-keeper.ts';
+import { noteBegun } from '#web/applicant/session/begun.ts';
+import type { HeldPiece } from './aside.ts';
+import type { Cuts } from './cut.ts';
+import type { KeptAnswers } from './state.ts';
+
+/** The part of the browser's `sessionStorage` that is used. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface StoredAnswers {
+  /** What an anonymous visitor typed. */
+  readonly typed: Answers;
+  /** An applicant's unsaved answers. */
+  readonly kept: KeptAnswers | undefined;
+  /** The pieces of an anonymous visitor. */
+  readonly aside?: readonly HeldPiece[] | undefined;
+  readonly cuts?: Cuts | undefined;
+}
+
+const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
+
+/** Reads what was stored before the reload; empty if it cannot be read. */
+export function readStored(storage: TabStorage): StoredAnswers {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null');
+    if (!isRecord(stored)) return NOTHING;
+    const { typed, kept, aside, cuts } = stored;
+    const read: StoredAnswers = {
+      typed: isAnswers(typed) ? typed : {},
+      kept: isKept(kept) ? kept : undefined,
+      aside: Array.isArray(aside) ? aside : undefined,
+      cuts: isRecord(cuts) ? (cuts as Cuts) : undefined,
+    };
+    // The cookie may have been removed since, with an account that was left in another tab.
+    if (holdsAnonymous(read)) noteBegun();
+    return read;
+  } catch {
+    return NOTHING;
+  }
+}
+
+/** Stores the answers, or removes the entry if there are none. */
+export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
+  const isBegun = holdsAnonymous(stored);
+  try {
+    if (!isBegun && stored.kept === undefined) storage.removeItem(STORED_ANSWERS);
+    else storage.setItem(STORED_ANSWERS, JSON.stringify(stored));
+    if (isBegun) noteBegun();
+  } catch {
+    // Storage is full or forbidden: the answers live as long as the page does.
+  }
+}
+
+/** Whether something is there that is drawn for a visitor without an account. */
+function holdsAnonymous({ typed, aside = [], cuts = {} }: StoredAnswers): boolean {
+  return [typed, aside, cuts].some((part) => Object.keys(part).length > 0);
+}
+
+/** This tab's storage; one that stores nothing if the browser forbids it. */
+export function tabStorage(): TabStorage {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  }
+}
+
+/** Checks only as much as the page needs in order not to break: it wrote all of it itself. */
+function isKept(value: unknown): value is KeptAnswers {
+  return isRecord(value) && typeof value.username === 'string' && isAnswers(value.answers);
+}
+
+function isAnswers(value: unknown): value is Answers {
+  return (
+    isRecord(value) &&
+    Object.values(value).every((answer) => ['string', 'boolean'].includes(typeof answer))
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

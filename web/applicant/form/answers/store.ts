@@ -1,0 +1,204 @@
+/** The answer store: holds the state of `state.ts`, and writes it into this tab's storage after each change. */
+import type { SavedAnswers } from '#contract/put-aside.ts';
+import type { Answers, AnswerValue } from '#form/engine/answers.ts';
+import { answer, type Patch } from '#form/engine/change.ts';
+import type { PlainDate } from '#form/engine/dates.ts';
+import type { Form, Question } from '#form/engine/definition.ts';
+import { keysIn } from '#form/engine/inventory.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import type { Situation } from '#form/engine/walk.ts';
+import type { AfterPaint } from '#web/core/after-paint.ts';
+import { createStore } from '#web/core/store.ts';
+import {
+  type Act,
+  actOfRestore,
+  newStamp,
+  pieceRemoved,
+  pieceRestored,
+  piecesSent,
+  type Undo,
+  unsentPieces,
+  withPutAside,
+} from './aside.ts';
+import { type Cut, cutDropped, cutKept, cutReturned } from './cut.ts';
+import { addressFilledIn } from './from-account.ts';
+import {
+  accountLoaded,
+  blankState,
+  prefillLoaded,
+  type Saved,
+  sessionExpired,
+  unsavedWork,
+} from './ownership.ts';
+import { actOfSaveConfirmed, saveBody, saveConfirmed, saveStarted } from './server-view.ts';
+import {
+  type AnswersState,
+  answersChanged,
+  checkingChanged,
+  clearingPatch,
+  emptyState,
+  questionBlurred,
+  questionFocused,
+  saveAcknowledged,
+  serverErrorsReceived,
+  situationChanged,
+  type Unsaved,
+  unsavedIn,
+} from './state.ts';
+import { readStored, type StoredAnswers, type TabStorage, writeStored } from './storage.ts';
+import { createTyping } from './typing.ts';
+
+/** Makes a patch from the current answers (`#form/engine/change.ts`). */
+type MakePatch = (form: Form, answers: Answers, situation: Situation) => Patch;
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>;
+
+/** Makes the store of one tab, with the answers that were stored before a reload. */
+export function createAnswerStore({
+  form,
+  today,
+  storage,
+  whenPainted = (work) => work(),
+}: {
+  form: Form;
+  today: PlainDate;
+  storage: TabStorage;
+  whenPainted?: AfterPaint | undefined;
+}) {
+  // The initial state stays the empty form, as the server has drawn it.
+  const store = createStore<AnswersState>(() => emptyState(form, { today }));
+  store.setState((state) => restored(state, storage), true);
+  const typing = createTyping(whenPainted);
+  const settled = () => {
+    typing.settle();
+    return store.getState();
+  };
+  const set = (
+    transition: (state: AnswersState) => AnswersState,
+    actOf: (state: AnswersState, after: AnswersState) => Act | undefined = () => undefined,
+  ) => {
+    typing.settle();
+    const before = store.getState();
+    const changedTo = transition(before);
+    const act = actOf(before, changedTo);
+    const after = act ? withPutAside(before, changedTo, act, newStamp) : changedTo;
+    if (after === before) return;
+    store.setState(after, true);
+    writeStored(storage, storedPart(after));
+  };
+
+  const answerQuestion = (question: Question, value: AnswerValue) =>
+    set(
+      (state) =>
+        answersChanged(state, answer(state.form, state.answers, question, value, state.situation)),
+      () => ({ reason: 'condition', own: [question], because: { key: question.key, value } }),
+    );
+
+  return {
+    ...pick(store),
+    getState: settled,
+    /** For React, which draws what was typed before it has its effects. */
+    drawn: pick(store),
+    /** Answers a question, with all effects on other answers. */
+    answer: answerQuestion,
+    /** The same once the key is on the screen. @param whenAnswered the store holds it now. */
+    type: (question: Question, value: AnswerValue, whenAnswered?: () => void) =>
+      typing.hold(question.key, () => {
+        answerQuestion(question, value);
+        whenAnswered?.();
+      }),
+    /**
+     * Changes answers in another way, such as choosing a school.
+     * @param question the question that this answers, if any.
+     */
+    change: (makePatch: MakePatch, question?: Question) =>
+      set(
+        (state) => answersChanged(state, makePatch(state.form, state.answers, state.situation)),
+        (_before, { answers }) =>
+          question && {
+            reason: 'condition',
+            own: [question],
+            because: { key: question.key, value: answers[question.key] ?? '' },
+          },
+      ),
+    /** Clears and puts aside all answers of some blocks. */
+    clear: (blocks: Parameters<typeof keysIn>[0], act: Pick<Act, 'reason' | 'because'>) =>
+      set(
+        (state) => answersChanged(state, clearingPatch(state.answers, keysIn(blocks))),
+        () => act,
+      ),
+    /** Puts a piece back into the form. Its tabs must be open already. */
+    restorePiece: (
+      piece: Parameters<typeof pieceRestored>[1] & Parameters<typeof actOfRestore>[1],
+    ) =>
+      set(
+        (state) => pieceRestored(state, piece),
+        (state) => actOfRestore(state, piece),
+      ),
+    removePiece: (pieceId: string) => set((state) => pieceRemoved(state, pieceId)),
+    /** The pieces that are not on the server yet. */
+    unsent: () => unsentPieces(settled()),
+    acknowledgePieces: (ids: readonly string[]) => set((state) => piecesSent(state, ids)),
+    /** Offers "Undo" for a piece, or removes the offer. */
+    offerUndo: (undo: Undo | undefined) => set((state) => ({ ...state, undo })),
+    keepCut: (key: string, cut: Cut) => set((state) => cutKept(state, key, cut)),
+    returnCut: (key: string) => set((state) => cutReturned(state, key)),
+    dropCut: (key: string) => set((state) => cutDropped(state, key)),
+    changeSituation: (change: Partial<Situation>) =>
+      set((state) => situationChanged(state, change)),
+    focusQuestion: (key: string) => set((state) => questionFocused(state, key)),
+    blurQuestion: (key: string) => set((state) => questionBlurred(state, key)),
+    setChecking: (isChecking: boolean) => set((state) => checkingChanged(state, isChecking)),
+    setServerErrors: (errors: FieldErrors) => set((state) => serverErrorsReceived(state, errors)),
+    unsaved: (): Unsaved => unsavedIn(settled()),
+    acknowledge: (marks: Unsaved['marks']) => set((state) => saveAcknowledged(state, marks)),
+    /** Call it when answers are sent. @returns the body of the call. */
+    startSave: (answers: Answers) => {
+      const body = saveBody(settled(), answers);
+      set((state) => saveStarted(state, answers));
+      return body;
+    },
+    /** The server has saved some answers, and answered this. */
+    confirmSave: (answers: Answers, answer: Partial<SavedAnswers>) =>
+      set(
+        (state) => saveConfirmed(state, answers, answer),
+        (before, after) => actOfSaveConfirmed(before, after),
+      ),
+    /** After a login. Saved answers that are replaced by what was typed before are put aside. */
+    loadAccount: (saved: Saved) =>
+      set(
+        (state) => accountLoaded(state, saved),
+        (state) => {
+          const hasTyped = Object.keys(state.answers).length > 0;
+          if (state.owner !== undefined || !hasTyped) return undefined;
+          const from = accountLoaded({ ...state, answers: {} }, saved).walked;
+          return { reason: 'login', from, withReplaced: true };
+        },
+      ),
+    /** A contact address that was never given is the account's. @param before the state before `loadAccount`. */
+    fillInAddress: (saved: Saved, before: AnswersState) =>
+      set((state) => addressFilledIn(state, saved, before)),
+    loadPrefill: (answers: Answers) => set((state) => prefillLoaded(state, answers)),
+    keepUnsavedFor: (username: string) => set((state) => sessionExpired(state, username)),
+    forget: () => set(blankState),
+  };
+}
+
+function pick<Store extends { getState: unknown; subscribe: unknown; getInitialState: unknown }>({
+  getState,
+  subscribe,
+  getInitialState,
+}: Store): Pick<Store, 'getState' | 'subscribe' | 'getInitialState'> {
+  return { getState, subscribe, getInitialState };
+}
+
+function restored(state: AnswersState, storage: TabStorage): AnswersState {
+  const { typed, kept, aside = [], cuts = {} } = readStored(storage);
+  return { ...answersChanged(state, typed), kept, aside, cuts };
+}
+
+function storedPart(state: AnswersState): StoredAnswers {
+  const { answers, kept, aside, cuts, owner } = state;
+  if (owner !== undefined) return { typed: {}, kept: unsavedWork(state, owner) };
+  return { typed: answers, kept, ...(aside.length > 0 && { aside }), cuts };
+}

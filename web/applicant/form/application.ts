@@ -1,0 +1,139 @@
+/** Starts the application of this page: its form, its answers and its flow, connected to the session and the server. */
+import { applicationForm } from '#form/application/index.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import type { App } from '#web/applicant/app.tsx';
+import { preload } from '#web/applicant/screens.ts';
+import { unordered } from '#web/applicant/session/unordered.ts';
+import { preloadFooterDialogs } from '#web/applicant/shell/footer/Footer.tsx';
+import { type AfterPaint, afterPaint } from '#web/core/after-paint.ts';
+import { act, type Retry } from '#web/core/api/act.ts';
+import * as calls from '#web/core/api/calls.ts';
+import { profileQuery, WEB_STATUS_RETRY } from '#web/core/api/queries.ts';
+import { getCollege, todayAtCollege } from '#web/core/college.ts';
+import type { TranslateForm } from '#web/core/language/translated-form.ts';
+import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
+import { isAllSaved } from './answers/state.ts';
+import { tabStorage } from './answers/storage.ts';
+import { type AnswerStore, createAnswerStore } from './answers/store.ts';
+import { createReading } from './chapters/reading.ts';
+import type { Application } from './context.tsx';
+import { startAutosave } from './flow/autosave.ts';
+import type { FlowServer } from './flow/dependencies.ts';
+import { createFlow, type Flow } from './flow/flow.ts';
+import { keepSaved } from './flow/keep-saved.ts';
+import { followSession } from './follow-session.ts';
+import { takeOverKept } from './take-over-kept.ts';
+
+/**
+ * Called once, with the first form page. What it starts runs until the page is closed.
+ * @param translate puts the form into the reader's language; English needs none.
+ */
+export function startApplication(app: App, translate?: TranslateForm): Application {
+  const { session, queryClient } = app;
+  const application = createApplication(app, translate, afterPaint);
+  const { store, flow } = application;
+  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
+  keepSaved(window, { store, flow, autosave, leaveQuestion });
+  registerKeeper(app, store, flow);
+  loadOnFirstQuestion(store);
+  // Before the login, which puts it on top of what is saved.
+  takeOverKept(store, window.location.pathname);
+  followSession(session, {
+    ...application,
+    profile: () => queryClient.getQueryData(profileQuery().queryKey),
+  });
+  return application;
+}
+
+/** An application that watches nothing yet, as the server draws it. */
+export function createApplication(
+  app: App,
+  translate?: TranslateForm,
+  whenPainted?: AfterPaint,
+): Application {
+  const { say, session, toasts } = app;
+  const college = getCollege();
+  const form = translate ? translate(say.language, college) : applicationForm(college);
+  const store = createAnswerStore({
+    form,
+    today: todayAtCollege(),
+    storage: tabStorage(),
+    whenPainted,
+  });
+  const flow = createFlow({
+    say,
+    form,
+    store,
+    server: flowServer(app),
+    session,
+    go: app.navigate,
+    scrollToTop: () => window.scrollTo(0, 0),
+    showInfo: (title) => toasts.show({ tone: 'info', title }),
+    showError: (error) => toasts.show({ tone: 'error', title: say('Error'), error }),
+    routeOnErrors: getCollege().routeOnErrors,
+    now: () => new Date(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: Math.random,
+  });
+  return {
+    app,
+    store,
+    flow,
+    uploads: new Map(),
+    unordered,
+    prefilledTokens: new Set<string>(),
+    reading: createReading(tabStorage()),
+  };
+}
+
+function flowServer({ queryClient }: App): FlowServer {
+  const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
+    act(queryClient, call, retry);
+  return {
+    saveAnswers: (body, options) => request(() => calls.saveAnswers(body, options)),
+    putAside: (body, options) => request(() => calls.putAside(body, options)),
+    saveWebStatus: (web_status) =>
+      request(() => calls.saveWebStatus({ web_status }), WEB_STATUS_RETRY),
+    saveValidations: (errors, options) =>
+      request(() => calls.saveValidations(toContract(errors), options)),
+    submit: () => request(calls.submit),
+    reloadProfile: () => queryClient.fetchQuery({ ...profileQuery(), staleTime: 0 }),
+  };
+}
+
+function registerKeeper({ answerKeeper }: App, store: AnswerStore, flow: Flow): void {
+  answerKeeper.register({
+    typedAnswers: () => store.drawn.getState().answers,
+    saveUnsaved: async () => {
+      leaveQuestion();
+      try {
+        await flow.save();
+      } finally {
+        await flow.leavePage();
+      }
+      if (!isAllSaved(store.getState())) throw new Error('Some answers were refused.');
+    },
+    keepUnsavedFor: store.keepUnsavedFor,
+    forgetAll: store.forget,
+  });
+}
+
+/** From the first question on: the network may be gone by the time these parts are needed. */
+function loadOnFirstQuestion(store: AnswerStore): void {
+  const unsubscribe = store.subscribe(({ active }) => {
+    if (active === undefined) return;
+    unsubscribe();
+    preload('review');
+    void preloadToasts();
+    void preloadFooterDialogs();
+  });
+}
+
+function toContract(errors: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([key, texts]) => [key, [...texts]]));
+}
+
+/** Some questions store their answer only when they lose the focus. */
+function leaveQuestion(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}

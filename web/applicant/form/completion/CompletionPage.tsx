@@ -1,0 +1,91 @@
+import type { Profile } from '#contract/application.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
+import { textAt } from '#form/engine/answers.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { readNavigationState } from '#web/applicant/session/navigation.ts';
+import { STATUS_ROUTE } from '#web/applicant/session/route.ts';
+import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { useProfile } from '#web/core/api/queries.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Link } from '#web/core/routing/Link.tsx';
+import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { FromTheOffice } from '../office/FromTheOffice.tsx';
+import styles from './CompletionPage.module.css';
+import { Mistake } from './Mistake.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { PdfCopy } from './PdfCopy.tsx';
+
+/** The page after the submission (spec §2): it is done, under which number, and what comes next. */
+export function Component() {
+  const say = useSay();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { data: profile } = useProfile({ isLoggedIn });
+  const { successMessage } = readNavigationState(useLocation().state);
+  const moment = submittedAt(profile);
+  const heading = useHeading(profile);
+  useDocumentTitle(say('Application submitted'));
+  return (
+    <div className={styles.page}>
+      <header className={styles.done}>
+        <Icon name="check-circle" />
+        <h1 tabIndex={-1}>{heading}</h1>
+        {successMessage !== undefined && <p role="status">{successMessage}</p>}
+      </header>
+      <FromTheOffice />
+      {profile && moment && <Facts profile={profile} moment={moment} />}
+      {profile && moment && (
+        <p>
+          <Link to={STATUS_ROUTE}>{say('See where your application stands')}</Link>
+        </p>
+      )}
+      <NextSteps submitted={moment} />
+      {isLoggedIn && <PdfCopy receiptTo={moment && profile?.username} />}
+      <Mistake />
+    </div>
+  );
+}
+
+/** By the name that the applicant goes by. */
+function useHeading(profile: Profile | undefined): string {
+  const say = useSay();
+  const [name] = ['preferred_name', 'first_name'].flatMap(
+    (key) => textAt(profile?.answer ?? {}, key).trim() || [],
+  );
+  return name === undefined ? say('You did it.') : say('You did it, {name}.', { name });
+}
+
+/** What the office asks for on the phone. */
+function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
+  const say = useSay();
+  const college = getCollege();
+  const received = momentInWords(moment, { ...college, locale: say.locale });
+  return (
+    <dl className={styles.facts}>
+      {profile.reference !== undefined && (
+        <div className={styles.reference}>
+          <dt>{say('Your reference number')}</dt>
+          <dd>{profile.reference}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{say('Applicant')}</dt>
+        <dd>{applicantName(profile.answer, profile.username)}</dd>
+      </div>
+      <div>
+        <dt>{say('Received by {partnerName}', { partnerName: college.partnerName })}</dt>
+        <dd>
+          <time dateTime={moment.toISOString()}>{received}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** When an application was submitted, or undefined. */
+export function submittedAt(profile: Profile | undefined): Date | undefined {
+  const item = profile?.web_status.find(({ web_status }) => web_status === 'submitted');
+  return item && new Date(item.at);
+}

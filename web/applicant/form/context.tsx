@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react';
+import type { App } from '#web/applicant/app.tsx';
+import type { Unordered } from '#web/applicant/session/unordered.ts';
+import { useStore } from '#web/core/store.ts';
+import type { AnswersState } from './answers/state.ts';
+import type { AnswerStore } from './answers/store.ts';
+import type { ReadingStore } from './chapters/reading.ts';
+import type { Flow } from './flow/flow.ts';
+import type { FlowStatus } from './flow/status.ts';
+import type { UploadController } from './questions/document/upload-controller.ts';
+
+/** The application of this page: its answers, and what can be done with them. */
+export interface Application {
+  readonly app: Pick<App, 'queryClient' | 'say' | 'toasts'>;
+  readonly store: AnswerStore;
+  readonly flow: Flow;
+  /** The upload controllers of the document questions that were opened, by answer key. */
+  readonly uploads: Map<string, UploadController>;
+  readonly unordered: Unordered;
+  /** The links whose answers are in the form already: opening one again must not undo later changes. */
+  readonly prefilledTokens: Set<string>;
+  /** How the applicant reads the pages: all of it, or chapter by chapter. */
+  readonly reading: ReadingStore;
+}
+
+const ApplicationContext = createContext<Application | undefined>(undefined);
+
+export const ApplicationProvider = ApplicationContext.Provider;
+
+export function useApplication(): Application {
+  const application = useContext(ApplicationContext);
+  if (application === undefined) throw new Error('There is no application around this component');
+  return application;
+}
+
+/** The answer store, for changing it. */
+export function useAnswerStore(): AnswerStore {
+  return useApplication().store;
+}
+
+/** One part of the answers' state; the component draws again only when that part changes. */
+export function useAnswers<Part>(select: (state: AnswersState) => Part): Part {
+  return useStore(useAnswerStore().drawn, select);
+}
+
+/** What the buttons and links of the form do. */
+export function useFlow(): Flow {
+  return useApplication().flow;
+}
+
+/** One part of the flow's status. */
+export function useFlowStatus<Part>(select: (status: FlowStatus) => Part): Part {
+  return useFlow().status(select);
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from '#web/core/api/request.ts';
+import { startAutosave } from './autosave.ts';
+import { startFlow } from './testing.ts';
+
+const offline = new RequestError('No connection', 0);
+const typed = (first_name: string) => () => ({ first_name });
+
+/** A page that saves by itself. With a chance of 1, retries wait as long as they can. */
+function open(world: Parameters<typeof startFlow>[0] = {}) {
+  const page = startFlow(world);
+  const autosave = startAutosave({
+    store: page.store,
+    flow: page.flow,
+    now: () => Date.now(),
+    random: () => 1,
+  });
+  return { ...page, autosave };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('what is typed', () => {
+  it('is saved in a pause, and only what is new', async () => {
+    const { events, store } = open();
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(events).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    store.change(() => ({ city: 'Barre' }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(events).toEqual(['save {"first_name":"V"}', 'save {"city":"Barre"}']);
+  });
+
+  it('is saved every ten seconds while there is no pause', async () => {
+    const { events, store } = open();
+    for (const letter of 'a long first name, letter for') {
+      store.change((_form, before) => ({
+        first_name: `${before.first_name ?? ''}${letter}`,
+      }));
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(events).toHaveLength(2);
+  });
+
+  it('is not sent again when nothing changes', async () => {
+    const { events, store } = open();
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(events).toHaveLength(1);
+  });
+
+  it('is not saved for a visitor without an account', async () => {
+    const { events, store } = open({ session: { isLoggedIn: false, webStatus: null } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a save that is still out', () => {
+  it('is waited for, and what was typed meanwhile follows', async () => {
+    const { events, store, answerLater } = open();
+    const answer = answerLater('save');
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    store.change(typed('Vera'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(events).toEqual(['save {"first_name":"V"}']);
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events).toEqual(['save {"first_name":"V"}', 'save {"first_name":"Vera"}']);
+  });
+});
+
+describe('a dead network', () => {
+  it('is tried again, ever more seldom, and nothing is lost', async () => {
+    const fails = { save: offline };
+    const { events, store, status } = open({ fails });
+    store.change(typed('V'));
+    const tries: number[] = [];
+    for (let second = 1; second <= 120; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      if (events.length > tries.length) tries.push(second);
+    }
+    expect(tries).toEqual([2, 4, 8, 16, 32, 62, 92]);
+    expect(status().saving).toMatchObject({ phase: 'failed', trouble: 'unreachable' });
+    expect(store.unsaved().answers).toEqual({ first_name: 'V' });
+  });
+
+  it('is tried at once when it is back, and then in pauses again', async () => {
+    const fails: Record<string, Error> = { save: offline };
+    const { events, store, status, autosave } = open({ fails });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    events.length = 0;
+    delete fails.save;
+    autosave.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(events).toEqual(['save {"first_name":"V"}']);
+    expect(status().saving.phase).toBe('saved');
+    store.change(typed('Vera'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(events).toHaveLength(2);
+  });
+
+  it('is nothing to hurry about when all is saved', async () => {
+    const { events, autosave } = open();
+    autosave.retryNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(events).toEqual([]);
+  });
+
+  it('is not hurried by typing on', async () => {
+    const { events, store } = open({ fails: { save: offline } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(32_000);
+    events.length = 0;
+    store.change(typed('Ve'));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('a server that asks for a pause', () => {
+  const busy = (seconds: number) => new RequestError('We are busy.', 503, {}, seconds * 1000);
+
+  it('is left alone for as long as it said and a while by chance, whatever happens', async () => {
+    const { events, store, status, autosave } = open({ fails: { save: busy(40) } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(events).toHaveLength(1);
+    expect(status().saving).toEqual({ phase: 'failed', trouble: 'busy', pause: 60_000 });
+    store.change(typed('Ve'));
+    autosave.retryNow();
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(events).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events.at(-1)).toBe('save {"first_name":"Ve"}');
+  });
+
+  it('gets what was pressed meanwhile when the pause is over', async () => {
+    const fails: Record<string, Error> = { save: busy(10) };
+    const { events, store, flow, status } = open({ fails });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    delete fails.save;
+    const pressed = flow.continueTo('/play', 'member');
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(events).toEqual(['save {"first_name":"V"}']);
+    expect(status().busy).toBe('continue');
+    await vi.advanceTimersByTimeAsync(1);
+    await pressed;
+    expect(events.slice(1)).toEqual(['save {"first_name":"V"}', 'page changed', 'go /play', 'top']);
+  });
+
+  it('says so at once to who presses in a long pause, and is not asked', async () => {
+    const { events, store, flow, status } = open({ fails: { save: busy(300) } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    await flow.savePage('member');
+    expect(events).toHaveLength(1);
+    expect(status().failure?.message).toBe('We are busy.');
+  });
+
+  it('is asked again after a long pause, too', async () => {
+    const { events, store } = open({ fails: { save: busy(300) } });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000 + 450_000);
+    expect(events).toHaveLength(2);
+  });
+});
+
+describe('an application that was submitted elsewhere', () => {
+  it('moves the page on', async () => {
+    const { events, store } = open({
+      fails: { save: new RequestError('It was submitted.', 409) },
+      statusElsewhere: 'submitted',
+    });
+    store.change(typed('V'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(events.slice(1)).toEqual(['profile']);
+  });
+});
+
+describe('an answer that the server does not take', () => {
+  it('stops nobody: the others are saved, and it waits until it changes', async () => {
+    const { events, store, status } = open({ refuses: ['first_name'] });
+    store.change(() => ({ first_name: 'V\u0000', city: 'Barre', joined_year: '2020', zip: '' }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(store.unsaved().answers).toEqual({ first_name: 'V\u0000' });
+    expect(status().saving).toEqual({ phase: 'refused' });
+    expect(store.getState().errors.first_name).toEqual(['Not this first_name.']);
+    const sent = events.length;
+    store.change(() => ({ city: 'Boston' }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(events.slice(sent)).toEqual(['save {"city":"Boston"}']);
+    expect(status().saving).toEqual({ phase: 'refused' });
+    store.change(typed('Vera'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(events.at(-1)).toBe('save {"first_name":"Vera"}');
+  });
+});

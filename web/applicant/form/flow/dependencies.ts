@@ -1,0 +1,63 @@
+/** What the flow needs from outside: the server, the session, the router and the clock. */
+import type { Profile, SaveAnswers, WebStatus } from '#contract/application.ts';
+import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
+import type { Form } from '#form/engine/definition.ts';
+import type { FieldErrors } from '#form/engine/validate.ts';
+import type { NavigationState } from '#web/applicant/session/navigation.ts';
+import type { Session } from '#web/applicant/session/session.ts';
+import type { Failure } from '#web/ui/toast/toasts.ts';
+import type { Say } from '#words/say.ts';
+import type { AnswerStore } from '../answers/store.ts';
+
+export interface FlowDependencies {
+  readonly say: Say;
+  readonly form: Form;
+  readonly store: AnswerStore;
+  readonly server: FlowServer;
+  readonly session: FlowSession;
+  readonly go: (
+    path: string,
+    options: { readonly state?: NavigationState; readonly replace?: boolean },
+  ) => void;
+  readonly scrollToTop: () => void;
+  /** Shows a short message. */
+  readonly showInfo: (message: string) => void;
+  /** Shows the error of a call that runs in the background. */
+  readonly showError: (error: Failure) => void;
+  /** Where a submit with errors leads, if the college has set it (spec §4). */
+  readonly routeOnErrors?: string | undefined;
+  readonly now: () => Date;
+  /** Resolves after so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Calls of the contract (§4). The query client handles a lost session. */
+export interface FlowServer {
+  /** With `outlivesPage`, the call is completed even if the page is closed meanwhile. */
+  readonly saveAnswers: (
+    body: SaveAnswers,
+    options?: { readonly outlivesPage: boolean },
+  ) => Promise<Partial<SavedAnswers> | undefined>;
+  /** Stores answers that are about to be cleared. */
+  readonly putAside: (
+    body: PutAside,
+    options?: { readonly outlivesPage: boolean },
+  ) => Promise<unknown>;
+  /** Tries again twice before it fails (spec §7). */
+  readonly saveWebStatus: (status: WebStatus) => Promise<unknown>;
+  readonly saveValidations: (
+    errors: FieldErrors,
+    options?: { readonly outlivesPage: boolean },
+  ) => Promise<unknown>;
+  readonly submit: () => Promise<unknown>;
+  readonly reloadProfile: () => Promise<Profile>;
+}
+
+interface FlowSession {
+  readonly getState: () => Session;
+  readonly setWebStatus: (status: WebStatus) => void;
+  readonly markPageChanged: () => void;
+  readonly begin: (profile: Profile) => void;
+}

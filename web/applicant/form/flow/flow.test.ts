@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest';
+import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
+import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
+import { sayIn } from '#words/say.ts';
+import type { Flow } from './flow.ts';
+import { startFlow } from './testing.ts';
+
+const offline = new RequestError('No connection', 0);
+const type = { first_name: 'Vera' };
+
+describe('Save and Continue', () => {
+  it('saves what was typed, goes on, and starts at the top', async () => {
+    const { events, flow, store } = startFlow();
+    store.change(() => type);
+    await flow.continueTo('/play', 'member');
+    expect(events).toEqual(['save {"first_name":"Vera"}', 'page changed', 'go /play', 'top']);
+  });
+
+  it('saves nothing when nothing was typed', async () => {
+    const { events, flow } = startFlow();
+    await flow.continueTo('/play', 'member');
+    expect(events).toEqual(['page changed', 'go /play', 'top']);
+  });
+
+  it('tells the server what is missing on the page that is left, while validating', async () => {
+    const { events, flow } = startFlow({
+      session: { webStatus: 'validating' },
+      answers: { ...completeToyAnswers, first_name: '', agrees: false },
+    });
+    await flow.continueTo('/play', 'member');
+    expect(events).toEqual(['validations ["first_name"]', 'page changed', 'go /play', 'top']);
+  });
+
+  it.each([
+    ['did not hear', offline, []],
+    ['did not want to hear', new RequestError('Not now.', 500), ['error Not now.']],
+  ])('leaves a page although the server %s what is missing there', async (_why, error, said) => {
+    const { events, flow, status } = startFlow({
+      session: { webStatus: 'validating' },
+      fails: { validations: error },
+    });
+    await flow.continueTo('/play', 'member');
+    expect(events.slice(1)).toEqual([...said, 'page changed', 'go /play', 'top']);
+    expect(status().failure).toBeUndefined();
+  });
+
+  it('stays when the save fails, keeps what was typed, and says so', async () => {
+    const { events, flow, store, status } = startFlow({ fails: { save: offline } });
+    store.change(() => type);
+    await flow.continueTo('/play', 'member');
+    expect(events).toEqual(['save {"first_name":"Vera"}']);
+    expect(status()).toMatchObject({
+      failure: offline,
+      busy: undefined,
+      saving: { phase: 'failed', trouble: 'unreachable' },
+    });
+    expect(store.unsaved().answers).toEqual(type);
+  });
+
+  it('carries the answers of an anonymous visitor to the sign-up', async () => {
+    const { events, flow } = startFlow({
+      session: { isLoggedIn: false, webStatus: null },
+      answers: type,
+    });
+    await flow.continueTo('/play', 'member');
+    expect(events).toEqual(['go /signup {"answers":{"first_name":"Vera"}}']);
+  });
+});
+
+describe('a link of the step navigation', () => {
+  it('saves first and replaces history', async () => {
+    const { events, flow, store } = startFlow();
+    store.change(() => type);
+    await flow.navigate('/play', 'member', { replace: true });
+    expect(events).toEqual(['save {"first_name":"Vera"}', 'page changed', 'replace /play', 'top']);
+  });
+
+  it('does not scroll away from a question that it leads to', async () => {
+    const { events, flow } = startFlow();
+    await flow.navigate('/play#rating', 'member', { replace: false });
+    expect(events).toEqual(['page changed', 'go /play#rating']);
+  });
+
+  it('does nothing while a press that leads to the same place is under way', async () => {
+    const { events, flow } = startFlow();
+    const first = flow.continueTo('/play', 'member');
+    await flow.navigate('/play', 'member', { replace: true });
+    await first;
+    expect(events).toEqual(['page changed', 'go /play', 'top']);
+  });
+
+  it.each([
+    ['a button', (flow: Flow) => flow.continueTo('/play', 'member')],
+    ['another link', (flow: Flow) => flow.navigate('/play', 'member', { replace: true })],
+  ])('is followed after %s that is under way, the last one pressed', async (_, before) => {
+    const { events, flow, store, answerLater } = startFlow();
+    store.change(() => type);
+    const answer = answerLater('save');
+    const first = before(flow);
+    await flow.navigate('/elsewhere', 'member', { replace: true });
+    await flow.navigate('/end', 'member', { replace: true });
+    answer();
+    await first;
+    expect(events.filter((event) => /^(go|replace) /.test(event))).toEqual([
+      expect.stringMatching(/ \/play$/),
+      'replace /end',
+    ]);
+  });
+});
+
+describe('Save', () => {
+  it('is followed by what was pressed meanwhile, once and only if it went well', async () => {
+    const { flow, events, store, answerLater } = startFlow();
+    store.change(() => ({ first_name: 'V' }));
+    const answer = answerLater('save');
+    const saving = flow.savePage('member');
+    const moves = [flow.continueTo('/play', 'member'), flow.continueTo('/play', 'member')];
+    answer();
+    await Promise.all([saving, ...moves]);
+    expect(events.filter((event) => event.startsWith('go '))).toHaveLength(1);
+
+    const failing = startFlow({ fails: { save: new RequestError('Not now.', 503) } });
+    failing.store.change(() => ({ first_name: 'V' }));
+    await Promise.all([
+      failing.flow.savePage('member'),
+      failing.flow.continueTo('/play', 'member'),
+    ]);
+    expect(failing.events).toEqual(['save {"first_name":"V"}']);
+  });
+
+  it('says when it was', async () => {
+    const { flow, store, status } = startFlow();
+    store.change(() => type);
+    await flow.savePage('member');
+    expect(status().saving).toEqual({ phase: 'saved', at: new Date('2026-11-21T15:42:00Z') });
+  });
+
+  it('says so when there was nothing to save, too', async () => {
+    const { events, flow, status } = startFlow();
+    await flow.savePage('member');
+    expect(events).toEqual([]);
+    expect(status().saving.phase).toBe('saved');
+  });
+
+  it('tells an anonymous visitor who typed nothing', async () => {
+    const { events, flow } = startFlow({ session: { isLoggedIn: false, webStatus: null } });
+    await flow.savePage('member');
+    expect(events).toEqual(['say There is nothing to save yet.']);
+  });
+
+  it('tells them so in their language', async () => {
+    const { events, flow } = startFlow({
+      session: { isLoggedIn: false, webStatus: null },
+      say: sayIn(createPseudoLanguage()),
+    });
+    await flow.savePage('member');
+    expect(events.map((event) => isPseudo(event.replace('say ', '')))).toEqual([true]);
+  });
+
+  it('leaves a lost session to those who notice it', async () => {
+    const { flow, store, status } = startFlow({
+      fails: { save: new UnauthorizedError('No', 401) },
+    });
+    store.change(() => type);
+    await flow.savePage('member');
+    expect(status().failure).toBeUndefined();
+    expect(store.unsaved().answers).toEqual(type);
+  });
+});
+
+describe('two saves at once', () => {
+  it('wait for each other, and the second sends only what is new', async () => {
+    const { events, flow, store } = startFlow();
+    store.change(() => type);
+    const first = flow.save();
+    await vi.waitFor(() => expect(events).toHaveLength(1));
+    store.change(() => ({ city: 'Barre' }));
+    await Promise.all([first, flow.save()]);
+    expect(events).toEqual(['save {"first_name":"Vera"}', 'save {"city":"Barre"}']);
+  });
+});
+
+it('a session that ended leaves nothing of the flow to the next', async () => {
+  const { flow, status } = startFlow({ answers: completeToyAnswers });
+  await flow.submit('play');
+  flow.reset();
+  expect(status()).toMatchObject({ isSubmitted: false, saving: { phase: 'nothing' } });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
+import { startFlow } from './testing.ts';
+
+const validating = {
+  session: { webStatus: 'validating' },
+  answers: { ...completeToyAnswers, first_name: '', agrees: false },
+} as const;
+const MEMBER = 'validations ["first_name"]';
+
+/** When everything that only waits for promises has been done. */
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+describe('leaving a page by the header, by Back, or by any other way out of it', () => {
+  it('tells the server what is missing there, while validating', async () => {
+    const { events, flow } = startFlow(validating);
+    const leave = flow.openPage('member');
+    expect(events).toEqual([]);
+    leave();
+    expect(events).toEqual([MEMBER]);
+  });
+
+  it.each([
+    ['before the first submit', { ...validating, session: { webStatus: 'started' } }],
+    ['once it is submitted', { ...validating, session: { webStatus: 'submitted' } }],
+    ['where nobody is logged in', { ...validating, session: { isLoggedIn: false } }],
+    ['where nothing is missing', { ...validating, answers: completeToyAnswers }],
+  ] as const)('tells nothing %s', (_when, world) => {
+    const { events, flow } = startFlow(world);
+    flow.openPage('member')();
+    expect(events).toEqual([]);
+  });
+
+  it('is no news after a button that told it on its way out', async () => {
+    const { events, flow } = startFlow(validating);
+    const leave = flow.openPage('member');
+    await flow.continueTo('/play', 'member');
+    leave();
+    expect(events).toEqual([MEMBER, 'page changed', 'go /play', 'top']);
+  });
+
+  it('is news again once something was changed, and on every later visit', async () => {
+    const { events, flow, store } = startFlow(validating);
+    const leave = flow.openPage('member');
+    await flow.savePage('member');
+    store.change(() => ({ city: '' }));
+    leave();
+    expect(events).toEqual([MEMBER, MEMBER]);
+    flow.openPage('member')();
+    expect(events).toEqual([MEMBER, MEMBER, MEMBER]);
+  });
+
+  it('is no news where the same answers only came again', async () => {
+    const { events, flow, store } = startFlow(validating);
+    const leave = flow.openPage('member');
+    await flow.savePage('member');
+    const { walked } = store.getState();
+    const { answers } = validating;
+    store.loadAccount({ username: 'vera@mail.example', answers, counts: {}, tabs: {} });
+    expect(store.getState().walked).not.toBe(walked);
+    leave();
+    expect(events).toEqual([MEMBER]);
+  });
+
+  it('is no news after a submit that told of every page', async () => {
+    const { events, flow } = startFlow(validating);
+    const leave = flow.openPage('member');
+    await flow.submit('member');
+    expect(events).toEqual(['validations ["first_name","agrees"]']);
+    leave();
+    expect(events).toHaveLength(1);
+  });
+
+  it('says what the server has against it, and nothing where it could not be reached', async () => {
+    const refusal = new RequestError('We are closed today.', 503);
+    const { events, flow } = startFlow({ ...validating, fails: { validations: refusal } });
+    flow.openPage('member')();
+    await settled();
+    expect(events).toEqual([MEMBER, 'error We are closed today.']);
+    for (const silent of [new RequestError('Away', 0), new UnauthorizedError('No', 401)]) {
+      const world = startFlow({ ...validating, fails: { validations: silent } });
+      world.flow.openPage('member')();
+      await settled();
+      expect(world.events).toEqual([MEMBER]);
+    }
+  });
+});
+
+describe('leaving the portal', () => {
+  it('tells of the page that is open, by a call that outlives it', async () => {
+    const { events, flow } = startFlow(validating);
+    const leave = flow.openPage('member');
+    await flow.leavePage({ outlivesPage: true });
+    expect(events).toEqual(['validations for good ["first_name"]']);
+    // Should the page live on, it has been told.
+    leave();
+    expect(events).toHaveLength(1);
+  });
+
+  it('tells nothing where no page is open', async () => {
+    const { events, flow } = startFlow(validating);
+    await flow.leavePage();
+    flow.openPage('member')();
+    events.length = 0;
+    await flow.leavePage();
+    expect(events).toEqual([]);
+  });
+
+  it('never fails', async () => {
+    const gone = new UnauthorizedError('No', 401);
+    const { flow } = startFlow({ ...validating, fails: { validations: gone } });
+    flow.openPage('member');
+    await expect(flow.leavePage()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,229 @@
+/** Saves answers: one call at a time, and only those that changed. A failure loses nothing. */
+import type { SavedAnswers } from '#contract/put-aside.ts';
+import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
+import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
+import { askedPause } from '#web/core/api/patience.ts';
+import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
+import { asNewPiece, type HeldPiece, keysOf } from '../answers/aside.ts';
+import type { Unsaved } from '../answers/state.ts';
+import type { FlowDependencies } from './dependencies.ts';
+import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
+
+/** The longest pause of the server, in milliseconds, that a save waits for instead of failing. */
+const LONGEST_AWAITED_PAUSE = 20_000;
+
+/** Makes the saver of a page. */
+export function createSaver(
+  dependencies: Pick<FlowDependencies, 'store' | 'server' | 'session' | 'now' | 'wait' | 'random'>,
+  status: FlowStatusStore,
+) {
+  const { store, server, session, now, wait, random } = dependencies;
+  let last: Promise<void> = Promise.resolve();
+  let flushed: Unsaved['marks'] = {};
+  /** The changes that the server refused: they are not sent again until the answer changes. */
+  let refused: Unsaved['marks'] = {};
+
+  /** The pause that the server asked for: nothing is sent until it is over. */
+  let pause:
+    | { readonly until: number; readonly isOver: Promise<void>; readonly error: RequestError }
+    | undefined;
+
+  /** The unsaved answers, with or without the refused ones. */
+  function waiting({ withRefused }: { withRefused: boolean }): Unsaved {
+    const unsaved = store.unsaved();
+    const keys = Object.keys(unsaved.marks);
+    return partOf(
+      unsaved,
+      keys.filter((key) => withRefused || unsaved.marks[key] !== refused[key]),
+    );
+  }
+
+  async function saveOnce(options: { withRefused: boolean }): Promise<void> {
+    if (isEmpty(waiting(options)) && store.unsent().length === 0) return;
+    await waitForPause();
+    const batch = waiting(options);
+    const isNothing = isEmpty(batch) && store.unsent().length === 0;
+    if (!session.getState().isLoggedIn || isNothing) return;
+    const { saving } = status.getState();
+    show({ phase: 'saving', before: outcomeOf(saving) });
+    let refusal: RequestError | undefined;
+    try {
+      const { held, failure } = await putAsideFirst();
+      const rest = partOf(
+        batch,
+        Object.keys(batch.marks).filter((key) => !held.has(key)),
+      );
+      if (!isEmpty(rest)) refusal = await deliver(rest);
+      if (failure) throw failure;
+    } catch (error) {
+      // After a lost session the save state is not shown any more.
+      if (!(error instanceof UnauthorizedError)) {
+        show({ phase: 'failed', trouble: troubleIn(error), pause: beginPause(error) });
+      }
+      throw error;
+    }
+    showOutcome();
+    if (refusal) throw refusal;
+  }
+
+  /** @returns the pause in milliseconds, if the server asked for one. */
+  function beginPause(error: unknown): number | undefined {
+    if (!(error instanceof RequestError) || error.retryAfter === undefined) return undefined;
+    const length = askedPause(error.retryAfter, random());
+    const isOver = wait(length).then(() => {
+      if (pause?.isOver === isOver) pause = undefined;
+    });
+    pause = { until: now().getTime() + length, isOver, error };
+    return length;
+  }
+
+  /** Rejects with the server's error if the pause is too long to wait. */
+  async function waitForPause(): Promise<void> {
+    if (pause === undefined) return;
+    if (pause.until - now().getTime() > LONGEST_AWAITED_PAUSE) throw pause.error;
+    await pause.isOver;
+  }
+
+  /**
+   * Stores cleared answers as pieces before they are saved as empty. If that fails, their keys are not saved now, since the
+   * values would be lost; all others are.
+   */
+  async function putAsideFirst(): Promise<{ held: ReadonlySet<string>; failure?: unknown }> {
+    for (;;) {
+      const pieces = store.unsent().slice(0, MOST_PIECES_AT_ONCE);
+      if (pieces.length === 0) return { held: new Set() };
+      try {
+        await server.putAside({ pieces: pieces.map(asNewPiece) });
+      } catch (error) {
+        const isConflict = error instanceof RequestError && error.status === 409;
+        if (error instanceof UnauthorizedError || isConflict) throw error;
+        if (!isRefusal(error)) return { held: keysOf(store.unsent()), failure: error };
+        // A retry would be refused again. The piece can be restored until the page is closed.
+      }
+      acknowledgePieces(pieces);
+    }
+  }
+
+  function acknowledgePieces(pieces: readonly HeldPiece[]): void {
+    store.acknowledgePieces(pieces.map(({ id }) => id));
+  }
+
+  /**
+   * Sends a batch. The server saves a batch completely or not at all, so a refused one is halved until only the refused
+   * answers remain, and the others are saved. Resolves with the last refusal, if any.
+   */
+  async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
+    try {
+      const answer = await server.saveAnswers(store.startSave(batch.answers));
+      if (answer) applyAnswer(batch, answer);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const keys = Object.keys(batch.marks);
+      if (keys.length === 1) return rejectAnswer(batch, error);
+      const middle = Math.ceil(keys.length / 2);
+      const first = await deliver(partOf(batch, keys.slice(0, middle)));
+      return (await deliver(partOf(batch, keys.slice(middle)))) ?? first;
+    }
+    store.acknowledge(batch.marks);
+    return undefined;
+  }
+
+  /** Acknowledges first, so that the answers of another device do not count as conflicts with this batch. */
+  function applyAnswer({ answers, marks }: Unsaved, saved: Partial<SavedAnswers>): void {
+    store.acknowledge(marks);
+    store.confirmSave(answers, saved);
+  }
+
+  /** Shows the refusal at the question, and does not send the same answer again. */
+  function rejectAnswer({ marks }: Unsaved, refusal: RequestError): RequestError {
+    refused = { ...refused, ...marks };
+    const { form, refused: known } = store.getState();
+    const questions = questionsOf(form).filter((question) =>
+      keysWrittenBy(question).some((key) => key in marks),
+    );
+    const messages = questions.slice(0, 1).map(({ key }) => [key, [refusal.message]]);
+    store.setServerErrors({ ...known, ...Object.fromEntries(messages) });
+    return refusal;
+  }
+
+  function showOutcome(): void {
+    const { marks } = store.unsaved();
+    const isAnyRefused = Object.keys(marks).some((key) => marks[key] === refused[key]);
+    show(isAnyRefused ? { phase: 'refused' } : { phase: 'saved', at: now() });
+  }
+
+  function show(saving: Saving): void {
+    status.setState({ saving });
+  }
+
+  function enqueue(options: { withRefused: boolean }): Promise<void> {
+    // After the running save, even if that fails: its own caller gets that error.
+    last = last.catch(() => undefined).then(() => saveOnce(options));
+    return last;
+  }
+
+  return {
+    /**
+     * Resolves when everything typed before is saved. Rejects if the save fails, or if the server refuses an answer that it
+     * had not refused before.
+     */
+    save: () => enqueue({ withRefused: false }),
+    /** The same, with the answers that the server has refused before. */
+    saveAll: () => enqueue({ withRefused: true }),
+    /** Whether a save would send anything. */
+    hasWork: () =>
+      session.getState().isLoggedIn &&
+      (!isEmpty(waiting({ withRefused: false })) || store.unsent().length > 0),
+    /** Sends all unsaved answers by a call that outlives the page. */
+    flush: () => {
+      const batch = waiting({ withRefused: false });
+      const { unsaved } = store.getState();
+      if (!session.getState().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
+      flushed = unsaved;
+      const pieces = store.unsent().slice(0, MOST_PIECES_AT_ONCE);
+      if (pieces.length > 0) {
+        server.putAside({ pieces: pieces.map(asNewPiece) }, { outlivesPage: true }).then(
+          () => acknowledgePieces(pieces),
+          () => undefined,
+        );
+      }
+      // A call that was running already may arrive later with older values: then the answers are sent again.
+      const isAlone = status.getState().saving.phase !== 'saving';
+      const sent = server.saveAnswers(store.startSave(batch.answers), { outlivesPage: true }).then(
+        (answer) => {
+          if (!isAlone) return;
+          if (answer) applyAnswer(batch, answer);
+          store.acknowledge(batch.marks);
+          showOutcome();
+        },
+        () => {
+          flushed = {};
+        },
+      );
+      // Later saves wait for it.
+      last = last.catch(() => undefined).then(() => sent);
+    },
+    /** Repeats the outcome for an applicant who pressed Save, even if there was nothing to save. */
+    confirm: () => {
+      showOutcome();
+      status.setState(({ savesAsked }) => ({ savesAsked: savesAsked + 1 }));
+    },
+  };
+}
+
+/** The server refuses these answers for good (contract §4). */
+function isRefusal(error: unknown): error is RequestError {
+  return error instanceof RequestError && (error.status === 400 || error.status === 413);
+}
+
+function partOf({ answers, marks }: Unsaved, keys: readonly string[]): Unsaved {
+  const isIn = ([key]: readonly [string, unknown]) => keys.includes(key);
+  return {
+    answers: Object.fromEntries(Object.entries(answers).filter(isIn)),
+    marks: Object.fromEntries(Object.entries(marks).filter(isIn)),
+  };
+}
+
+function isEmpty({ marks }: Unsaved): boolean {
+  return Object.keys(marks).length === 0;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { completeToyAnswers } from '#form/engine/toy-form.ts';
+import { RequestError } from '#web/core/api/request.ts';
+import { startFlow } from './testing.ts';
+
+const offline = new RequestError('No connection', 0);
+const type = { first_name: 'Vera' };
+
+describe('Submit', () => {
+  it('saves, validates, submits, and moves on', async () => {
+    const { events, flow, store, status } = startFlow({ answers: completeToyAnswers });
+    store.change(() => ({ first_name: 'Wera' }));
+    await flow.submit('play');
+    expect(events).toEqual([
+      'save {"first_name":"Wera"}',
+      'status "validating"',
+      'now validating',
+      'validations []',
+      'submit',
+      'status "submitted"',
+      'profile',
+    ]);
+    expect(status()).toMatchObject({ isSubmitted: true, failure: undefined });
+  });
+
+  it('leads to what is missing, and submits nothing', async () => {
+    const { events, flow, status } = startFlow({
+      answers: { ...completeToyAnswers, city: '', agrees: false },
+    });
+    await flow.submit('play');
+    expect(events).toEqual(['status "validating"', 'now validating', 'validations ["agrees"]']);
+    expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
+  });
+
+  it('follows a link of the summary that was pressed before the server had heard what is missing', async () => {
+    const { events, flow, answerLater } = startFlow({
+      answers: { ...completeToyAnswers, agrees: false },
+    });
+    const answer = answerLater('validations');
+    const submitting = flow.submit('play');
+    await flow.navigate('/member#agrees', 'play', { replace: false });
+    answer();
+    await submitting;
+    expect(events.slice(-2)).toEqual(['page changed', 'go /member#agrees']);
+  });
+
+  it('follows no link any more once the application is submitted', async () => {
+    const { events, flow, status } = startFlow({ answers: completeToyAnswers });
+    const submitting = flow.submit('play');
+    await flow.navigate('/member', 'play', { replace: true });
+    await submitting;
+    expect(status().isSubmitted).toBe(true);
+    expect(events.at(-1)).toBe('profile');
+  });
+
+  it('leads to the route that the college has set, where something is missing [§4.12]', async () => {
+    const { events, flow, status } = startFlow({
+      session: { webStatus: 'validating' },
+      answers: { ...completeToyAnswers, agrees: false },
+      routeOnErrors: '/member',
+    });
+    await flow.submit('play');
+    expect(events).toEqual(['validations ["agrees"]', 'go /member', 'top']);
+    expect(status()).toMatchObject({ leadsToSummary: true, isSubmitted: false });
+  });
+
+  it('does not validate here what the server could not be told of', async () => {
+    const { events, flow, status } = startFlow({
+      answers: completeToyAnswers,
+      fails: { status: offline },
+    });
+    await flow.submit('play');
+    expect(events).toEqual(['status "validating"']);
+    expect(status().failure).toBe(offline);
+  });
+
+  it('shows what only the server refuses', async () => {
+    const refusal = new RequestError('Incomplete', 422, {
+      message: 'Incomplete',
+      errors: { story_doc: ['Your file is not ready.'] },
+    });
+    const { flow, store, status } = startFlow({
+      session: { webStatus: 'validating' },
+      answers: completeToyAnswers,
+      fails: { submit: refusal },
+    });
+    await flow.submit('play');
+    expect(store.getState().errors).toEqual({ story_doc: ['Your file is not ready.'] });
+    expect(status()).toMatchObject({ leadsToSummary: true, failure: undefined });
+  });
+
+  it('leads to the route that the college has set when only the server refuses, too', async () => {
+    const errors = { story_doc: ['Your file is not ready.'] };
+    const { events, flow } = startFlow({
+      session: { webStatus: 'validating' },
+      answers: completeToyAnswers,
+      fails: { submit: new RequestError('Incomplete', 422, { message: 'Incomplete', errors }) },
+      routeOnErrors: '/member',
+    });
+    await flow.submit('play');
+    expect(events.slice(-2)).toEqual(['go /member', 'top']);
+  });
+
+  it('shows any other failure [§8.19]', async () => {
+    const { flow, status } = startFlow({
+      answers: completeToyAnswers,
+      fails: { submit: offline },
+    });
+    await flow.submit('play');
+    expect(status()).toMatchObject({ failure: offline, isSubmitted: false });
+    flow.dismissFailure();
+    expect(status().failure).toBeUndefined();
+  });
+
+  it('leads an anonymous visitor to the sign-up [§4.6]', async () => {
+    const { events, flow } = startFlow({ session: { isLoggedIn: false, webStatus: null } });
+    await flow.submit('play');
+    expect(events).toEqual(['go /signup {"answers":{}}']);
+  });
+});
+
+describe('an application that was submitted in another tab', () => {
+  const conflict = new RequestError('It was submitted already.', 409);
+
+  it('is noticed by the next save, and the status leads on', async () => {
+    const { events, flow, store, status } = startFlow({
+      fails: { save: conflict },
+      statusElsewhere: 'submitted',
+    });
+    store.change(() => type);
+    await flow.savePage('member');
+    expect(events.slice(1)).toEqual(['profile']);
+    expect(status().failure).toBeUndefined();
+  });
+
+  it('is finished here if the other tab never got to note it', async () => {
+    const { events, flow, store, status } = startFlow({ fails: { save: conflict } });
+    store.change(() => type);
+    await flow.savePage('member');
+    expect(events.slice(1)).toEqual(['profile', 'status "submitted"', 'profile']);
+    expect(status().isSubmitted).toBe(true);
+  });
+
+  it('is not what a conflict means when the server says otherwise', async () => {
+    const { flow, store, status } = startFlow({
+      fails: { save: conflict, status: conflict },
+    });
+    store.change(() => type);
+    await flow.savePage('member');
+    expect(status()).toMatchObject({ failure: conflict, isSubmitted: false });
+  });
+});

@@ -1,0 +1,133 @@
+/** For tests: a flow in a world that only remembers. */
+import type { Form } from '#form/engine/definition.ts';
+import { toyForm, toySituation } from '#form/engine/toy-form.ts';
+import type { Session } from '#web/applicant/session/session.ts';
+import { standingOf } from '#web/applicant/session/viewer.ts';
+import { RequestError } from '#web/core/api/request.ts';
+import { createSay } from '#web/core/language/say.ts';
+import type { Say } from '#words/say.ts';
+import { createAnswerStore } from '../answers/store.ts';
+import { createFlow } from './flow.ts';
+
+const VERA = { kind: 'applicant', username: 'vera@example.org' } as const;
+const SESSION: Session = {
+  webStatus: 'started',
+  lastPage: '/about',
+  viewer: VERA,
+  ...standingOf(VERA),
+  numLogins: 1,
+  hasChangedPage: false,
+  hasEnded: false,
+  leadsToLogin: undefined,
+  waitsBecause: undefined,
+};
+const PROFILE = {
+  username: 'vera@example.org',
+  answer: {},
+  document_answer: {},
+  last_page: '' as const,
+  successful_login: [],
+  web_status: [],
+};
+
+/** A flow, over the toy form where no other is given, whose world writes down what happens to it, in order, and fails where it is told to. */
+export function startFlow({
+  session: known = {},
+  answers = {},
+  fails = {},
+  refuses = [],
+  statusElsewhere = 'started',
+  routeOnErrors,
+  say = createSay(),
+  form = toyForm,
+}: {
+  session?: Partial<Session>;
+  answers?: Record<string, string | boolean>;
+  /** Calls that fail, and how. */
+  fails?: Record<string, Error>;
+  /** Answer keys at which the server does not take U+0000. */
+  refuses?: readonly string[];
+  statusElsewhere?: Session['webStatus'];
+  routeOnErrors?: string;
+  say?: Say;
+  form?: Form;
+} = {}) {
+  /** Calls with what they carried, and moves of the page. */
+  const events: string[] = [];
+  let session: Session = { ...SESSION, ...known };
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const store = createAnswerStore({ form, today: toySituation.today, storage });
+  if (session.isLoggedIn) {
+    const { counts = {}, tabs = {} } = toySituation;
+    store.loadAccount({ username: session.username, answers, counts, tabs });
+  } else store.change(() => answers);
+  const call = (name: string, body?: unknown) => {
+    events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
+    const failure = fails[name];
+    if (failure) return Promise.reject(failure);
+    return held.get(name) ?? Promise.resolve();
+  };
+  const held = new Map<string, Promise<void>>();
+  /** Lets a call wait for its answer until the returned function is called. */
+  const answerLater = (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(name, promise);
+    return () => {
+      held.delete(name);
+      resolve();
+    };
+  };
+  const refusalOf = (sent: Readonly<Record<string, unknown>>) => {
+    const key = refuses.find((refused) => `${sent[refused] ?? ''}`.includes('\u0000'));
+    return key && new RequestError(`Not this ${key}.`, 400);
+  };
+  const flow = createFlow({
+    say,
+    form,
+    store,
+    server: {
+      saveAnswers: async ({ answers: sent }, options) => {
+        await call(options?.outlivesPage ? 'save for good' : 'save', sent);
+        const refusal = refusalOf(sent);
+        if (refusal) throw refusal;
+        return undefined;
+      },
+      putAside: ({ pieces }, options) =>
+        call(
+          options?.outlivesPage ? 'put aside for good' : 'put aside',
+          Object.assign({}, ...pieces.map((piece) => piece.answers)),
+        ),
+      saveWebStatus: (status) => call('status', status),
+      saveValidations: (errors, options) =>
+        call(options?.outlivesPage ? 'validations for good' : 'validations', Object.keys(errors)),
+      submit: () => call('submit'),
+      reloadProfile: async () => {
+        await call('profile');
+        return PROFILE;
+      },
+    },
+    session: {
+      getState: () => session,
+      setWebStatus: (webStatus) => {
+        session = { ...session, webStatus };
+        events.push(`now ${webStatus}`);
+      },
+      markPageChanged: () => events.push('page changed'),
+      begin: () => {
+        session = { ...session, webStatus: statusElsewhere };
+      },
+    },
+    go: (path, { replace, state }) =>
+      events.push(
+        `${replace ? 'replace' : 'go'} ${path}${state ? ` ${JSON.stringify(state)}` : ''}`,
+      ),
+    scrollToTop: () => events.push('top'),
+    showInfo: (message) => events.push(`say ${message}`),
+    showError: ({ message }) => events.push(`error ${message}`),
+    routeOnErrors,
+    now: () => new Date('2026-11-21T15:42:00Z'),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    random: () => 1,
+  });
+  return { events, flow, store, answerLater, status: () => flow.status.getState() };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
+import { smallCollege } from '#form/application/testing.ts';
+import { toyForm } from '#form/engine/toy-form.ts';
+import { createSession, NOBODY, type Session } from '#web/applicant/session/session.ts';
+import { createAnswerStore } from './answers/store.ts';
+import type { Application } from './context.tsx';
+import { followSession } from './follow-session.ts';
+import type { UploadController } from './questions/document/upload-controller.ts';
+
+const VERA: Session = {
+  ...NOBODY,
+  isLoggedIn: true,
+  username: 'vera@example.org',
+  webStatus: 'started',
+};
+
+function start(answer: Record<string, string> = {}, form = toyForm) {
+  const session = createSession();
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const store = createAnswerStore({ form, today: '2026-11-21', storage });
+  const flow = { save: vi.fn(async () => undefined), fail: vi.fn(), reset: vi.fn() };
+  const profile = () => ({
+    username: 'vera@example.org',
+    answer,
+    document_answer: {},
+    last_page: '' as const,
+    successful_login: [],
+    web_status: [],
+  });
+  const uploads: Application['uploads'] = new Map();
+  followSession(session, { store, flow, uploads, profile });
+  return { session, store, flow, uploads };
+}
+
+describe('logging in', () => {
+  it('brings what is saved, and saves what was typed before right after', () => {
+    const { session, store, flow } = start({ first_name: 'Vera', city: 'Barre' });
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState(VERA);
+    expect(store.getState().answers).toMatchObject({ first_name: 'Wera', city: 'Barre' });
+    expect(flow.save).toHaveBeenCalledOnce();
+  });
+
+  it('saves nothing when nothing was typed', () => {
+    const { session, flow } = start({ first_name: 'Vera' });
+    session.setState(VERA);
+    expect(flow.save).not.toHaveBeenCalled();
+  });
+
+  it('takes the contact address from the account and saves it, without a word should that fail', async () => {
+    const { session, store, flow } = start({}, applicationForm(smallCollege));
+    flow.save.mockRejectedValue(new Error('No'));
+    session.setState(VERA);
+    expect(store.unsaved().answers).toEqual({ email_address: 'vera@example.org' });
+    expect(flow.save).toHaveBeenCalledOnce();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(flow.fail).not.toHaveBeenCalled();
+  });
+
+  it('shows a save that failed', async () => {
+    const { session, store, flow } = start();
+    const failure = new Error('No');
+    flow.save.mockRejectedValue(failure);
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState(VERA);
+    await vi.waitFor(() => expect(flow.fail).toHaveBeenCalledWith(failure));
+  });
+
+  it('to a submitted application forgets what was typed: nothing can be added, and nobody else may see it', () => {
+    const { session, store } = start({ first_name: 'Vera' });
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState({ ...VERA, webStatus: 'submitted' });
+    expect(store.getState().answers).toEqual({});
+  });
+});
+
+describe('while somebody is logged in', () => {
+  it('other news of the session leave the answers alone', () => {
+    const { session, store } = start({ first_name: 'Vera' });
+    session.setState(VERA);
+    store.change(() => ({ first_name: 'Wera' }));
+    session.setState({ hasChangedPage: true });
+    expect(store.getState().answers.first_name).toBe('Wera');
+  });
+
+  it('answers that were let go of on the way out do not come back', () => {
+    const { session, store } = start({ first_name: 'Vera' });
+    session.setState(VERA);
+    store.forget();
+    session.setState({ hasChangedPage: true });
+    expect(store.getState().answers).toEqual({});
+  });
+
+  it('everything that is missing shows from the moment that the status is validating', () => {
+    const { session, store } = start();
+    session.setState(VERA);
+    expect(store.getState().shown).toEqual({});
+    session.setState({ webStatus: 'validating' });
+    expect(store.getState().shown.first_name).toEqual(['First Name']);
+  });
+
+  it('the end of the session ends the flow', () => {
+    const { session, flow } = start();
+    session.setState(VERA);
+    expect(flow.reset).not.toHaveBeenCalled();
+    session.setState(NOBODY, true);
+    expect(flow.reset).toHaveBeenCalledOnce();
+  });
+});
+
+it('the uploads of an applicant end when somebody else is there, and not before', () => {
+  const { session, uploads } = start();
+  const stop = vi.fn();
+  session.setState(VERA);
+  uploads.set('story_doc', { stop } as Partial<UploadController> as UploadController);
+  session.setWebStatus('validating');
+  expect(stop).not.toHaveBeenCalled();
+  session.end();
+  expect(stop).toHaveBeenCalledOnce();
+  expect(uploads.size).toBe(0);
+});

@@ -1,0 +1,60 @@
+import type { Reopened } from '#contract/application.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { WithLinks } from '#web/ui/text/Links.tsx';
+
+export interface OfficeNoticeProps {
+  readonly reopened: Reopened | undefined;
+  readonly withdrawnAt: string | undefined;
+}
+
+/** Until when the application can be changed again, or that it is withdrawn. */
+export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProps) {
+  const say = useSay();
+  const college = getCollege();
+  const inWords = (at: string) =>
+    momentInWords(new Date(at), { ...college, locale: say.locale }, 'weekday');
+  if (withdrawnAt !== undefined) {
+    const { email, phone } = college.contacts.admissions;
+    return (
+      <Notice tone="signal" title={say('Your application is withdrawn')}>
+        <p>
+          {say(
+            'It was withdrawn on {moment}. We keep it, but it cannot be submitted and nobody reads it.',
+            { moment: inWords(withdrawnAt) },
+          )}
+        </p>
+        <p>
+          <WithLinks
+            text={say('Do you want it back? Write to {email} or call {phone}.', { email, phone })}
+          />
+        </p>
+      </Notice>
+    );
+  }
+  if (reopened === undefined) return null;
+  return (
+    <Notice
+      title={say('You can change your application until {moment}', {
+        moment: inWords(reopened.until),
+      })}
+    >
+      {reopened.message !== '' && (
+        <>
+          <p>{say('The admissions office writes:')}</p>
+          <blockquote>
+            <p>{reopened.message}</p>
+          </blockquote>
+        </>
+      )}
+      <p>
+        {say(
+          'When you are done, press Submit again. Until then what you submitted on {moment} stands, and if you do nothing, it stays as it is.',
+          { moment: inWords(reopened.submitted_at) },
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,125 @@
+import { memo, useEffect } from 'react';
+import type { Section } from '#form/engine/definition.ts';
+import { repeatKept } from '#web/applicant/first-screen/typed-early.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { pageIdAt } from '#web/applicant/session/route.ts';
+import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { later } from '#web/ui/later.tsx';
+import { SectionHeading } from '#web/ui/text/SectionHeading.tsx';
+import { FormActions } from '../actions/FormActions.tsx';
+import { LastSteps } from '../actions/LastSteps.tsx';
+import { BlockList } from '../blocks/BlockView.tsx';
+import { useChapters } from '../chapters/useChapters.ts';
+import { useAnswers, useFlow } from '../context.tsx';
+import { AnsweringForm } from '../questions/AnsweringForm.tsx';
+import { NeededNote } from '../questions/NeededNote.tsx';
+import { PageProvider } from '../questions/surroundings.tsx';
+import styles from './FormPage.module.css';
+
+const ChapterTurn = later(() => import('../chapters/ChapterTurn.tsx'));
+const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
+
+/** The form page of the route. The key makes React draw each page anew. */
+export function Component() {
+  const pageId = pageIdAt(useLocation().pathname);
+  return <FormPage key={pageId} pageId={pageId} />;
+}
+
+/** One step of the application: heading, sections with their questions, and buttons. */
+export function FormPage({ pageId }: { pageId: string }) {
+  const say = useSay();
+  const pages = useAnswers(({ form }) => form.pages);
+  const page = pages.find(({ id }) => id === pageId);
+  if (!page) throw new Error(`The form has no page "${pageId}"`);
+  const { chapters, open } = useChapters(page);
+  useDocumentTitle(page.title);
+  useOpenPage(page.id);
+  useTypedEarly();
+  return (
+    <PageProvider value={page}>
+      <AnsweringForm className={styles.page} aria-label={page.title}>
+        <header className={styles.head}>
+          <p className={styles.count}>
+            {say('Step {number} of {count}', {
+              number: pages.indexOf(page) + 1,
+              count: pages.length,
+            })}
+          </p>
+          <h1 tabIndex={-1}>{page.title}</h1>
+        </header>
+        <div className={styles.sections}>
+          {chapters.map((section, index) => (
+            <SectionView
+              key={section.id}
+              section={section}
+              isClosed={open !== undefined && section !== open}
+              place={section === open ? placeIn(index, chapters.length) : undefined}
+            />
+          ))}
+        </div>
+        {open && <ChapterTurn chapters={chapters} open={open} />}
+        {page === pages.at(-1) && <LastSteps page={page} />}
+        <FormActions page={page} />
+      </AnsweringForm>
+    </PageProvider>
+  );
+
+  function placeIn(index: number, count: number): string {
+    return say('{number} of {count}', { number: index + 1, count });
+  }
+}
+
+/** A closed one is drawn all the same: what is being typed or uploaded in it goes on, and paper shows every chapter. */
+const SectionView = memo(function SectionView({
+  section,
+  isClosed,
+  place,
+}: {
+  section: Section;
+  isClosed: boolean;
+  place: string | undefined;
+}) {
+  return (
+    <section
+      className={classes(styles.section, isClosed && styles.closed)}
+      aria-labelledby={section.id}
+    >
+      <SectionHeading
+        id={section.id}
+        above={place}
+        why={section.why}
+        note={<NeededNote section={section} />}
+      >
+        {section.title}
+      </SectionHeading>
+      <BlockList blocks={section.content} />
+      <ShelfOf section={section} />
+    </section>
+  );
+});
+
+/** The shelf loads only if there may be something on it. */
+function ShelfOf({ section }: { section: Section }) {
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const hasPieces = useAnswers(({ aside }) => aside.length > 0);
+  return isLoggedIn || hasPieces ? <SectionShelf section={section} /> : null;
+}
+
+/** Takes over what a visitor typed here when the server had drawn this page, which they left before its script came. */
+function useTypedEarly(): void {
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  useEffect(() => {
+    // By then the whole page reacts.
+    if (!isLoggedIn) queueMicrotask(() => repeatKept(pathname));
+  }, [pathname, isLoggedIn]);
+}
+
+/** Lets the flow know when the page is left (spec §4). */
+function useOpenPage(pageId: string): void {
+  const flow = useFlow();
+  useEffect(() => flow.openPage(pageId), [flow, pageId]);
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Question } from '#form/engine/definition.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { OneOf, useOneOfId } from './OneOf.tsx';
+import { useAdvice, useCombinedErrors } from './surroundings.tsx';
+import { useIsOnlyNamed, useNeed, useShownErrors } from './useAnswer.ts';
+
+/** The frame of a question with one control: its id is the answer key, which links and the summary scroll to. */
+export function QuestionFrame({
+  question,
+  children,
+}: {
+  question: Question;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { frame, combined } = useFrame(question);
+  const oneOfId = useOneOfId(question);
+  return (
+    <Attended question={question}>
+      <OneOf question={question} />
+      <Field {...frame}>
+        {(control) => {
+          const whole = { ...control, ...combined };
+          const described = [oneOfId, whole['aria-describedby']].filter(Boolean).join(' ');
+          return children({ ...whole, 'aria-describedby': described || undefined });
+        }}
+      </Field>
+    </Attended>
+  );
+}
+
+/**
+ * The frame of a question with several controls; with `isChoice` they are radio buttons. `ownErrors` stand before the schema's.
+ */
+export function QuestionGroupFrame({
+  question,
+  ownErrors,
+  isChoice,
+  isLive,
+  children,
+}: {
+  question: Question;
+  ownErrors?: readonly string[] | undefined;
+  isChoice?: boolean;
+  isLive?: boolean;
+  children: ReactNode;
+}) {
+  const { frame } = useFrame(question);
+  const own = ownErrors && ownErrors.length > 0 ? { errors: ownErrors, advice: undefined } : {};
+  return (
+    <Attended question={question}>
+      <FieldGroup {...frame} {...own} isChoice={isChoice} isLive={isLive}>
+        {children}
+      </FieldGroup>
+    </Attended>
+  );
+}
+
+/** Marks the elements of one question for {@link AnsweringForm}. */
+export function Attended({ question, children }: { question: Question; children: ReactNode }) {
+  return <div data-question={question.key}>{children}</div>;
+}
+
+/** In a group with combined errors, a question refers to these and shows none of its own. */
+function useFrame(question: Question) {
+  const { key, label, help } = question;
+  const errors = useShownErrors(key);
+  const say = useSay();
+  const isRequired = useNeed(question) === 'needed';
+  const advice = useAdvice();
+  const isOnlyNamed = useIsOnlyNamed(question);
+  const group = useCombinedErrors();
+  const isWrong = errors.length > 0;
+  return {
+    frame: {
+      id: key,
+      label,
+      help,
+      isRequired,
+      errors: group ? [] : errors,
+      advice: isOnlyNamed ? advice(say) : undefined,
+    },
+    combined:
+      group && isWrong ? { 'aria-invalid': true as const, 'aria-describedby': group.errorsId } : {},
+  };
+}

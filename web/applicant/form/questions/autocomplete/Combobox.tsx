@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { QuestionOf } from '#form/kinds/registry.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { ControlProps } from '#web/ui/controls/Field.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import styles from './Autocomplete.module.css';
+import { ClearButton } from './ClearButton.tsx';
+import type { Choice } from './choices.ts';
+import { keyOf } from './choices.ts';
+import { useLookupBox } from './useLookupBox.ts';
+
+export interface ComboboxProps {
+  readonly question: QuestionOf<'autocomplete'>;
+  readonly control: ControlProps;
+  readonly maxLength: number | undefined;
+  /** Set if the plain box had the focus when this one replaced it. */
+  readonly begun: Begun | undefined;
+}
+
+/** What was typed in the plain box. */
+export interface Begun {
+  readonly typed: string | undefined;
+}
+
+/** The box with its list of suggestions. */
+export default function Combobox({ question, control, maxLength, begun }: ComboboxProps) {
+  const say = useSay();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useLookupBox(question, {
+    inputId: control.id,
+    input,
+    ...(begun?.typed !== undefined && { begun: begun.typed }),
+  });
+  const menu = useRef<HTMLDivElement>(null);
+  const goOn = useEffectEvent(box.goOn);
+  useLayoutEffect(() => {
+    if (!begun) return;
+    input.current?.focus();
+    if (begun.typed) goOn(begun.typed);
+  }, [begun]);
+  useEffect(() => {
+    // The list may be outside of the view, or below the buttons of a phone.
+    if (box.isOpen && box.choices.length > 0) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [box.isOpen, box.choices.length]);
+
+  const linesOf = (kind: Choice['kind']) =>
+    box.choices.map(
+      (choice, index) =>
+        box.isOpen &&
+        choice.kind === kind && (
+          <div
+            key={keyOf(choice)}
+            {...box.getItemProps({ item: choice, index })}
+            className={classes(styles.choice, index === box.highlightedIndex && styles.highlighted)}
+          >
+            <ChoiceWords choice={choice} />
+          </div>
+        ),
+    );
+
+  return (
+    <div className={styles.box}>
+      <TextInput
+        {...box.inputProps}
+        {...control}
+        aria-labelledby={undefined}
+        aria-expanded={box.isOpen}
+        className={classes(styles.input)}
+        name={question.key}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ClearButton
+        label={question.label}
+        isEmpty={box.typed === ''}
+        isBusy={box.isFilling}
+        onClear={() => {
+          box.clear();
+          input.current?.focus();
+        }}
+      />
+      <div
+        {...box.getMenuProps({
+          ref: menu,
+          'aria-label': say('Suggestions for {label}', { label: question.label }),
+        })}
+        aria-labelledby={undefined}
+        className={styles.menu}
+        hidden={!box.isOpen}
+      >
+        {/* The own words stay in sight while the others scroll. */}
+        <div role="presentation" className={styles.listed}>
+          {linesOf('listed')}
+        </div>
+        {linesOf('own')}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{box.announcement}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** One line of the list: an entry with what tells it from others, or "Use: …". */
+function ChoiceWords({ choice }: { choice: Choice }) {
+  const say = useSay();
+  if (choice.kind === 'own') {
+    return (
+      <span>
+        {say('Use:')} <strong>{choice.text}</strong>
+      </span>
+    );
+  }
+  const { text, sub_text } = choice.suggestion;
+  return (
+    <>
+      <span>{text}</span>
+      {sub_text !== '' && <span className={styles.sub}>{sub_text}</span>}
+    </>
+  );
+}

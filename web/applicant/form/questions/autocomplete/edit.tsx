@@ -1,0 +1,91 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isUserDriven } from '#form/kinds/autocomplete.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { useAnswers } from '../../context.tsx';
+import { QuestionFrame } from '../QuestionFrame.tsx';
+import type { EditProps } from '../question.ts';
+import { useMaxLength } from '../useAnswer.ts';
+import styles from './Autocomplete.module.css';
+import type { Begun, ComboboxProps } from './Combobox.tsx';
+import { PlainBox, type PlainBoxHandle } from './PlainBox.tsx';
+
+/**
+ * Search as you type. The combobox loads with the first input on the page, so that it does not slow down the first load.
+ * Until then a plain box takes its place, and hands over what is typed.
+ */
+export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
+  const say = useSay();
+  const maxLength = useMaxLength(question.key);
+  const hasOwnWords = useAnswers(({ answers }) => isUserDriven(question, answers));
+  const plain = useRef<PlainBoxHandle>(null);
+  const loaded = useLoadedCombobox(() => plain.current?.begun());
+  return (
+    <QuestionFrame question={question}>
+      {(control) => (
+        <>
+          {loaded ? (
+            <loaded.Combobox
+              question={question}
+              control={control}
+              maxLength={maxLength}
+              begun={loaded.begun}
+            />
+          ) : (
+            <PlainBox ref={plain} question={question} control={control} maxLength={maxLength} />
+          )}
+          {/* Verbatim (spec §4, "Autocomplete"). */}
+          {hasOwnWords && (
+            <p className={styles.note}>{say('Enter your school information below.')}</p>
+          )}
+        </>
+      )}
+    </QuestionFrame>
+  );
+}
+
+interface LoadedCombobox {
+  readonly Combobox: ComponentType<ComboboxProps>;
+  readonly begun: Begun | undefined;
+}
+
+/** The loaded code, so that later boxes are drawn with it at once. */
+let known: ComponentType<ComboboxProps> | undefined;
+
+/** The first input, whichever the device is. */
+const FIRST_TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
+
+/** Not with `then`: the build would put that inside of what loads the part, whose own failure nobody would hear of. */
+async function loadCombobox() {
+  try {
+    return await import('./Combobox.tsx');
+  } catch {
+    return undefined;
+  }
+}
+
+function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox | undefined {
+  const [loaded, setLoaded] = useState<LoadedCombobox | undefined>(
+    known && { Combobox: known, begun: undefined },
+  );
+  const asks = useRef(findBegun);
+  asks.current = findBegun;
+  useEffect(() => {
+    if (known) return;
+    const ending = new AbortController();
+    async function load(): Promise<void> {
+      const module = await loadCombobox();
+      // Offline: the plain box is enough, and the next input tries again.
+      if (module === undefined) return;
+      known = module.default;
+      if (ending.signal.aborted) return;
+      // Synchronously: a key between reading what was typed and drawing the combobox would be lost.
+      flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
+    }
+    for (const touch of FIRST_TOUCHES) {
+      document.addEventListener(touch, load, { once: true, signal: ending.signal });
+    }
+    return () => ending.abort();
+  }, []);
+  return loaded;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSay } from '#web/core/language/say.ts';
+import { errorsId } from '#web/ui/controls/Field.tsx';
+import { Select } from '#web/ui/controls/Select.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { QuestionGroupFrame } from '../QuestionFrame.tsx';
+import type { EditProps } from '../question.ts';
+import { useNeed, useShownErrors, useText } from '../useAnswer.ts';
+import styles from './Date.module.css';
+import { type DateParts, findComplaint, findDate, monthsIn, partsOf } from './parts.ts';
+
+/** A date in three fields. Only a date that exists is stored; what was typed instead stays where it is (spec §5). */
+export function DateEdit({ question }: EditProps<'date'>) {
+  const { key, autocomplete } = question;
+  const say = useSay();
+  const months = useMemo(() => monthsIn(say.locale), [say.locale]);
+  const { parts, complaint, type, leave } = useDateParts(question);
+  const isWrong = useShownErrors(key).length > 0 || complaint !== undefined;
+  const isRequired = useNeed(question) === 'needed';
+  const isBirthday = autocomplete === 'bday';
+  const control = (part: keyof DateParts) => ({
+    id: `${key}-${part}`,
+    name: `${key}_${part}`,
+    value: parts[part],
+    autoComplete: isBirthday ? `bday-${part}` : 'off',
+    'aria-required': isRequired || undefined,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? errorsId(key) : undefined,
+    onBlur: leave,
+  });
+  return (
+    <QuestionGroupFrame question={question} ownErrors={complaint ? [complaint] : []} isLive>
+      <div className={styles.parts}>
+        <div className={styles.month}>
+          <label htmlFor={`${key}-month`}>{say('Month')}</label>
+          <Select
+            {...control('month')}
+            options={months}
+            onChange={(event) => type({ month: event.currentTarget.value })}
+          />
+        </div>
+        <div className={styles.day}>
+          <label htmlFor={`${key}-day`}>{say('Day')}</label>
+          <TextInput
+            {...control('day')}
+            inputMode="numeric"
+            maxLength={2}
+            hasFigures
+            onChange={(event) => type({ day: event.currentTarget.value })}
+          />
+        </div>
+        <div className={styles.year}>
+          <label htmlFor={`${key}-year`}>{say('Year')}</label>
+          <TextInput
+            {...control('year')}
+            inputMode="numeric"
+            maxLength={4}
+            hasFigures
+            onChange={(event) => type({ year: event.currentTarget.value })}
+          />
+        </div>
+      </div>
+    </QuestionGroupFrame>
+  );
+}
+
+/**
+ * The parts as typed, beside the stored date. Half a date leaves the stored one alone until the question is left, so
+ * that correcting a year does not empty what depends on it.
+ */
+function useDateParts(question: EditProps<'date'>['question']) {
+  const say = useSay();
+  const { text, answer } = useText(question);
+  const [parts, setParts] = useState(() => partsOf(text));
+  const [isLeft, setLeft] = useState(false);
+  const written = useRef(text);
+
+  useEffect(() => {
+    // Stored by somebody else, such as a log-in that brought the saved answers.
+    if (text !== written.current) setParts(partsOf(text));
+    written.current = text;
+  }, [text]);
+
+  function write(date: string) {
+    written.current = date;
+    if (date !== text) answer(date);
+  }
+
+  return {
+    parts,
+    complaint: isLeft ? findComplaint(say, parts) : undefined,
+    type: (change: Partial<DateParts>) => {
+      const next = { ...parts, ...change };
+      setParts(next);
+      const date = findDate(next);
+      if (date) write(date);
+    },
+    leave: ({ currentTarget, relatedTarget }: React.FocusEvent) => {
+      const group = currentTarget.closest('fieldset');
+      if (relatedTarget instanceof Node && group?.contains(relatedTarget)) return;
+      setLeft(true);
+      write(findDate(parts) ?? '');
+    },
+  };
+}

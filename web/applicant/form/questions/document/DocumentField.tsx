@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import type { Question } from '#form/engine/definition.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { PDF_ADDRESS_INTERVAL } from '#web/core/constants.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { useStore } from '#web/core/store.ts';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import { useAnswers, useApplication } from '../../context.tsx';
+import { QuestionGroupFrame } from '../QuestionFrame.tsx';
+import type { EditProps } from '../question.ts';
+import { AttachedFile } from './AttachedFile.tsx';
+import { ConversionPanel, DeletionPanel, LoadingPanel, UploadPanel } from './BusyPanels.tsx';
+import styles from './Document.module.css';
+import { FailedPanel } from './FailedPanel.tsx';
+import { FileChooser } from './FileChooser.tsx';
+import { otherTabOf } from './other-tab.ts';
+import type { DocumentState } from './state.ts';
+import type { UploadController } from './upload-controller.ts';
+import { uploadControllerOf } from './upload-controllers.ts';
+import { useFocusThatStays } from './useFocusThatStays.ts';
+import { announcement, problemsIn } from './words.ts';
+
+/** The document question of a logged-in applicant: choosing a file, its upload, and what is attached. */
+export default function DocumentField({ question }: EditProps<'document'>) {
+  const say = useSay();
+  const controller = useUploadController(question);
+  const state = useStore(controller.store);
+  const isSubmitted = useSession((session) => session.webStatus === 'submitted');
+  const elsewhere = useAnswers(({ form }) => otherTabOf(form, question.key));
+  const staying = useFocusThatStays(question.key);
+  return (
+    <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
+      <div className={styles.place} {...staying}>
+        <Panel
+          id={question.key}
+          state={state}
+          controller={controller}
+          elsewhere={elsewhere}
+          isReadOnly={isSubmitted}
+        />
+        <VisuallyHidden>
+          <span role="status">{announcement(say, state)}</span>
+        </VisuallyHidden>
+      </div>
+    </QuestionGroupFrame>
+  );
+}
+
+/** The controller of a question. It loads at once, and again before the address of the PDF expires. */
+function useUploadController(question: Question): UploadController {
+  const controller = uploadControllerOf(question, useApplication());
+  useEffect(() => {
+    controller.load();
+    const timer = setInterval(controller.load, PDF_ADDRESS_INTERVAL);
+    return () => clearInterval(timer);
+  }, [controller]);
+  return controller;
+}
+
+interface PanelProps {
+  readonly id: string;
+  readonly state: DocumentState;
+  readonly controller: UploadController;
+  /** The label of the tab where the same can be written instead, if there is one. */
+  readonly elsewhere: string | undefined;
+  readonly isReadOnly: boolean;
+}
+
+/** A submitted application shows no buttons (contract §4). */
+function Panel({ id, state, controller, elsewhere, isReadOnly }: PanelProps) {
+  const say = useSay();
+  switch (state.phase) {
+    case 'loading':
+      return <LoadingPanel isOffline={state.isOffline} />;
+    case 'empty':
+    case 'conversionFailed':
+      return isReadOnly ? (
+        <p className={styles.muted}>{say('No file is attached.')}</p>
+      ) : (
+        <FileChooser id={id} onChoose={controller.choose} onRefuse={controller.reject} />
+      );
+    case 'preparing':
+      return <UploadPanel file={state.file} sent={0} onCancel={controller.cancel} />;
+    case 'uploading':
+      return <UploadPanel file={state.file} sent={state.sent} onCancel={controller.cancel} />;
+    case 'converting':
+      return <ConversionPanel {...state} onCancel={isReadOnly ? undefined : controller.cancel} />;
+    case 'done':
+      return (
+        <AttachedFile
+          {...state}
+          elsewhere={elsewhere}
+          onDelete={isReadOnly ? undefined : controller.remove}
+        />
+      );
+    case 'deleting':
+      return <DeletionPanel file={state.file} />;
+    case 'requestFailed':
+      return (
+        <FailedPanel file={state.file} onRetry={controller.retry} onReset={controller.reset} />
+      );
+  }
+}

@@ -1,0 +1,125 @@
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
+import { FILE_NAME_MAX_LENGTH, sizeInWords } from '#contract/document-rules.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { PartIcon } from '#web/ui/text/PartIcon.tsx';
+import type { Say } from '#words/say.ts';
+import styles from './Document.module.css';
+import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
+import { type Drag, useDrop } from './useDrop.ts';
+
+/**
+ * Choosing a file by a button, by drag and drop, or with the camera of a phone. A picture that is too large is made
+ * smaller.
+ */
+export function FileChooser({
+  id,
+  onChoose,
+  onRefuse,
+}: {
+  id: string;
+  onChoose: (file: File, how: { readonly wasMadeSmaller: boolean }) => void;
+  onRefuse: (problem: string) => void;
+}) {
+  const say = useSay();
+  const { fileExtensions, maxFileSizeBytes } = getCollege();
+  const extension = findPhotoExtension(fileExtensions);
+  const [isFitting, setFitting] = useState(false);
+  const { drag, ...target } = useDrop((file) => choose(file), onRefuse);
+
+  async function choose(file: File, name?: string) {
+    const canFit = extension !== undefined && isPicture(file) && file.size > maxFileSizeBytes;
+    if (!canFit) return onChoose(file, { wasMadeSmaller: false });
+    setFitting(true);
+    const fitted = await fittedPicture(file, {
+      maxBytes: maxFileSizeBytes,
+      extension,
+      name: name ?? stemOf(file, extension),
+    });
+    setFitting(false);
+    onChoose(fitted, { wasMadeSmaller: fitted !== file });
+  }
+
+  const hintId = `${id}-files`;
+  return (
+    <div className={classes(styles.zone, styles[drag])} {...target}>
+      <p className={styles.invitation}>
+        <PartIcon name="upload" />
+        <span>{invitation(say, { drag, isFitting })}</span>
+      </p>
+      <div className={styles.ways}>
+        <FileButton
+          variant="secondary"
+          aria-describedby={hintId}
+          accept={fileExtensions.map((allowed) => `.${allowed}`).join(',')}
+          onFile={(file) => choose(file)}
+        >
+          {say('Choose a file')}
+        </FileButton>
+        {extension !== undefined && (
+          <span className={styles.camera}>
+            <FileButton
+              variant="secondary"
+              accept="image/*"
+              capture="environment"
+              onFile={(photo) => choose(photo, 'photo')}
+            >
+              <PartIcon name="camera" />
+              {say('Take a photo')}
+            </FileButton>
+          </span>
+        )}
+      </div>
+      <p className={styles.hint} id={hintId}>
+        <span>
+          {say('One file, up to {size}: {types, list, or}.', {
+            size: sizeInWords(maxFileSizeBytes),
+            types: fileExtensions.map((allowed) => `.${allowed}`),
+          })}
+        </span>{' '}
+        <span>
+          {say('Its name can have up to {limit, number} characters.', {
+            limit: FILE_NAME_MAX_LENGTH,
+          })}
+        </span>{' '}
+        {extension !== undefined && (
+          <span>{say('A picture that is too large is made smaller here.')}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function invitation(say: Say, { drag, isFitting }: { drag: Drag; isFitting: boolean }): string {
+  if (isFitting) return say('Making your picture smaller…');
+  return drag === 'idle' ? say('Drop your file here, or') : say('Drop your file here');
+}
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> &
+  Pick<ComponentProps<'input'>, 'accept' | 'capture'> & { readonly onFile: (file: File) => void };
+
+/** A button that opens the file dialog of the device. */
+function FileButton({ accept, capture, onFile, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // Otherwise choosing the same file again, after correcting it, would cause no event.
+    currentTarget.value = '';
+    if (file) onFile(file);
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        capture={capture}
+        onChange={handleChange}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import styles from './PagePictures.module.css';
+
+/**
+ * The pages of an attached file as the college gets them, so that its applicant sees whether all of it is there: one press enlarges a
+ * page, and what to do about a wrong one is told below.
+ */
+export function PagePictures({
+  fileName,
+  pages,
+  count = pages.length,
+  elsewhere,
+}: {
+  fileName: string;
+  /** The addresses of their pictures. */
+  pages: readonly string[];
+  /** How many pages there are: of many, the first have pictures. */
+  count?: number | undefined;
+  /** The label of the tab where the same can be written instead, if there is one. */
+  elsewhere?: string | undefined;
+}) {
+  const say = useSay();
+  const titleId = useId();
+  const [enlarged, setEnlarged] = useState<number>();
+  const { partnerName, fileExtensions } = getCollege();
+  if (pages.length === 0) return null;
+  const nameOf = (index: number) =>
+    say('Page {page, number} of {count, number} of {name}', {
+      page: index + 1,
+      count,
+      name: fileName,
+    });
+  return (
+    <section className={styles.pages} aria-labelledby={titleId}>
+      <p id={titleId} className={styles.title}>
+        {say('This is what {partnerName} sees · {count, plural, one {# page} other {# pages}}', {
+          partnerName,
+          count,
+        })}
+      </p>
+      <ol className={styles.row}>
+        {pages.map((address, index) => (
+          <li key={nameOf(index)}>
+            <button type="button" className={styles.page} onClick={() => setEnlarged(index)}>
+              <img src={fromHere(address)} alt={nameOf(index)} loading="lazy" />
+              <VisuallyHidden> {say('Enlarge')}</VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {count > pages.length && (
+        <p className={styles.more}>
+          {say(
+            'Only the first {count, number} pages are shown here. Open the PDF to see them all.',
+            {
+              count: pages.length,
+            },
+          )}
+        </p>
+      )}
+      <details className={styles.wrong}>
+        <summary>{say('Something is wrong')}</summary>
+        <ul>
+          {fileExtensions.includes('pdf') && (
+            <li>
+              {say(
+                'Open your document in the program that you wrote it in, and save or print it as a PDF. Then delete this file, and upload the PDF.',
+              )}
+            </li>
+          )}
+          {elsewhere !== undefined && (
+            <li>
+              {say('Or choose “{tab}” instead of your file, and write it there.', {
+                tab: elsewhere,
+              })}
+            </li>
+          )}
+        </ul>
+      </details>
+      <Dialog
+        size="large"
+        isOpen={enlarged !== undefined}
+        onClose={() => setEnlarged(undefined)}
+        title={enlarged === undefined ? '' : nameOf(enlarged)}
+        actions={
+          enlarged !== undefined &&
+          pages.length > 1 && (
+            <>
+              {enlarged > 0 && (
+                <Button variant="secondary" onClick={() => setEnlarged(enlarged - 1)}>
+                  {say('Previous page')}
+                </Button>
+              )}
+              {enlarged < pages.length - 1 && (
+                <Button variant="secondary" onClick={() => setEnlarged(enlarged + 1)}>
+                  {say('Next page')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {enlarged !== undefined && (
+          <img
+            className={styles.large}
+            src={fromHere(pages[enlarged] ?? '')}
+            alt={nameOf(enlarged)}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+/** Our own address without the name that the server knows itself by: a page shows pictures of its own name only. */
+function fromHere(address: string): string {
+  return address.replace(/^https?:\/\/[^/]+(?=\/storage\/file\/)/, '');
+}

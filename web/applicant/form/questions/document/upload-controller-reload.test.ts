@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentState } from '#contract/documents.ts';
+import type { Order } from '#web/applicant/session/unordered.ts';
+import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
+import { away, FILE, held, openController, refusal, said, settled } from './testing.ts';
+
+const ORDER: Order = { file_key: 'uploads/1', file_name: 'essay.pdf' };
+
+/** The page after a reload that came between a file and what asks for its PDF. */
+const afterReload = (...answers: (DocumentState | Error)[]) => {
+  const unordered: { kept?: Order | undefined } = { kept: ORDER };
+  return { ...openController(answers, unordered), unordered };
+};
+
+describe('a reload between a file and what asks for its PDF', () => {
+  it('leaves behind what to ask with, from the last byte until the answer', async () => {
+    const unordered: { kept?: Order } = {};
+    const { controller, server, until } = openController([said('not_answered')], unordered);
+    controller.load();
+    await until('empty');
+    const post = held();
+    const start = held<unknown>();
+    server.postFile.mockImplementationOnce(async (_to, _file, { onSent }) => {
+      onSent(FILE.size - 1);
+      expect(unordered.kept).toBeUndefined();
+      onSent(FILE.size);
+      expect(unordered.kept).toEqual(ORDER);
+      await post.promise;
+    });
+    server.startConversion.mockImplementationOnce(() => start.promise);
+    controller.choose(FILE);
+    post.release();
+    await until('converting');
+    expect(unordered.kept).toEqual(ORDER);
+    server.getConversion.mockResolvedValue(said('completed'));
+    start.release(undefined);
+    await until('done');
+    expect(unordered.kept).toBeUndefined();
+  });
+
+  it('keeps it also where the browser does not tell how much was sent', async () => {
+    const unordered: { kept?: Order } = {};
+    const { controller, server, until } = openController([said('not_answered')], unordered);
+    controller.load();
+    await until('empty');
+    server.startConversion.mockReturnValueOnce(held<unknown>().promise);
+    controller.choose(FILE, { wasMadeSmaller: true });
+    await until('converting');
+    expect(unordered.kept).toEqual({ ...ORDER, made_smaller: 'true' });
+  });
+
+  it.each(['not_answered', 'failed'] as const)(
+    'asks then, where the server says %s',
+    async (status) => {
+      const { controller, server, until, pass, unordered } = afterReload(
+        said(status),
+        said('completed'),
+      );
+      controller.load();
+      await until('converting');
+      expect(server.startConversion.mock.calls).toEqual([[ORDER]]);
+      expect(unordered.kept).toBeUndefined();
+      await pass();
+      await until('done');
+      expect(server.startConversion).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['completed', 'in_progress'] as const)(
+    'asks for nothing where the server says %s',
+    async (status) => {
+      const { controller, server, until, unordered } = afterReload(said(status));
+      controller.load();
+      await until(status === 'completed' ? 'done' : 'converting');
+      expect(server.startConversion).not.toHaveBeenCalled();
+      expect(unordered.kept).toBeUndefined();
+    },
+  );
+
+  it('asks again until the college can be reached', async () => {
+    const { controller, server, until, pass, when, pauses, unordered } = afterReload(
+      away(),
+      said('not_answered'),
+      said('not_answered'),
+      said('completed'),
+    );
+    server.startConversion.mockRejectedValueOnce(away());
+    controller.load();
+    await pass();
+    await when(() => pauses.length > 0);
+    expect(unordered.kept).toEqual(ORDER);
+    await pass();
+    await until('converting');
+    expect(unordered.kept).toBeUndefined();
+    expect(server.startConversion).toHaveBeenCalledTimes(2);
+  });
+
+  it('says why it is refused, and does not ask again', async () => {
+    const { controller, server, until, dependencies, unordered } = afterReload(
+      said('not_answered'),
+    );
+    server.startConversion.mockRejectedValueOnce(refusal());
+    controller.load();
+    await until('requestFailed');
+    expect(dependencies.showError).toHaveBeenCalledOnce();
+    expect(unordered.kept).toBeUndefined();
+  });
+
+  it('waits for the applicant who has to log in again', async () => {
+    const { controller, server, unordered } = afterReload(said('not_answered'));
+    server.startConversion.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
+    controller.load();
+    await settled();
+    expect(unordered.kept).toEqual(ORDER);
+  });
+
+  it('has nothing to ask for after the upload was cancelled', async () => {
+    const unordered: { kept?: Order | undefined } = {};
+    const { controller, server, until } = openController([said('not_answered')], unordered);
+    controller.load();
+    await until('empty');
+    server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
+      onSent(FILE.size);
+      return held().promise;
+    });
+    controller.choose(FILE);
+    await until('uploading');
+    expect(unordered.kept).toEqual(ORDER);
+    controller.cancel();
+    expect(unordered.kept).toBeUndefined();
+  });
+
+  it.each([
+    ['postFile', away()],
+    ['startConversion', away()],
+    ['startConversion', new RequestError('No.', 400)],
+    ['startConversion', new RequestError('No.', 500)],
+  ] as const)(
+    'attaches nothing of which the page has said that it is not attached: %s, %s',
+    async (step, error) => {
+      const unordered: { kept?: Order | undefined } = {};
+      const before = openController([said('not_answered')], unordered);
+      before.controller.load();
+      await before.until('empty');
+      before.server.postFile.mockImplementationOnce(async (_to, _file, { onSent }) => {
+        onSent(FILE.size);
+        expect(unordered.kept).toEqual(ORDER);
+        if (step === 'postFile') throw error;
+      });
+      before.server.startConversion.mockRejectedValue(error);
+      before.controller.choose(FILE);
+      await before.until('requestFailed');
+      const { controller, server, until } = openController([said('not_answered')], unordered);
+      controller.load();
+      await until('empty');
+      expect(server.startConversion).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentState } from '#contract/documents.ts';
+import { UnauthorizedError } from '#web/core/api/request.ts';
+import { ATTACHED, away, FILE, held, openController, refusal, said, settled } from './testing.ts';
+
+const UPLOAD_ERROR = 'Error uploading file for story_doc';
+const DELETE_ERROR = 'Error deleting file for story_doc';
+
+describe('an upload that goes wrong', () => {
+  const STEPS = ['saveAnswers', 'requestUpload', 'postFile', 'startConversion'] as const;
+
+  it.each(STEPS)('in %s says so, and trying again deletes first', async (step) => {
+    const { controller, dependencies, server, log, until, state } = openController();
+    controller.load();
+    await until('empty');
+    const work = step === 'saveAnswers' ? dependencies.saveAnswers : server[step];
+    work.mockRejectedValueOnce(refusal());
+    controller.choose(FILE, { wasMadeSmaller: true });
+    await until('requestFailed');
+    expect(dependencies.showError.mock.calls).toEqual([
+      [UPLOAD_ERROR, expect.objectContaining({ message: 'Already submitted.' }), controller.reset],
+    ]);
+    expect(state()).toMatchObject({ message: 'Already submitted.', file: ATTACHED });
+    log.length = 0;
+    server.getConversion.mockResolvedValue(said('completed'));
+    controller.retry();
+    await until('done');
+    expect(log.slice(0, 3)).toEqual(['delete conversion', 'request', 'save']);
+    expect(server.startConversion).toHaveBeenLastCalledWith(
+      expect.objectContaining({ made_smaller: 'true' }),
+    );
+    expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
+  });
+
+  it('of whoever has logged out deletes nothing of the next applicant’s', async () => {
+    const { controller, server, until } = openController();
+    controller.load();
+    await until('empty');
+    server.postFile.mockRejectedValueOnce(away());
+    controller.choose(FILE);
+    await until('requestFailed');
+    controller.stop();
+    controller.reset();
+    await settled();
+    expect(server.deleteConversion).not.toHaveBeenCalled();
+  });
+
+  it('can be given up for another file', async () => {
+    const { controller, server, log, until } = openController();
+    controller.load();
+    await until('empty');
+    server.postFile.mockRejectedValueOnce(away());
+    controller.choose(FILE);
+    await until('requestFailed');
+    log.length = 0;
+    controller.reset();
+    await until('empty');
+    expect(log).toEqual(['delete conversion']);
+  });
+
+  it('stays as it is when even the deletion fails', async () => {
+    const { controller, dependencies, server, until, state } = openController();
+    controller.load();
+    await until('empty');
+    server.postFile.mockRejectedValueOnce(away());
+    server.deleteConversion.mockRejectedValueOnce(away());
+    controller.choose(FILE);
+    await until('requestFailed');
+    controller.reset();
+    await settled();
+    expect(dependencies.showError).toHaveBeenCalledTimes(2);
+    expect(state()).toMatchObject({ phase: 'requestFailed', file: ATTACHED });
+  });
+
+  it('because the session is over says nothing here', async () => {
+    const { controller, dependencies, until, state, server } = openController();
+    controller.load();
+    await until('empty');
+    server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
+    controller.choose(FILE);
+    await settled();
+    expect(controller.isBusy()).toBe(false);
+    expect(dependencies.showError).not.toHaveBeenCalled();
+    expect(state().phase).toBe('preparing');
+  });
+});
+
+describe('deleting', () => {
+  it('deletes the answer and the conversion, and empties the field', async () => {
+    const { controller, dependencies, log, until } = openController([said('completed')]);
+    controller.load();
+    await until('done');
+    log.length = 0;
+    controller.remove();
+    await until('empty');
+    expect(log).toEqual(['delete answer', 'delete conversion']);
+    expect(dependencies.setAnswer).toHaveBeenLastCalledWith('', { isSaved: true });
+  });
+
+  it('that fails says so, and shows what is there', async () => {
+    const { controller, dependencies, server, until } = openController([said('completed')]);
+    controller.load();
+    await until('done');
+    server.deleteAnswer.mockRejectedValueOnce(away());
+    controller.remove();
+    await until('deleting');
+    await until('done');
+    expect(dependencies.showError.mock.calls).toEqual([
+      [DELETE_ERROR, expect.objectContaining({ message: 'No connection.' })],
+    ]);
+  });
+});
+
+describe('making way for another tab', () => {
+  it.each([
+    [said('completed'), true, ['delete answer', 'delete conversion']],
+    [said('failed', 'Damaged.'), true, ['delete answer', 'delete conversion']],
+    [said('not_answered'), true, []],
+    [said('unprocessed'), false, []],
+    [said('in_progress'), false, []],
+  ])('where the server says %j', async (answer, isFree, deleted) => {
+    const { controller, log } = openController([answer]);
+    expect(await controller.removeIfIdle()).toBe(isFree);
+    expect(log.filter((name) => name.startsWith('delete'))).toEqual(deleted);
+    expect(controller.isBusy()).toBe(!isFree);
+  });
+
+  it('waits for an upload under way, and asks nobody', async () => {
+    const { controller, server, log, until } = openController();
+    controller.load();
+    await until('empty');
+    const posting = held();
+    server.postFile.mockImplementationOnce(() => posting.promise);
+    controller.choose(FILE);
+    log.length = 0;
+    expect(await controller.removeIfIdle()).toBe(false);
+    expect(log).not.toContain('ask');
+    posting.release();
+  });
+
+  it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
+    const asked = held<DocumentState>();
+    const { controller, server } = openController();
+    await controller.untilKnown();
+    server.getConversion.mockImplementationOnce(() => asked.promise);
+    controller.load();
+    expect(await controller.removeIfIdle()).toBe(false);
+    const known = controller.untilKnown();
+    asked.release(said('not_answered'));
+    await known;
+    expect(await controller.removeIfIdle()).toBe(true);
+
+    const converting = openController([said('in_progress')]);
+    converting.controller.load();
+    await converting.controller.untilKnown();
+    expect(converting.state().phase).toBe('converting');
+    expect(await converting.controller.removeIfIdle()).toBe(false);
+  });
+
+  it.each(['deleteAnswer', 'deleteConversion', 'getConversion'] as const)(
+    'is refused when %s fails',
+    async (call) => {
+      const { controller, server } = openController([said('completed')]);
+      server[call].mockRejectedValueOnce(refusal());
+      await expect(controller.removeIfIdle()).rejects.toThrow('Already submitted.');
+    },
+  );
+});
+
+describe('the end of a session', () => {
+  it('ends an upload, and nobody hears of it any more', async () => {
+    const { controller, server, dependencies, until, log } = openController();
+    controller.load();
+    await until('empty');
+    const posting = held();
+    server.postFile.mockImplementationOnce(() => posting.promise);
+    controller.choose(FILE);
+    await until('uploading');
+    controller.stop();
+    posting.fail(away());
+    await settled();
+    expect(dependencies.showError).not.toHaveBeenCalled();
+    expect(log).not.toContain('start');
+    expect(controller.isBusy()).toBe(false);
+  });
+});

@@ -1,0 +1,262 @@
+/**
+ * Uploads, converts and deletes the document of one question. It keeps running while the question is off the screen, so
+ * that nobody has to wait on the page. The states are in `state.ts`.
+ */
+import { mayWorkNextTime, UnauthorizedError } from '#web/core/api/request.ts';
+import { CONVERSION_POLL_INTERVAL } from '#web/core/constants.ts';
+import { createStore } from '#web/core/store.ts';
+import type { Failure } from '#web/ui/toast/toasts.ts';
+import { fetchConversionStatus } from './conversion-status.ts';
+import type { UploadDependencies } from './dependencies.ts';
+import { createLatestOnlyTask } from './latest-only.ts';
+import {
+  type ConversionStatus,
+  canChooseFile,
+  type DocumentEvent,
+  type DocumentState,
+  documentReducer,
+  isUnderWay,
+  LOADING,
+} from './state.ts';
+
+/** `wasMadeSmaller`: a picture that was too large before. */
+interface How {
+  readonly wasMadeSmaller: boolean;
+}
+
+interface Choice extends How {
+  readonly file: File;
+}
+
+/** The phases whose error is in a toast. */
+const HAS_FAILED: readonly DocumentState['phase'][] = ['requestFailed', 'conversionFailed'];
+
+export type UploadController = ReturnType<typeof createUploadController>;
+
+export function createUploadController(key: string, dependencies: UploadDependencies) {
+  const { server, say, unordered } = dependencies;
+  const uploadError = say('Error uploading file for {key}', { key });
+  const deleteError = say('Error deleting file for {key}', { key });
+  const store = createStore<DocumentState>(() => LOADING);
+  const send = (event: DocumentEvent) =>
+    store.setState((state) => documentReducer(state, event), true);
+  const task = createLatestOnlyTask((error) => fail(error));
+  let isRemoving = false;
+  let last: Choice | undefined;
+
+  function fail(error: unknown): void {
+    // The query client has already led to /login.
+    if (error instanceof UnauthorizedError) return;
+    const failure = asFailure(error);
+    // The page says that nothing is attached, so a reload must not attach it.
+    unordered.keep(undefined);
+    send({ type: 'requestFailed', message: failure.message });
+    dependencies.showError(uploadError, failure, reset);
+  }
+
+  /** After an error: deletes what was uploaded, so that another file can be chosen (spec §8). */
+  function reset(): void {
+    if (!HAS_FAILED.includes(store.getState().phase)) return;
+    dependencies.dismissError(uploadError);
+    task.start(deleteConversion);
+  }
+
+  async function uploadAndPoll(choice: Choice, signal: AbortSignal): Promise<void> {
+    const { file, wasMadeSmaller } = choice;
+    send({ type: 'fileChosen', file: { name: file.name, size: file.size } });
+    const problem = await dependencies.findContentProblem(file);
+    if (signal.aborted) return;
+    if (problem !== undefined) {
+      send({ type: 'uploadCancelled' });
+      send({ type: 'fileRejected', problem });
+      return;
+    }
+    const [permission] = await Promise.all([server.requestUpload(), dependencies.saveAnswers()]);
+    if (signal.aborted) return;
+    send({ type: 'uploadPermitted' });
+    const { key: file_key = '' } = permission.fields;
+    const made = wasMadeSmaller && { made_smaller: 'true' as const };
+    const order = { file_key, file_name: file.name, ...made };
+    const onSent = (bytes: number) => {
+      send({ type: 'uploadProgressed', bytes });
+      if (bytes >= file.size) unordered.keep(order);
+    };
+    await server.postFile(permission, file, { signal, onSent });
+    if (signal.aborted) return;
+    unordered.keep(order);
+    send({ type: 'uploadCompleted' });
+    await server.startConversion(order);
+    unordered.keep(undefined);
+    await pollConversion(signal);
+  }
+
+  /** Asks for the PDF of a file whose page was reloaded before it could. @returns the status after that. */
+  async function orderAfterReload(known: ConversionStatus): Promise<ConversionStatus> {
+    const order = unordered.read();
+    if (order === undefined || known.status === 'unreachable') return known;
+    // Anything else came from elsewhere meanwhile.
+    const isNeeded = known.status === 'not_answered' || known.status === 'failed';
+    try {
+      if (isNeeded) await server.startConversion(order);
+    } catch (error) {
+      if (error instanceof Error && mayWorkNextTime(error)) return { status: 'unreachable' };
+      throw error;
+    }
+    unordered.keep(undefined);
+    return isNeeded ? { status: 'unprocessed' } : known;
+  }
+
+  /** Asks for the status at once and then every 2 seconds, until it is final (spec §4). */
+  async function pollConversion(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const status = await orderAfterReload(await fetchConversionStatus(server));
+      if (signal.aborted) return;
+      applyStatus(status);
+      if (!isUnderWay(status)) return;
+      await dependencies.wait(CONVERSION_POLL_INTERVAL, signal);
+    }
+  }
+
+  function applyStatus(status: ConversionStatus): void {
+    const isNew = store.getState().phase === 'converting';
+    send({ type: 'statusReceived', status });
+    // A toast as well: the question may be on a page that the applicant has left (spec §8).
+    if (status.status === 'failed' && isNew) dependencies.showError(uploadError, status, reset);
+    if (status.status === 'unreachable') return;
+    if (status.status === 'completed') dependencies.setAnswer('ANSWERED', { isSaved: true });
+    // Without an upload, an answer is a leftover that the server still stores: it must be saved as empty.
+    else dependencies.setAnswer('', { isSaved: status.status !== 'not_answered' });
+  }
+
+  async function deleteDocument(): Promise<void> {
+    await server.deleteAnswer();
+    await server.deleteConversion();
+    markDeleted();
+  }
+
+  function markDeleted(): void {
+    unordered.keep(undefined);
+    dependencies.setAnswer('', { isSaved: true });
+    send({ type: 'deletionCompleted' });
+  }
+
+  /** The first step of starting again after an error (spec §8). */
+  async function deleteConversion(): Promise<void> {
+    send({ type: 'deletionStarted' });
+    await server.deleteConversion();
+    markDeleted();
+  }
+
+  return {
+    store,
+    /** Whether switching tabs has to wait: an upload, a conversion or a status request is running (spec §4, "Tabs"). */
+    isBusy: task.isRunning,
+    /** Asks the server what is there, and polls until the conversion has ended. */
+    load(): void {
+      if (!task.isRunning() && store.getState().phase !== 'requestFailed')
+        task.start(pollConversion);
+    },
+    /** Resolves once the first look at what the server has is over; at once while nothing looks. */
+    async untilKnown(): Promise<void> {
+      if (!task.isRunning() || store.getState().phase !== 'loading') return;
+      const { promise: isKnown, resolve } = Promise.withResolvers<void>();
+      const stop = store.subscribe(({ phase }) => phase !== 'loading' && resolve());
+      await Promise.race([isKnown, task.finished()]);
+      stop();
+      if (store.getState().phase !== 'converting') await task.finished();
+    },
+    /** Uploads a file and has it converted, or shows why it is rejected. */
+    choose(file: File, { wasMadeSmaller }: How = { wasMadeSmaller: false }): void {
+      if (isRemoving || !canChooseFile(store.getState())) return;
+      dependencies.dismissError(uploadError);
+      const problem = dependencies.findFileProblem(file);
+      if (problem !== undefined) {
+        send({ type: 'fileRejected', problem });
+        return;
+      }
+      const choice = { file, wasMadeSmaller };
+      last = choice;
+      task.start((signal) => uploadAndPoll(choice, signal));
+    },
+    /** Shows why what was dropped cannot be uploaded, such as several files at once. */
+    reject: (problem: string): void => send({ type: 'fileRejected', problem }),
+    /** Ends an upload or a conversion. */
+    cancel(): void {
+      if (store.getState().phase === 'converting') {
+        const before = task.finished();
+        send({ type: 'deletionStarted' });
+        task.start(async () => {
+          // A request that starts the conversion and is still running could arrive after the deletion.
+          await before;
+          await deleteConversion();
+        });
+        return;
+      }
+      task.abandon();
+      unordered.keep(undefined);
+      send({ type: 'uploadCancelled' });
+    },
+    reset,
+    /** After an error: deletes what was uploaded, and uploads the same file again. */
+    retry(): void {
+      const choice = last;
+      dependencies.dismissError(uploadError);
+      task.start(async (signal) => {
+        await deleteConversion();
+        if (choice && !signal.aborted) await uploadAndPoll(choice, signal);
+      });
+    },
+    /** Deletes the document and its conversion. */
+    remove(): void {
+      dependencies.dismissError(deleteError);
+      task.start(async (signal) => {
+        send({ type: 'deletionStarted' });
+        try {
+          await deleteDocument();
+        } catch (error) {
+          if (error instanceof UnauthorizedError) return;
+          dependencies.showError(deleteError, asFailure(error));
+          send({ type: 'reloadStarted' });
+          await pollConversion(signal);
+        }
+      });
+    },
+    /**
+     * Deletes the document and returns true; returns false while an upload or a conversion is running, here or on another
+     * device. Rejects when the deletion fails.
+     */
+    async removeIfIdle(): Promise<boolean> {
+      if (task.isRunning() || isRemoving) return false;
+      isRemoving = true;
+      try {
+        const { status } = await server.getConversion();
+        if (status === 'unprocessed' || status === 'in_progress') {
+          task.start(pollConversion);
+          return false;
+        }
+        unordered.keep(undefined);
+        if (status === 'not_answered') applyStatus({ status });
+        else await deleteDocument();
+        send({ type: 'deletionCompleted' });
+        return true;
+      } finally {
+        isRemoving = false;
+      }
+    },
+    /** Forgets the state and asks the server again. */
+    refresh(): void {
+      send({ type: 'reloadStarted' });
+      task.start(pollConversion);
+    },
+    /** Stops everything: the session has ended. */
+    stop(): void {
+      task.abandon();
+      // A toast that is still there deletes nothing of the next applicant's.
+      send({ type: 'reloadStarted' });
+    },
+  };
+}
+
+function asFailure(error: unknown): Failure {
+  return error instanceof Error ? error : { message: String(error) };
+}

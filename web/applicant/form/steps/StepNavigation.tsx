@@ -1,0 +1,75 @@
+import { useSession } from '#web/applicant/session/context.tsx';
+import { isAt } from '#web/applicant/session/route.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import { useAnswers } from '../context.tsx';
+import { FlowLink } from '../flow/FlowLink.tsx';
+import { leftByPage, routeOf } from '../summary/entries.ts';
+import styles from './StepNavigation.module.css';
+
+/** The steps, with the current one and the missing answers of each. Hidden for staff (spec §2). */
+export function StepNavigation() {
+  const say = useSay();
+  const isServiceUser = useSession((session) => session.isServiceUser);
+  const { pathname } = useLocation();
+  const pages = useAnswers(({ form }) => form.pages);
+  if (isServiceUser) return null;
+  return (
+    <nav className={styles.navigation} aria-label={say('Steps of the application')}>
+      <ol className={styles.steps}>
+        {pages.map((page, index) => {
+          const isCurrent = isAt(routeOf(page), pathname);
+          return (
+            <li key={page.id} className={classes(styles.step, isCurrent && styles.current)}>
+              <FlowLink
+                to={routeOf(page)}
+                replace
+                className={styles.link}
+                aria-current={isCurrent ? 'step' : undefined}
+              >
+                <StepMark number={index + 1} pageId={page.id} />
+                <span className={styles.words}>
+                  <span className={styles.title}>{page.title}</span>
+                  <StepProgress pageId={page.id} />
+                </span>
+              </FlowLink>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function StepMark({ number, pageId }: { number: number; pageId: string }) {
+  const left = useLeft(pageId);
+  return (
+    <span className={classes(styles.mark, left === 0 && styles.done)}>
+      {left === 0 ? <Icon name="check" /> : number}
+    </span>
+  );
+}
+
+function StepProgress({ pageId }: { pageId: string }) {
+  const say = useSay();
+  const count = useLeft(pageId);
+  if (count === 0) return <span className={styles.progress}>{say('Complete')}</span>;
+  return (
+    <span className={styles.progress}>
+      <span aria-hidden="true">{say('{count} to go', { count })}</span>
+      <VisuallyHidden>
+        {say('{count, plural, one {# required answer to go} other {# required answers to go}}', {
+          count,
+        })}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** How many answers are missing on a page. */
+function useLeft(pageId: string): number {
+  return useAnswers(({ walked, errors }) => leftByPage(walked, errors).get(pageId) ?? 0);
+}

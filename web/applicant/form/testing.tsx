@@ -1,0 +1,161 @@
+/** For tests: a page of a form on the screen, with its own answers and flow and a pretended server. */
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import type { Answers } from '#form/engine/answers.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { toyForm } from '#form/engine/toy-form.ts';
+import type { Situation } from '#form/engine/walk.ts';
+import { type App, AppProvider, createApp } from '#web/applicant/app.tsx';
+import type { Session } from '#web/applicant/session/session.ts';
+import { unordered } from '#web/applicant/session/unordered.ts';
+import type { AfterPaint } from '#web/core/after-paint.ts';
+import { act as callServer } from '#web/core/api/act.ts';
+import * as calls from '#web/core/api/calls.ts';
+import { createMemoryHistory } from '#web/core/routing/page-history.ts';
+import { NO_PLACE, placeAt } from '#web/core/routing/place.ts';
+import { RouterProvider, useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { createRouter } from '#web/core/routing/router.ts';
+import { placeCollege } from '#web/testing/render-route.tsx';
+import { pretendServer, type Answers as ServerAnswers } from '#web/testing/server.ts';
+import { Toasts } from '#web/ui/toast/Toasts.tsx';
+import type { TabStorage } from './answers/storage.ts';
+import { createAnswerStore } from './answers/store.ts';
+import { createReading } from './chapters/reading.ts';
+import { type Application, ApplicationProvider } from './context.tsx';
+import type { FlowDependencies } from './flow/dependencies.ts';
+import { FlowFailure } from './flow/FlowOutcome.tsx';
+import { createFlow } from './flow/flow.ts';
+import { followSession } from './follow-session.ts';
+import { FormPage } from './pages/FormPage.tsx';
+import { ValidationSummary } from './summary/ValidationSummary.tsx';
+
+export const TODAY = '2026-11-21';
+
+/** Storage that forgets. */
+export const NO_STORAGE: TabStorage = {
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
+
+export interface FormOnScreen {
+  readonly form?: Form;
+  /** Answers that the applicant has given already. */
+  readonly answers?: Answers;
+  readonly situation?: Partial<Situation>;
+  /** Who is there; nobody unless given. */
+  readonly session?: Partial<Session>;
+  /** What stands above the page. */
+  readonly above?: ReactNode;
+  /** The path of the address, where it is not written as the page's own. */
+  readonly path?: string;
+  /** The query of the address. */
+  readonly search?: string;
+  /** When what was typed has its effects; at once unless given. */
+  readonly whenPainted?: AfterPaint;
+  /** What the server answers, by "METHOD /path". */
+  readonly server?: Readonly<Record<string, ServerAnswers>>;
+}
+
+const APPLICANT: Partial<Session> = {
+  isLoggedIn: true,
+  username: 'vera@example.org',
+  webStatus: 'started',
+};
+
+/** Somebody who is logged in and has begun. */
+export function applicant(more: Partial<Session> = {}): Partial<Session> {
+  return { ...APPLICANT, ...more };
+}
+
+/** Draws one page of a form, the toy form's unless another is given, below the summary of what is missing. */
+export function renderPage(pageId: string, on: FormOnScreen = {}) {
+  const { form = toyForm, answers = {}, situation = {}, session = {}, server = {} } = on;
+  const { path = `/${pageId}`, search = '', above, whenPainted } = on;
+  placeCollege();
+  const app = createApp({ navigate: vi.fn() });
+  app.session.setState(session);
+  const sent = pretendServer(server);
+  const store = createAnswerStore({ form, today: TODAY, storage: NO_STORAGE, whenPainted });
+  // What the applicant has given already is saved; a visitor's would be the same on the page.
+  store.loadAccount({
+    username: session.username ?? 'vera@example.org',
+    answers,
+    counts: {},
+    tabs: {},
+  });
+  store.changeSituation(situation);
+  const { flow, dependencies } = flowOver(app, store, form);
+  const application: Application = {
+    app,
+    store,
+    flow,
+    uploads: new Map(),
+    unordered,
+    prefilledTokens: new Set(),
+    reading: createReading(NO_STORAGE),
+  };
+  followSession(app.session, { ...application, profile: () => undefined });
+  // An upload that still runs must not reach into the next test.
+  onTestFinished(() => {
+    for (const upload of application.uploads.values()) upload.stop();
+  });
+  const history = createMemoryHistory(placeAt(path + search, NO_PLACE));
+  const router = createRouter({ routes: [{ path: '*' }], history });
+  const view = render(
+    <AppProvider app={app}>
+      <RouterProvider router={router}>
+        <ApplicationProvider value={application}>
+          {above}
+          <ValidationSummary />
+          <FormPage pageId={pageId} />
+          <FlowFailure />
+          <Place />
+        </ApplicationProvider>
+      </RouterProvider>
+      <Toasts />
+    </AppProvider>,
+  );
+  return { ...view, user: userEvent.setup(), app, store, flow, dependencies, sent };
+}
+
+function flowOver(
+  { say, queryClient, session }: App,
+  store: FlowDependencies['store'],
+  form: Form,
+) {
+  const dependencies = {
+    say,
+    form,
+    store,
+    server: {
+      saveAnswers: (body) => callServer(queryClient, () => calls.saveAnswers(body)),
+      putAside: vi.fn(async () => undefined),
+      saveWebStatus: vi.fn(async () => undefined),
+      saveValidations: vi.fn(async () => undefined),
+      submit: vi.fn(async () => undefined),
+      reloadProfile: vi.fn(async () => Promise.reject(new Error('No profile in this test'))),
+    },
+    session: { ...session, begin: () => undefined },
+    go: vi.fn(),
+    scrollToTop: vi.fn(),
+    showInfo: vi.fn(),
+    showError: vi.fn(),
+    now: () => new Date('2026-11-21T15:42:00Z'),
+    wait: () => Promise.resolve(),
+    random: () => 0,
+  } satisfies FlowDependencies;
+  return { dependencies, flow: createFlow(dependencies) };
+}
+
+function Place() {
+  const { pathname, hash, state } = useLocation();
+  return (
+    <>
+      <output aria-label="Address">{pathname + hash}</output>
+      <output aria-label="State">{JSON.stringify(state)}</output>
+    </>
+  );
+}

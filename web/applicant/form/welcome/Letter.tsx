@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { questionsOn } from '#form/engine/inventory.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { addressOf } from '#web/core/routing/place.ts';
+import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { ButtonLink } from '#web/ui/controls/Button.tsx';
+import { useAnswers } from '../context.tsx';
+import styles from './Letter.module.css';
+import { NextDeadline } from './NextDeadline.tsx';
+
+/** The title and the sentences of a welcome. */
+export interface Words {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The welcome of a first visit as the college's own letter, with what an application takes and the way to its first question. */
+export function Letter({ title, text, logIn }: Words & { readonly logIn: ReactNode }) {
+  const say = useSay();
+  const { partnerName, contacts, letter = {} } = getCollege();
+  const { name, title: position } = letter.signature ?? {
+    name: contacts.admissions.name,
+    title: partnerName,
+  };
+  return (
+    <section className={styles.letter} aria-labelledby="welcome">
+      <Picture />
+      <h2 id="welcome">{title}</h2>
+      <p>{letter.salutation ?? say('Dear applicant,')}</p>
+      <p>{text}</p>
+      <p className={styles.signature}>
+        <span>{name}</span>
+        {position}
+      </p>
+      <div className={styles.ways}>
+        <FirstQuestion />
+        {logIn}
+      </div>
+      <div className={styles.slip}>
+        <WhatItTakes />
+        <HaveReady />
+      </div>
+    </section>
+  );
+}
+
+function Picture() {
+  const picture = getCollege().letter?.picture;
+  return picture ? (
+    <svg
+      className={styles.picture}
+      viewBox={picture.viewBox}
+      strokeWidth={picture.stroke}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={picture.path} />
+    </svg>
+  ) : null;
+}
+
+function WhatItTakes() {
+  const say = useSay();
+  const { minutes, fee } = getCollege().letter ?? {};
+  const steps = useAnswers(({ form }) => form.pages.length);
+  return (
+    <div>
+      <h3>{say('What it takes')}</h3>
+      <ul className={styles.facts}>
+        <li>{say('{steps, plural, one {# step} other {# steps}}', { steps })}</li>
+        {minutes !== undefined && (
+          <li>{say('about {minutes, plural, one {# minute} other {# minutes}}', { minutes })}</li>
+        )}
+        {fee !== undefined && <li>{fee}</li>}
+      </ul>
+      <NextDeadline />
+    </div>
+  );
+}
+
+/** What the college says, or what the form asks of everybody. */
+function HaveReady() {
+  const say = useSay();
+  const things = getCollege().letter?.haveReady ?? [
+    say('your phone number'),
+    say('the name, email and phone of a parent or guardian'),
+    say('the name of your school'),
+    say('your personal statement: upload a file, or write it here'),
+  ];
+  return (
+    <div className={styles.ready}>
+      <h3>{say('Have ready')}</h3>
+      <ul>
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the first question, and takes the focus along. */
+function FirstQuestion() {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  const page = useAnswers(({ form }) => form.pages[0]);
+  const [first] = page ? questionsOn(page) : [];
+  return first ? (
+    <ButtonLink to={addressOf({ pathname, search, hash: `#${first.key}` })}>
+      {say('Start with the first question')}
+    </ButtonLink>
+  ) : null;
+}

@@ -1,0 +1,29 @@
+import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
+import { minuteInWords } from '#tenant/moments.ts';
+import { useDeadlines } from '#web/applicant/deadlines/deadlines.ts';
+import { getCollege, todayAtCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
+import styles from './Letter.module.css';
+
+/** The last minute of the next deadline, where the college is and where the reader is. */
+export function NextDeadline() {
+  const say = useSay();
+  const { timeZone } = getCollege();
+  const next = findNextDeadline(useDeadlines(), todayAtCollege(), new Date());
+  if (next === undefined) return null;
+  const moment = lastMinuteOf(next, timeZone);
+  return (
+    <>
+      <h3>{say('Next deadline')}</h3>
+      <p className={styles.deadline}>
+        <time dateTime={moment.toISOString()}>
+          {minuteInWords(moment, { locale: say.locale, timeZone }, 'long')}
+        </time>
+        <span className={styles.here}>
+          <WhereYouAre moment={moment} />
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** Finding out who is here, from the cookies and the profile. */
+import type { QueryClient } from '#web/core/api/client.ts';
+import { tryLater } from '#web/core/api/patience.ts';
+import { profileQuery } from '#web/core/api/queries.ts';
+import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
+import { toSay } from '#words/say.ts';
+import { holdsLogin } from './derive.ts';
+import type { SessionStore } from './session.ts';
+
+/** Shown where no answer came. */
+const NOT_ANSWERING = toSay('The college is not answering right now.');
+
+interface Loading {
+  readonly session: SessionStore;
+  readonly queryClient: QueryClient;
+  /** The profile, where the page's first lines have asked for it. */
+  readonly early?: Promise<Response> | undefined;
+}
+
+/**
+ * Loads the profile if the cookies say that somebody is logged in. Resolves with whether somebody is. An invalid session
+ * is not an error here: the query client leads to /login already.
+ */
+export async function loadSession({ session, queryClient, early }: Loading): Promise<boolean> {
+  // Who asked early held a login; an answer that it is over has taken the cookie away since.
+  if (!early && !holdsLogin(document.cookie)) return false;
+  try {
+    session.begin(await queryClient.ensureQueryData(profileQuery(early)));
+    return true;
+  } catch (error) {
+    if (error instanceof UnauthorizedError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The same, repeated with pauses while the server is unreachable or busy. Meanwhile the page shows the message of the answer
+ * (spec §8).
+ */
+export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const isLoggedIn = await loadSession(
+        failures === 1 ? loading : { ...loading, early: undefined },
+      );
+      loading.session.wait(undefined);
+      return isLoggedIn;
+    } catch (error) {
+      if (!(error instanceof RequestError) || troubleIn(error) === 'other') throw error;
+      loading.session.wait(error.status === 0 ? NOT_ANSWERING : error.message);
+      await pause(failures, error.retryAfter);
+    }
+  }
+}
+
+function pause(failures: number, retryAfter: number | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = tryLater(
+      () => {
+        stop();
+        resolve();
+      },
+      failures,
+      retryAfter,
+    );
+  });
+}

@@ -1,0 +1,60 @@
+import type { Link } from '#tenant/tenant.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { ExternalLink } from '#web/ui/text/Links.tsx';
+import { Prose } from '#web/ui/text/Prose.tsx';
+import { WithStrong } from '#web/ui/text/WithStrong.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import styles from './Footer.module.css';
+
+/** Technical help, the admissions office, and the places that applicants most often look for (spec §1). */
+export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const say = useSay();
+  const { contacts, links, siteStyleWord, addressLines, partnerCode } = getCollege();
+  const places: readonly Link[] = [
+    links.transcriptService,
+    ...links.testProviders,
+    links.financialAid,
+    links.campusVisit,
+  ];
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={say('Help')} size="medium">
+      <Prose className={styles.wide}>
+        <p>
+          {say('We are people, and we like questions. Write or call, whichever is easier for you.')}
+        </p>
+        <div className={styles.contacts}>
+          <ContactDetails
+            topic={say('If something on this {site} does not work', { site: siteStyleWord })}
+            contact={contacts.technicalHelp}
+          />
+          <ContactDetails
+            topic={say('If you have a question about applying')}
+            contact={contacts.admissions}
+          >
+            <address>
+              {addressLines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </address>
+          </ContactDetails>
+        </div>
+        <h3>{say('You may be looking for')}</h3>
+        <ul>
+          {places.map((place) => (
+            <li key={place.url}>
+              <ExternalLink href={place.url}>{place.label}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <WithStrong
+            text={say('If another form asks for our code, it is {code}.', { code: partnerCode })}
+            strong={partnerCode}
+          />
+        </p>
+      </Prose>
+    </Dialog>
+  );
+}

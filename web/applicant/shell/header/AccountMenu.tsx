@@ -1,0 +1,51 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { DialogBoundary } from '#web/core/errors/DialogBoundary.tsx';
+import { useSay } from '#web/core/language/say.ts';
+import { loadPart } from '#web/core/parts/load-part.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+
+const loadPopover = () => loadPart(() => import('./AccountPopover.tsx'));
+/** After a failure it must be made again, since React keeps the failure. */
+const makePopover = () => lazy(loadPopover);
+
+/** The button "Account" and its popover, which loads when a pointer or the focus comes near (spec §2). */
+export function AccountMenu() {
+  const say = useSay();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [AccountPopover, setPopover] = useState(makePopover);
+  const isServiceUser = useSession((session) => session.isServiceUser);
+  if (isServiceUser) return null;
+  function startAgain() {
+    setOpen(false);
+    setPopover(makePopover);
+  }
+  return (
+    <DialogBoundary onReset={startAgain}>
+      <Button
+        ref={button}
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="person" />
+        {say('Account')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AccountPopover anchor={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </DialogBoundary>
+  );
+}
+
+/** Preloads the popover; a failure shows only when it is opened. */
+function comeNear(): void {
+  loadPopover().catch(() => undefined);
+}

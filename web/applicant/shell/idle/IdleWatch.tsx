@@ -1,0 +1,35 @@
+import { useSessionContext } from '#web/applicant/session/context.tsx';
+import { useKeepAlive } from '#web/core/api/queries.ts';
+import { IDLE_TIMEOUT, IDLE_WARNING } from '#web/core/constants.ts';
+import { IdleDialog } from '#web/core/IdleDialog.tsx';
+import { useSay } from '#web/core/language/say.ts';
+
+const LIMITS = { timeout: IDLE_TIMEOUT, warning: IDLE_WARNING, channel: 'portal-idle' };
+/** Also if nothing is saved. */
+const RENEW_EVERY = 5 * 60_000;
+
+/** Asks an idle applicant whether they are still there, and logs them out without an answer (spec §4). */
+export default function IdleWatch() {
+  const say = useSay();
+  const { sessionEnd } = useSessionContext();
+  const { mutate: keepAlive } = useKeepAlive();
+  return (
+    <IdleDialog
+      limits={LIMITS}
+      renewEvery={RENEW_EVERY}
+      onRenew={keepAlive}
+      onLeave={() => void sessionEnd.logOutIdle()}
+      title={say('Still working?')}
+      stay={say('Yes - Take me back to my application')}
+      leave={say('No - Please log me out')}
+      countdown={(seconds) =>
+        say(
+          'Otherwise we will save your answers and log you out in {seconds, plural, one {# second} other {# seconds}}.',
+          { seconds },
+        )
+      }
+    >
+      {say('You have been inactive for a little while. Would you like to stay logged in?')}
+    </IdleDialog>
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * Whether somebody is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast when somebody was last
+ * seen, and each decides on its own, so that no tab depends on one that has crashed.
+ */
+
+import { openChannel } from '#web/applicant/session/open-channel.ts';
+import { IDLE_EVENT_THROTTLE } from '#web/core/constants.ts';
+
+/** The time when somebody was seen, in milliseconds since 1970, or the wish to log out. */
+export type PresenceMessage = { readonly seenAt: number } | 'leave';
+
+const SIGNS_OF_LIFE = [
+  ...['mousemove', 'mousedown', 'wheel', 'keydown', 'touchstart', 'touchmove'],
+  ...['focus', 'visibilitychange'],
+];
+
+interface PresenceEvents {
+  /** Nobody was seen for so long that the end is near: 14 minutes for applicants. */
+  onWarning(): void;
+  /** Somebody answered the warning, in any tab. */
+  onReturn(): void;
+  /** Somebody is active in this tab; at most every 200 ms. */
+  onActive(): void;
+  /** After so long without activity (15 minutes for applicants), also if timers were suspended, or when the applicant logs out. Called once. */
+  onLeave(): void;
+}
+
+export interface Presence {
+  /** Milliseconds until `onLeave`. */
+  remaining(): number;
+  /** Somebody is here, for all tabs. */
+  stay(): void;
+  /** Somebody wants to go, from all tabs. */
+  leave(): void;
+  /** Ends the watching. */
+  stop(): void;
+}
+
+/** How long somebody may be away, in milliseconds, and which tabs count as one. */
+export interface PresenceLimits {
+  readonly timeout: number;
+  /** So long before it `onWarning` is called. */
+  readonly warning: number;
+  /** The name of the channel between the tabs. */
+  readonly channel: string;
+}
+
+export function watchPresence(
+  events: PresenceEvents,
+  { timeout, warning, channel: name }: PresenceLimits,
+): Presence {
+  const channel = openChannel(name);
+  let seenAt = Date.now();
+  // The same by a clock that nobody can set: the computer's may be put back. This one may stand still while a laptop sleeps.
+  let seenTick = performance.now();
+  let checkedTick = seenTick;
+  let isWarned = false;
+  let hasLeft = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const away = () => Math.max(Date.now() - seenAt, performance.now() - seenTick);
+
+  function leave(): void {
+    if (hasLeft) return;
+    hasLeft = true;
+    stop();
+    events.onLeave();
+  }
+
+  function check(): void {
+    if (away() >= timeout) {
+      leave();
+      return;
+    }
+    const untilWarning = timeout - warning - away();
+    if (untilWarning <= 0 && !isWarned) {
+      isWarned = true;
+      events.onWarning();
+    }
+    clearTimeout(timer);
+    timer = setTimeout(check, untilWarning > 0 ? untilWarning : timeout - away());
+  }
+
+  function noteSeen(at: number): void {
+    const now = Date.now();
+    seenTick = Math.max(seenTick, performance.now() - Math.max(0, now - at));
+    seenAt = Math.max(Math.min(seenAt, now), at);
+    if (isWarned && away() < timeout - warning) {
+      isWarned = false;
+      events.onReturn();
+    }
+    check();
+  }
+
+  function broadcast(message: PresenceMessage): void {
+    channel.postMessage(message);
+  }
+
+  function stay(): void {
+    // The logout is running, and the other tabs know.
+    if (hasLeft) return;
+    noteSeen(Date.now());
+    broadcast({ seenAt });
+  }
+
+  function onSignOfLife(): void {
+    if (away() >= timeout) {
+      leave();
+      return;
+    }
+    // While the warning is open, only its buttons count: opening it causes a focus event, too.
+    const tick = performance.now();
+    if (isWarned || tick - checkedTick < IDLE_EVENT_THROTTLE) return;
+    checkedTick = tick;
+    stay();
+    events.onActive();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    channel.close();
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSignOfLife, { capture: true });
+  }
+
+  for (const sign of SIGNS_OF_LIFE) {
+    addEventListener(sign, onSignOfLife, { capture: true, passive: true });
+  }
+  channel.addEventListener('message', ({ data }: MessageEvent<PresenceMessage>) => {
+    if (data === 'leave') leave();
+    else noteSeen(data.seenAt);
+  });
+  stay();
+
+  return {
+    remaining: () => Math.max(0, timeout - away()),
+    stay,
+    leave() {
+      if (!hasLeft) broadcast('leave');
+      leave();
+    },
+    stop,
+  };
+}

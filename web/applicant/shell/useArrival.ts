@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { findRoute, idIn } from '#web/applicant/session/route.ts';
+import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { showQuestion } from '#web/ui/show-question.ts';
+
+/**
+ * Moves the focus after a navigation: to the element in the address (`#city`), or else to the screen's heading. The first
+ * screen keeps the browser's focus.
+ */
+export function useArrival(): void {
+  const { pathname, hash, key } = useLocation();
+  const place = findRoute(pathname) ?? pathname;
+  const last = useRef({ place, hash, key });
+  useEffect(() => {
+    const isFirst = last.current.key === key;
+    const isSamePlace = last.current.place === place && hash === '';
+    last.current = { place, hash, key };
+    if (hash !== '') arriveAt(document.getElementById(idIn(hash)));
+    else if (!isFirst && !isSamePlace && !isLedElsewhere())
+      focusQuietly(document.querySelector<HTMLElement>('main h1'));
+  }, [place, hash, key]);
+}
+
+/** Whether the focus was moved to a section already, such as the summary that caused the navigation. */
+function isLedElsewhere(): boolean {
+  return document.activeElement?.matches('main h2') ?? false;
+}
+
+function arriveAt(element: HTMLElement | null): void {
+  if (element === null) return;
+  showQuestion(element);
+  element.focus({ preventScroll: true });
+}
+
+function focusQuietly(heading: HTMLElement | null): void {
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { minuteInWords } from '#tenant/moments.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+
+/** A moment that is said in the college's time zone, on the reader's own clock. */
+export function WhereYouAre({ moment }: { readonly moment: Date }) {
+  const say = useSay();
+  const here = useReadersZone();
+  if (here === undefined) return null;
+  const at = (timeZone: string) => minuteInWords(moment, { locale: say.locale, timeZone }, 'short');
+  return at(here) === at(getCollege().timeZone)
+    ? say('It is the same time where you are.')
+    : say('Where you are: {moment}', { moment: at(here) });
+}
+
+/** Known only where the reader is: the server, which may have drawn the page, does not know it. */
+function useReadersZone(): string | undefined {
+  return useSyncExternalStore(neverChanges, zoneHere, () => undefined);
+}
+
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const neverChanges = () => () => undefined;

@@ -1,0 +1,112 @@
+/** One function for each call of the contract (§4). Each may throw the errors of `request.ts`. */
+import type {
+  Confirm,
+  ForgotPassword,
+  LogIn,
+  ResendConfirm,
+  ResetPassword,
+  SignUp,
+} from '#contract/accounts.ts';
+import type {
+  AddAnotherCounts,
+  ChosenTabs,
+  Profile,
+  SaveAddAnother,
+  SaveAnswers,
+  SaveLastPage,
+  SaveTab,
+  SaveWebStatus,
+} from '#contract/application.ts';
+import {
+  CONFIRM,
+  FIND_LOOKUP,
+  FORGOT_PASSWORD,
+  GET_ADD_ANOTHER,
+  GET_DEADLINES,
+  GET_PREFILL,
+  GET_PROFILE,
+  GET_SERVICE_APPLICATION,
+  GET_TABS,
+  LOG_IN,
+  LOG_OUT,
+  PUT_ASIDE,
+  RESEND_CONFIRM,
+  RESET_PASSWORD,
+  SAVE_ADD_ANOTHER,
+  SAVE_ANSWERS,
+  SAVE_LAST_PAGE,
+  SAVE_TAB,
+  SAVE_VALIDATIONS,
+  SAVE_WEB_STATUS,
+  SIGN_UP,
+  SUBMIT,
+} from '#contract/calls.ts';
+import type { DeadlinesInForce } from '#contract/deadlines.ts';
+import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
+import type { FieldErrors, Message } from '#contract/message.ts';
+import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
+import type { Prefill, ServiceApplication } from '#contract/staff.ts';
+import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '#web/core/constants.ts';
+import { read, send, withQuery } from './request.ts';
+
+// Accounts
+export const signUp = (body: SignUp) => send<Message>(SIGN_UP, body);
+export const confirm = (body: Confirm) => send<Message>(CONFIRM, body);
+export const resendConfirm = (body: ResendConfirm) => send<Message>(RESEND_CONFIRM, body);
+export const logIn = (body: LogIn) => send<Message>(LOG_IN, body);
+export const forgotPassword = (body: ForgotPassword) => send<Message>(FORGOT_PASSWORD, body);
+export const resetPassword = (body: ResetPassword) => send<Message>(RESET_PASSWORD, body);
+export const logOut = () => send<Message>(LOG_OUT);
+
+// The application
+export const getProfile = (early?: Promise<Response>) => read<Profile>(GET_PROFILE, { early });
+/** Has a timeout. With `outlivesPage` the call is completed even if the page is closed meanwhile. */
+export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
+  send<SavedAnswers>(SAVE_ANSWERS, body, { ...options, timeout: SAVE_TIMEOUT });
+/** Stores answers that are about to be cleared. */
+export const putAside = (body: PutAside, options: { readonly outlivesPage?: boolean } = {}) =>
+  send<Message>(PUT_ASIDE, body, { ...options, timeout: SAVE_TIMEOUT });
+export const saveLastPage = (body: SaveLastPage) => send<Message>(SAVE_LAST_PAGE, body);
+export const saveWebStatus = (body: SaveWebStatus) => send<Message>(SAVE_WEB_STATUS, body);
+export const saveValidations = (
+  body: FieldErrors,
+  options: { readonly outlivesPage?: boolean } = {},
+) => send<Message>(SAVE_VALIDATIONS, body, options);
+export const submit = () => send<Message>(SUBMIT);
+export const getAddAnother = () => read<AddAnotherCounts>(GET_ADD_ANOTHER);
+export const saveAddAnother = (body: SaveAddAnother) => send<Message>(SAVE_ADD_ANOTHER, body);
+export const getTabs = () => read<ChosenTabs>(GET_TABS);
+export const saveTab = (body: SaveTab) => send<Message>(SAVE_TAB, body);
+
+export const getDeadlines = () => read<DeadlinesInForce>(GET_DEADLINES);
+
+// Links with a token
+export const getPrefill = (token: string) => read<Prefill>(withQuery(GET_PREFILL, { token }));
+export const getServiceApplication = (service_token: string) =>
+  read<ServiceApplication>(withQuery(GET_SERVICE_APPLICATION, { service_token }));
+
+// Lookups: their failures are swallowed (spec §8)
+
+/** Suggestions for what was typed, best first, in this state before others; none when the search fails (spec §7). */
+export async function findSuggestions(
+  text: string,
+  category: string,
+  state = '',
+): Promise<readonly LookupSuggestion[]> {
+  const max_results = String(AUTOCOMPLETE_MAXIMUM_RESULTS);
+  const near = state === '' ? {} : { state };
+  try {
+    return await read(withQuery(FIND_LOOKUP, { text, category, max_results, ...near }));
+  } catch {
+    return [];
+  }
+}
+
+/** The fields of one suggestion; undefined on failure: then the typed label is kept (spec §7). */
+export async function findEntry(id: string, category: string): Promise<LookupEntry | undefined> {
+  try {
+    return await read(withQuery(FIND_LOOKUP, { id, category }));
+  } catch {
+    return undefined;
+  }
+}

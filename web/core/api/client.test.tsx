@@ -1,0 +1,141 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { act as inReact, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Boundary } from '#web/core/errors/Boundary.tsx';
+import { act } from './act.ts';
+import { saveWebStatus } from './calls.ts';
+import { createQueryClient, type QueryClient } from './client.ts';
+import { QueryClientProvider, useSaveWebStatus, WEB_STATUS_RETRY } from './queries.ts';
+import { RequestError, UnauthorizedError } from './request.ts';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+const lead = vi.fn();
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  lead.mockClear();
+  queryClient = createQueryClient(lead);
+});
+
+/** Fails as often as it is asked. */
+const failing = (error: Error) => vi.fn(() => Promise.reject(error));
+const unauthorized = new UnauthorizedError('Please log in.', 401);
+const broken = new RequestError('Not now.', 503);
+const refused = new RequestError('That is not allowed.', 400);
+
+describe('an invalid session', () => {
+  it('is noticed in a query, which throws nothing and tries once', async () => {
+    const queryFn = failing(unauthorized);
+    renderHook(() => useQuery({ queryKey: ['x'], queryFn }), { wrapper });
+    await waitFor(() => expect(lead).toHaveBeenCalledTimes(1));
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is noticed in a change, which throws nothing', async () => {
+    const { result } = renderHook(() => useMutation({ mutationFn: failing(unauthorized) }), {
+      wrapper,
+    });
+    inReact(() => result.current.mutate());
+    await waitFor(() => expect(lead).toHaveBeenCalledTimes(1));
+  });
+
+  it('is noticed outside of components, and is not tried again', async () => {
+    const call = failing(unauthorized);
+    await expect(act(queryClient, call, { retries: 2 })).rejects.toBe(unauthorized);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(lead).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what was read', () => {
+  const A_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+  it('never goes stale, and is kept though nobody looks at it [§9.22]', async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn(() => Promise.resolve('as it is'));
+    const query = { queryKey: ['kept'], queryFn: ask };
+    await queryClient.fetchQuery(query);
+    for (let days = 0; days < 10; days += 1) await vi.advanceTimersByTimeAsync(86_400_000);
+    vi.setSystemTime(Date.now() + A_YEAR);
+    expect(queryClient.getQueryData(query.queryKey)).toBe('as it is');
+    await queryClient.fetchQuery(query);
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+});
+
+describe('any other failure', () => {
+  it('of a query goes to the error boundary, after one try [§9.21]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const queryFn = failing(broken);
+    const show = vi.fn();
+    renderHook(() => useQuery({ queryKey: ['x'], queryFn }), {
+      wrapper: ({ children }) => (
+        <Boundary onError={show} fallback={() => null}>
+          {wrapper({ children })}
+        </Boundary>
+      ),
+    });
+    await waitFor(() => expect(show).toHaveBeenCalledWith(broken));
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    expect(lead).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a server that could not answer', broken, 3],
+    ['a refusal', refused, 1],
+  ])('of %s is tried so often with two retries', async (_what, error, tries) => {
+    vi.useFakeTimers();
+    const call = failing(error);
+    const outcome = expect(act(queryClient, call, { retries: 2 })).rejects.toBe(error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await outcome;
+    vi.useRealTimers();
+    expect(call).toHaveBeenCalledTimes(tries);
+  });
+});
+
+describe('the web status [§7.21 §9.20]', () => {
+  const answers = (status: number) => async () =>
+    new Response('{"message":"Not now."}', { status });
+  const FAILURES: [string, () => Promise<Response>, number][] = [
+    ['a server that cannot answer', answers(503), 3],
+    ['a server that broke', answers(500), 3],
+    ['a conflict', answers(409), 3],
+    ['a refusal', answers(400), 3],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 3],
+    ['an answer that is no JSON', async () => new Response('<p>'), 3],
+    ['a lost session', answers(401), 1],
+  ];
+
+  it.each(FAILURES)('of the flow after %s is sent so often', async (_what, answer, tries) => {
+    vi.useFakeTimers();
+    const fetch = vi.fn(answer);
+    vi.stubGlobal('fetch', fetch);
+    const outcome = expect(
+      act(queryClient, () => saveWebStatus({ web_status: 'validating' }), WEB_STATUS_RETRY),
+    ).rejects.toThrow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await outcome;
+    vi.useRealTimers();
+    expect(fetch).toHaveBeenCalledTimes(tries);
+  });
+
+  it.each(FAILURES)('of a start after %s is sent so often', async (_what, answer, tries) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.useFakeTimers();
+    const fetch = vi.fn(answer);
+    vi.stubGlobal('fetch', fetch);
+    const { result } = renderHook(() => useSaveWebStatus(), {
+      wrapper: ({ children }) => <Boundary fallback={() => null}>{wrapper({ children })}</Boundary>,
+    });
+    inReact(() => result.current.mutate({ web_status: 'started' }));
+    await inReact(() => vi.advanceTimersByTimeAsync(60_000));
+    vi.useRealTimers();
+    expect(fetch).toHaveBeenCalledTimes(tries);
+  });
+});

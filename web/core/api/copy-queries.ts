@@ -1,0 +1,43 @@
+/** Waiting for the PDF copy of the application (spec §4, "PDF copy of the application"). */
+import { useQuery } from '@tanstack/react-query';
+import type { PdfState } from '#contract/documents.ts';
+import { COPY_POLL_INTERVAL, COPY_SETTLED_INTERVAL } from '#web/core/constants.ts';
+import * as calls from './document-calls.ts';
+
+/** The applicant's own copy. */
+export function useCopy() {
+  return useQuery({ ...polled, queryKey: ['copy'], queryFn: calls.getCopy });
+}
+
+/** A copy for staff, by the `service_token` of their link. */
+export function useServiceCopy(serviceToken: string) {
+  return useQuery({
+    ...polled,
+    queryKey: ['service-copy', serviceToken],
+    queryFn: () => calls.getServiceCopy(serviceToken),
+  });
+}
+
+/** The status before the first answer of the server (spec §4). */
+const UNPROCESSED: PdfState = { status: 'unprocessed', message: '', url: '' };
+
+/** Whether the server is still making the copy. */
+export function isBeingMade({ status }: Pick<PdfState, 'status'>): boolean {
+  return status === 'unprocessed' || status === 'in_progress';
+}
+
+/**
+ * Polls every second while the copy is being made, then every ten minutes, which also renews its address. Errors do not
+ * go to the boundary: the caller shows them.
+ */
+export const polled = {
+  placeholderData: UNPROCESSED,
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchInterval: ({ state }: { state: { data: PdfState | undefined; error: Error | null } }) =>
+    state.error === null && isBeingMade(state.data ?? UNPROCESSED)
+      ? COPY_POLL_INTERVAL
+      : COPY_SETTLED_INTERVAL,
+  refetchIntervalInBackground: true,
+  throwOnError: false,
+} as const;

@@ -1,0 +1,155 @@
+/** The calls of the page as queries and mutations. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LogIn } from '#contract/accounts.ts';
+import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
+import { WEB_STATUS_RETRIES } from '#web/core/constants.ts';
+import { toSay } from '#words/say.ts';
+import type { Retry } from './act.ts';
+import * as calls from './calls.ts';
+import { RequestError, UnauthorizedError } from './request.ts';
+
+/** Shown when a login succeeded but the browser did not store its cookie. */
+export const COOKIES_REFUSED = toSay(
+  'Your browser did not keep you logged in. Please allow cookies for this page and try again.',
+);
+
+export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+
+/**
+ * The applicant and all that is saved; only for somebody who is logged in.
+ * @param early the answer, where the page's first lines have asked for it.
+ */
+export const profileQuery = (early?: Promise<Response>) =>
+  queryOptions({ queryKey: ['profile'], queryFn: () => calls.getProfile(early) });
+
+/** A stored answer set, by the `token` of its link (spec §2). The caller shows an unknown token. */
+const prefillQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['prefill', token],
+    queryFn: () => calls.getPrefill(token),
+    throwOnError: false,
+  });
+
+/** One application for staff, by the `service_token` of their link. The caller shows its error. */
+const serviceApplicationQuery = (serviceToken: string) =>
+  queryOptions({
+    queryKey: ['service-application', serviceToken],
+    queryFn: () => calls.getServiceApplication(serviceToken),
+    throwOnError: false,
+  });
+
+const addAnotherQuery = () =>
+  queryOptions({ queryKey: ['add-another'], queryFn: calls.getAddAnother });
+const tabsQuery = () => queryOptions({ queryKey: ['tabs'], queryFn: calls.getTabs });
+
+/** The profile as loaded with the page, or after the submission. Anonymous visitors have none. */
+export function useProfile({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return useQuery({ ...profileQuery(), enabled: isLoggedIn });
+}
+
+export function usePrefill(token: string) {
+  return useQuery(prefillQuery(token));
+}
+
+export function useServiceApplication(serviceToken: string) {
+  return useQuery(serviceApplicationQuery(serviceToken));
+}
+
+/** Component counts by button id. Anonymous visitors have none (spec §4). */
+export function useAddAnotherCounts({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return useQuery({ ...addAnotherQuery(), enabled: isLoggedIn });
+}
+
+/** Chosen tabs by tab id. Anonymous visitors have none (spec §4). */
+export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
+  return useQuery({ ...tabsQuery(), enabled: isLoggedIn });
+}
+
+/** Resets every failed query, so that it is requested again when its component is drawn again. */
+export function useForgetFailures(): () => void {
+  const client = useQueryClient();
+  return () => void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+}
+
+/** Calls that handle their own errors, not by the boundary (spec §8). */
+const handlesOwnErrors = { throwOnError: false } as const;
+
+/** The web status is sent up to two times more after any error but a lost session (spec §7, §9). */
+export const WEB_STATUS_RETRY = {
+  retries: WEB_STATUS_RETRIES,
+  isWorthIt: (error: Error) => !(error instanceof UnauthorizedError),
+} satisfies Retry;
+
+/** Saves the web status. */
+export const useSaveWebStatus = () =>
+  useMutation({
+    mutationFn: calls.saveWebStatus,
+    retry: (failures, error) =>
+      failures < WEB_STATUS_RETRY.retries && WEB_STATUS_RETRY.isWorthIt(error),
+  });
+
+/** Saves the last page, one save after the other. */
+export const useSaveLastPage = (onError: (error: Error) => void) =>
+  useMutation({
+    mutationFn: calls.saveLastPage,
+    scope: { id: 'last-page' },
+    onError,
+    ...handlesOwnErrors,
+  });
+
+export function useSaveAddAnother() {
+  const client = useQueryClient();
+  return useMutation({
+    ...handlesOwnErrors,
+    mutationFn: calls.saveAddAnother,
+    onSuccess: (_answer, { button_id, num_components }) => {
+      client.setQueryData(addAnotherQuery().queryKey, (counts: AddAnotherCounts = {}) => ({
+        ...counts,
+        [button_id]: num_components,
+      }));
+    },
+  });
+}
+
+export function useSaveTab() {
+  const client = useQueryClient();
+  return useMutation({
+    ...handlesOwnErrors,
+    mutationFn: calls.saveTab,
+    onSuccess: (_answer, { tab_id, chosen_tab }) => {
+      client.setQueryData(tabsQuery().queryKey, (tabs: ChosenTabs = {}) => ({
+        ...tabs,
+        [tab_id]: chosen_tab,
+      }));
+    },
+  });
+}
+
+/** @param logOut does all that belongs to logging out; its failure goes to the boundary (spec §8). */
+export const useLogOut = (logOut: () => Promise<void>) =>
+  useMutation({ mutationFn: () => logOut() });
+
+/** Makes the server keep the session. Its failure is not shown. */
+export const useKeepAlive = () =>
+  useMutation({ mutationFn: () => calls.getProfile(), ...handlesOwnErrors });
+
+export const useSignUp = () => useMutation({ mutationFn: calls.signUp, ...handlesOwnErrors });
+export const useConfirm = () => useMutation({ mutationFn: calls.confirm, ...handlesOwnErrors });
+export const useResendConfirm = () =>
+  useMutation({ mutationFn: calls.resendConfirm, ...handlesOwnErrors });
+
+/** Logs in, then loads the profile: only then is the login complete (spec §7). */
+export const useLogIn = (loadSession: () => Promise<boolean>) =>
+  useMutation({
+    mutationFn: async (credentials: LogIn) => {
+      const answer = await calls.logIn(credentials);
+      if (!(await loadSession())) throw new RequestError(COOKIES_REFUSED, 200);
+      return answer;
+    },
+    ...handlesOwnErrors,
+  });
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: calls.forgotPassword, ...handlesOwnErrors });
+export const useResetPassword = () =>
+  useMutation({ mutationFn: calls.resetPassword, ...handlesOwnErrors });

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { PageCollege } from '#contract/page.ts';
+import type { ServiceApplication } from '#contract/staff.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
+import { applicationForm } from '#form/application/index.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { useServiceCopy } from '#web/core/api/copy-queries.ts';
+import { copyState } from '#web/core/api/copy-state.ts';
+import { serviceDocumentAddress } from '#web/core/api/document-calls.ts';
+import { useServiceApplication } from '#web/core/api/queries.ts';
+import { getCollege, todayAtCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import type { TranslateForm } from '#web/core/language/translated-form.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { LetterPage } from './LetterPage.tsx';
+import { PrintedApplication } from './PrintedApplication.tsx';
+
+/**
+ * Service mode (spec §1): the whole application to read and to print, opened by a link of the staff.
+ * @param translate puts the form into the reader's language; English needs none.
+ */
+export function ServiceView({ translate }: { translate?: TranslateForm | undefined }) {
+  const say = useSay();
+  const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
+  const application = useServiceApplication(token);
+  const college = getCollege();
+
+  if (application.isPending) return <Spinner size="large" label={say('Opening the application')} />;
+  if (application.isError) return <ClosedLink reason={application.error.message} />;
+  return (
+    <OpenApplication
+      application={application.data}
+      college={college}
+      token={token}
+      translate={translate}
+    />
+  );
+}
+
+function OpenApplication({
+  application,
+  college,
+  token,
+  translate,
+}: {
+  application: ServiceApplication;
+  college: PageCollege;
+  token: string;
+  translate: TranslateForm | undefined;
+}) {
+  const { language } = useSay();
+  const form = useMemo(
+    () => (translate ? translate(language, college) : applicationForm(college)),
+    [translate, language, college],
+  );
+  const copy = useServiceCopy(token);
+  // Whoever has twenty of them open finds one by its name, and a browser proposes it for the file that it prints.
+  useDocumentTitle(applicantName(application.answer, application.username));
+  return (
+    <PrintedApplication
+      application={application}
+      college={college}
+      form={form}
+      today={todayAtCollege()}
+      copy={copyState(copy)}
+      addressOf={(key) => serviceDocumentAddress(key, token)}
+    />
+  );
+}
+
+/** A bad or expired link gets a plain page that says so (contract §6). */
+function ClosedLink({ reason }: { reason: string }) {
+  const say = useSay();
+  const title = say('This link does not open');
+  useDocumentTitle(title);
+  const { name, email, phone } = getCollege().contacts.technicalHelp;
+  return (
+    <LetterPage title={title}>
+      <p>{reason}</p>
+      <p>{say('Whom to ask: {name}, {email}, {phone}.', { name, email, phone })}</p>
+    </LetterPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { AttachedFile } from '#web/applicant/form/questions/document/AttachedFile.tsx';
+import {
+  ConversionPanel,
+  DeletionPanel,
+  LoadingPanel,
+  UploadPanel,
+} from '#web/applicant/form/questions/document/BusyPanels.tsx';
+import { FailedPanel } from '#web/applicant/form/questions/document/FailedPanel.tsx';
+import { FileChooser } from '#web/applicant/form/questions/document/FileChooser.tsx';
+import { Specimen } from './Specimen.tsx';
+
+const FILE = { name: 'transcript.docx', size: 1_234_567 };
+const nothing = () => undefined;
+
+/** The panels of a document question, from choosing a file to the attached PDF. */
+export function Documents() {
+  return (
+    <>
+      <Specimen name="Choose">
+        <FileChooser id="transcript" onChoose={nothing} onRefuse={nothing} />
+      </Specimen>
+      <Specimen name="Loading">
+        <LoadingPanel isOffline={false} />
+        <LoadingPanel isOffline />
+      </Specimen>
+      <Specimen name="Uploading">
+        <UploadPanel file={FILE} sent={345_678} onCancel={nothing} />
+      </Specimen>
+      <Specimen name="Converting">
+        <ConversionPanel file={FILE} isOffline={false} onCancel={nothing} />
+      </Specimen>
+      <Specimen name="Converting, offline">
+        <ConversionPanel file={undefined} isOffline onCancel={undefined} />
+      </Specimen>
+      <Specimen name="Attached">
+        <AttachedFile file={FILE} url="/dev/ui/documents" pages={[]} onDelete={nothing} />
+      </Specimen>
+      <Specimen name="Attached, with a remark">
+        <AttachedFile
+          file={FILE}
+          url="/dev/ui/documents"
+          pages={[]}
+          remark="Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again."
+          onDelete={nothing}
+        />
+      </Specimen>
+      <Specimen name="Attached and submitted">
+        <AttachedFile file={FILE} url="/dev/ui/documents" pages={[]} onDelete={undefined} />
+      </Specimen>
+      <Specimen name="Deleting">
+        <DeletionPanel file={FILE} />
+      </Specimen>
+      <Specimen name="Failed">
+        <FailedPanel file={FILE} onRetry={nothing} onReset={nothing} />
+      </Specimen>
+    </>
+  );
+}
