@@ -42,9 +42,9 @@ it.each<[what: string, floor: string, pattern: RegExp, only: string[]]>([
     /new RegExp\(/,
     [
       'server/converter/prove-safe.ts',
-      'server/desk/provider/identity.ts',
       'server/core/files/files.ts',
       'server/core/settings-readers.ts',
+      'server/desk/provider/identity.ts',
     ],
   ],
   ['a chance that can be guessed', 'server', /Math\.random/, []],

@@ -9,6 +9,7 @@ import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
 import { buildApp } from './app.ts';
 import {
   startTestApplications,
+  type TestApplicant,
   type TestApplications,
 } from './applicant/application/testing/applicants.ts';
 import type { App } from './core/http/app.ts';
@@ -49,6 +50,18 @@ async function expectNoEnglish(call: InjectOptions, least = 1): Promise<void> {
   ).toEqual([]);
 }
 
+/** An applicant whose account has the caller's language. */
+async function inTheirLanguage(applicant: TestApplicant): Promise<TestApplicant> {
+  await test.platform.database.kysely
+    .updateTable('accounts')
+    .set({ language: PSEUDO_TAG })
+    .where('id', '=', applicant.accountId)
+    .execute();
+  return applicant;
+}
+const newcomer = async () => inTheirLanguage(await test.applicant());
+const complete = async () => inTheirLanguage(await test.applicantWith());
+
 const calls = CALLS_OF_APPLICANTS.filter(([, url]) => !ELSEWHERE.has(url)).map(
   ([method, url, body]) => [method, url, body] as const,
 );
@@ -60,7 +73,7 @@ describe('a caller of another language reads no English', () => {
   });
 
   it.each([...calls])('of %s %s with a body that it does not take', async (method, url, body) => {
-    const { cookies } = await test.applicant();
+    const { cookies } = await newcomer();
     const call = { method, url: addressOf(url), cookies };
     if (body !== undefined) {
       await expectNoEnglish({ ...call, payload: { strange: 1 } });
@@ -75,7 +88,7 @@ describe('a caller of another language reads no English', () => {
   });
 
   it.each([...changes])('of %s %s that it carries out, or not', async (method, url, payload) => {
-    const { cookies } = await test.applicant();
+    const { cookies } = await newcomer();
     const ask = { method, url: addressOf(url), cookies, ...(payload && { payload }) };
     const isAnsweredOtherwise = url === '/api/presigned-url' || url === '/api/language';
     await expectNoEnglish(ask, isAnsweredOtherwise ? 0 : 1).catch((error) => {
@@ -87,7 +100,7 @@ describe('a caller of another language reads no English', () => {
   it.each([...changes])(
     'of %s %s once the application is submitted',
     async (method, url, payload) => {
-      const applicant = await test.applicantWith();
+      const applicant = await complete();
       await applicant.save(completeApplication('2025-01-10'));
       expect((await applicant.call('POST', '/api/submit')).status).toBe(200);
       if (url === '/api/language') return;
@@ -97,7 +110,7 @@ describe('a caller of another language reads no English', () => {
   );
 
   it('of the copy, with answers and without', async () => {
-    for (const { cookies } of [await test.applicant(), await test.applicantWith()]) {
+    for (const { cookies } of [await newcomer(), await complete()]) {
       await expectNoEnglish({ method: 'GET', url: '/api/pdf', cookies });
     }
   });
@@ -113,7 +126,7 @@ describe('a caller of another language reads no English', () => {
     ['no tick', { legal_agree: 'Y' }],
     ['no document', { personal_statement_doc: 'x' }],
   ])('of a save with %s', async (_, answers) => {
-    const { cookies } = await test.applicant();
+    const { cookies } = await newcomer();
     const call = { method: 'PUT', url: '/api/answer', cookies } as const;
     await expectNoEnglish({ ...call, payload: { answers } });
   });
@@ -143,7 +156,7 @@ describe('a caller of another language reads no English', () => {
     ['half an address', 'GET', '/api/%'],
     ['an address that is none', 'GET', '/api/nothing'],
   ])('of %s', async (_, method, url, payload) => {
-    const { cookies } = await test.applicant();
+    const { cookies } = await newcomer();
     await expectNoEnglish({ method, url, cookies, ...(payload && { payload }) } as InjectOptions);
   });
 

@@ -128,7 +128,7 @@ function claimsAbout(columns: readonly Column[]): string[] {
   for (const { table, name } of columns) names.set(table, [...(names.get(table) ?? []), name]);
   return [
     `import type { Insertable, Selectable } from '${ROOT}/node_modules/kysely/dist/index.d.ts';`,
-    `import type { Tables } from '${ROOT}/server/platform/database/tables.ts';`,
+    `import type { Tables } from '${ROOT}/server/core/database/tables.ts';`,
     'type Read<Table extends keyof Tables> = Selectable<Tables[Table]>;',
     'type Write<Table extends keyof Tables> = Insertable<Tables[Table]>;',
     'type Same<One, Other> = [One, Other] extends [Other, One] ? true : [One, "is not", Other];',

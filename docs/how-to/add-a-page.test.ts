@@ -45,12 +45,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { StepNavigation } from './application/steps/StepNavigation.tsx';
-import { renderPage } from './application/testing.tsx';
-import { createApp } from './app.tsx';
-import { createRoutes } from './routes.tsx';
-import { findRedirect, findResumePage } from './session/redirects.ts';
-import { findFormRoute, pageIdAt } from './session/route.ts';
+import { StepNavigation } from './applicant/form/steps/StepNavigation.tsx';
+import { renderPage } from './applicant/form/testing.tsx';
+import { createApp } from './applicant/app.tsx';
+import { createRoutes } from './applicant/routes.tsx';
+import { findRedirect, findResumePage } from './applicant/session/redirects.ts';
+import { findFormRoute, pageIdAt } from './applicant/session/route.ts';
 
 const form = applicationForm(sampleTenant);
 
@@ -63,7 +63,7 @@ it('has a route, which leads where those of the other pages do', () => {
   expect(findRedirect(place, { ...session, webStatus: 'submitted' })?.to).toBe('/completion');
   expect(findRedirect(place, { ...session, webStatus: 'started' })).toBeUndefined();
   const stopped = { isLoggedIn: true, lastPage: '/visit', hasChangedPage: false, webStatus: 'started' };
-  expect(findResumePage('/about', stopped as never)).toBe('/visit');
+  expect(findResumePage({ pathname: '/about', hash: '' }, stopped as never)).toBe('/visit');
 });
 
 it('is the last step, and leads on to the review', async () => {

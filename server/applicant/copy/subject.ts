@@ -223,7 +223,7 @@ async function listSources(folder: string): Promise<string[]> {
 }
 
 const FOLDER = import.meta.dirname;
-const ROOT = join(FOLDER, '../..');
+const ROOT = join(FOLDER, '../../..');
 /** The sources that decide what a copy says and how it looks, besides the folders. */
 const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'make-copy.ts'];
 const READ_WITH = [

@@ -21,9 +21,10 @@ afterAll(async () => {
   await test.close();
 });
 
-async function ask(language: string, { cookies }: TestApplicant): Promise<PdfState> {
-  const headers = { 'accept-language': language };
-  const response = await test.app.inject({ url: '/api/pdf', cookies, headers });
+/** Asks as somebody who reads this language. */
+async function ask(language: string, { cookies, call }: TestApplicant): Promise<PdfState> {
+  await call('PUT', '/api/language', { language });
+  const response = await test.app.inject({ url: '/api/pdf', cookies });
   expect(response.statusCode).toBe(200);
   return response.json<PdfState>();
 }

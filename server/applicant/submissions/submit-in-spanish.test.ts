@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestApplications,
+  type TestApplicant,
   type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 
@@ -10,13 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SPANISH = { 'accept-language': 'es-MX' };
+const chooseSpanish = ({ call }: TestApplicant) => call('PUT', '/api/language', { language: 'es' });
 
 describe('an applicant who reads Spanish', () => {
   it('is told in Spanish what is missing, at the same keys as in English', async () => {
     const applicant = await test.applicant();
     const english = await applicant.call('POST', '/api/submit');
-    const spanish = await applicant.call('POST', '/api/submit', undefined, SPANISH);
+    await chooseSpanish(applicant);
+    const spanish = await applicant.call('POST', '/api/submit');
     expect(spanish.status).toBe(422);
     expect(spanish.body.message).toBe(
       'Todavía faltan algunas respuestas, o hay que revisarlas. Complétalas y envía tu solicitud de nuevo.',
@@ -33,7 +35,8 @@ describe('an applicant who reads Spanish', () => {
 
   it('leaves a submission that remembers it, in words that are English', async () => {
     const applicant = await test.applicantWith({ country: 'USA', country_desc: 'Estados Unidos' });
-    await applicant.call('POST', '/api/submit', undefined, SPANISH);
+    await chooseSpanish(applicant);
+    await applicant.call('POST', '/api/submit');
     const submission = await test.platform.database.kysely
       .selectFrom('submissions')
       .select('language')
@@ -45,7 +48,8 @@ describe('an applicant who reads Spanish', () => {
 
   it('gets the receipt in Spanish, with the college’s own words and dates', async () => {
     const applicant = await test.applicantWith();
-    await applicant.call('POST', '/api/submit', undefined, SPANISH);
+    await chooseSpanish(applicant);
+    await applicant.call('POST', '/api/submit');
     const [receipt] = (await test.mailbox()).filter(({ to }) => to === applicant.username);
     expect(receipt?.subject).toBe('Recibimos tu solicitud a Alder Valley College');
     expect(receipt?.text).toContain('viernes, 10 de enero de 2025');
@@ -54,7 +58,7 @@ describe('an applicant who reads Spanish', () => {
     expect(receipt?.html).toContain('<html lang="es" dir="ltr">');
   });
 
-  it('leaves English for whoever names no language', async () => {
+  it('leaves English where the account has no other language', async () => {
     const applicant = await test.applicantWith();
     await applicant.call('POST', '/api/submit');
     const submission = await test.platform.database.kysely

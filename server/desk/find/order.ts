@@ -1,7 +1,6 @@
 /** In which order a list stands, and where in it something is: never by counting rows, so that page 600 costs what the first does. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSort } from '#contract/desk-find.ts';
-import { TEXT_PATTERN } from '#contract/text.ts';
 import type { Search } from './search.ts';
 
 /** What rows are ordered by, the account last, so that no two are alike. */
@@ -27,7 +26,7 @@ const KINDS = {
   },
   text: {
     text: (value: RawBuilder<unknown>) => sql`${value}::text`,
-    pattern: new RegExp(TEXT_PATTERN, 'u'),
+    pattern: /^[^\0\ud800-\udfff]*$/u,
     value: (text: string) => sql`${text}::text`,
   },
   number: {

@@ -67,10 +67,10 @@ describe('what is sealed', () => {
       if (/\bopenSealing\(/.test(await readFile(path, 'utf8'))) using.push(relative(ROOT, path));
     }
     expect(using.sort()).toEqual([
+      'server/core/sealing.ts',
       'server/desk/handing-on/secrets.ts',
       'server/desk/keys/inventory.ts',
       'server/desk/keys/reseal.ts',
-      'server/core/sealing.ts',
     ]);
   });
 });

@@ -8,7 +8,7 @@ import type { Listed } from './read-list.ts';
 const run = promisify(execFile);
 const FILES = join(import.meta.dirname, 'files');
 /** What was fetched stays here, outside the repository. */
-const CACHE = join(import.meta.dirname, '../../.cache/corpus');
+const CACHE = join(import.meta.dirname, '../../../.cache/corpus');
 
 /**
  * The bytes of a file of the list, fetched from npm the first time.

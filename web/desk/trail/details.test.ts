@@ -103,7 +103,7 @@ const REFUSERS = import.meta.glob<string>(
     '/server/desk/passkeys/sign-in.ts',
     '/server/desk/invitations/redeem.ts',
     '/server/desk/provider/*.ts',
-    '/server/identity/passkeys/*.ts',
+    '/server/core/identity/passkeys/*.ts',
     '!**/*.test.ts',
   ],
   { query: '?raw', import: 'default', eager: true },

@@ -13,7 +13,7 @@ import { createPseudoLanguage } from '#words/pseudo.ts';
 import type { Language } from '#words/say.ts';
 
 /** The product's words, and those of the chess club's form. */
-const FILES = import.meta.glob<string>(['../../words/*.po', '../../form/engine/toy/*.po'], {
+const FILES = import.meta.glob<string>(['../../../words/*.po', '../../../form/engine/toy/*.po'], {
   query: '?raw',
   import: 'default',
   eager: true,

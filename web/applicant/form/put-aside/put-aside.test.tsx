@@ -86,7 +86,7 @@ describe('an essay behind the tab that was left', () => {
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(ASKED));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(screen.queryByText(/Please wait until/)).toBeNull();
-    asked.resolve({ status: 'not_answered', message: '', url: '' });
+    asked.resolve({ status: 'not_answered', message: '', url: '', pages: [] });
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Your story/ });
     await waitFor(() => expect(box.value).toBe(ESSAY));
     const tabs = sent.filter(({ call }) => call === 'PUT /api/tabs').map(({ body }) => body);
@@ -108,7 +108,7 @@ describe('what was put aside on another day or device', () => {
         ...SAVED,
         'GET /api/put-aside': { pieces: [stored()] },
         [DELETED]: { message: 'Gone.' },
-        'GET /api/pdf/document-answer/story_doc': { status: 'not_answered', message: '', url: '' },
+        'GET /api/pdf/document-answer/story_doc': { status: 'not_answered', message: '', url: '', pages: [] },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
@@ -175,8 +175,8 @@ describe('what was put aside on another day or device', () => {
         },
         'GET /api/pdf/document-answer/story_doc': () =>
           isBack
-            ? { status: 'completed', message: '', url: '/essay.pdf' }
-            : { status: 'not_answered', message: '', url: '' },
+            ? { status: 'completed', message: '', url: '/essay.pdf', pages: [] }
+            : { status: 'not_answered', message: '', url: '', pages: [] },
         'GET /api/document-answer': () =>
           isBack ? { story_doc: { file_name: 'essay.docx', file_size: 52_400 } } : {},
       },

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const CONVERSION = '/api/pdf/document-answer/story_doc';
 const said = (status: string) => ({
   status: 200,
-  body: { status, message: 'As it is.', url: '' },
+  body: { status, message: 'As it is.', url: '', pages: [] },
 });
 
 const SERVER = {
