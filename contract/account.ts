@@ -1,4 +1,4 @@
-/** Calls by which an applicant who is logged in looks after the account: its password, and where it is logged in. */
+/** Calls of a logged-in applicant about the own account: its password and its sessions. */
 import { NewPasskey, Passkey, PasskeyName } from './passkeys.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
@@ -12,7 +12,7 @@ const AccountSession = Type.Object({
   is_this: Type.Boolean({ description: 'the one that asks' }),
 });
 
-/** The account of whoever asks. */
+/** The caller's account. */
 export const Account = Type.Object({
   password_changed_at: Type.String(),
   passkeys: Type.Array(Passkey),

@@ -52,11 +52,11 @@ export const ConfirmAddress = Type.Object(
 );
 export type ConfirmAddress = Static<typeof ConfirmAddress>;
 
-/** From the old address: the account is to keep it. */
+/** The old address objects: the account is to keep it. */
 export const KeepAddress = Type.Object({ id: FromLetter }, { additionalProperties: false });
 export type KeepAddress = Static<typeof KeepAddress>;
 
-/** The language that an account reads: one of those that the college offers, by its tag. */
+/** The language of an account, by its tag: one that the college offers. */
 export const ChosenLanguage = Type.Object(
   { language: Text({ maxLength: 35, description: 'its tag, such as `es`' }) },
   { additionalProperties: false },

@@ -13,7 +13,7 @@ export type AnswerMap = Static<typeof AnswerMap>;
 /** The version of the stored answers. A profile has it; a save that names it is answered with the next one. */
 export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
 
-/** By key, what the server may hold as far as the page knows: several values while a save has had no answer. */
+/** The values that the server may hold as far as the page knows, by key: several while a save is unanswered. */
 export const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
   additionalProperties: false,
   title: '{key: [value, …]}',
@@ -72,7 +72,7 @@ export type DocumentAnswers = Static<typeof DocumentAnswers>;
 /** The reference number of a submission, such as `4829-3061`: eight digits, a multiple of 11. */
 export const Reference = Type.String({ pattern: '^\\d{4}-\\d{4}$' });
 
-/** While the office lets a submitted application be changed: until when, what stands meanwhile, and what it asks for, or `""`. */
+/** A reopening of a submitted application: its end, when the submission that stands was made, and the request of the office, or `""`. */
 export const Reopened = Type.Object({
   until: Moment,
   submitted_at: Moment,
@@ -81,8 +81,8 @@ export const Reopened = Type.Object({
 export type Reopened = Static<typeof Reopened>;
 
 /**
- * `reference` is there once the application is submitted. `reopened` is there while it may be changed again: its web status is
- * `validating` then. `withdrawn_at` is there while the office has withdrawn it.
+ * `reference` is set once the application is submitted, `reopened` while it may be changed again, with the web status `validating`, and
+ * `withdrawn_at` while the office has withdrawn it.
  */
 export const Profile = Type.Object({
   username: Type.String(),

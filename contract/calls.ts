@@ -1,11 +1,11 @@
 /**
- * Every call with its method and path, once (contract §2 to §4, spec §7): the server adds its routes by these words, the page asks by them,
- * and the calls of `/openapi.json` are these and no others. One text each, which a build can put where it is used.
+ * Every call with its method and path, once (contract §2 to §4, spec §7). The server adds its routes by these constants, the page calls by
+ * them, and `/openapi.json` has exactly these calls. Each is a constant of its own, so that a build can inline it.
  */
 
-/** A method, a space and a path; what begins with a colon in the path stands for a name. */
+/** A method, a space and a path; a segment that begins with a colon is a parameter. */
 export type Call = `${Method} /${string}`;
-/** A call that only asks. */
+/** A call that only reads. */
 export type ReadingCall = `GET /${string}`;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -84,7 +84,7 @@ export const SIGN_IN_WITH_PASSKEY = 'POST /public/staff/sign-in';
 export const ASK_PROVIDER = 'POST /public/staff/provider';
 export const SIGN_IN_WITH_PROVIDER = 'POST /public/staff/provider/sign-in';
 
-// The college's desk: oneself
+// The college's desk: one's own account
 export const GET_STAFF_PROFILE = 'GET /api/staff/me';
 export const SIGN_OUT = 'POST /api/staff/sign-out';
 export const END_STAFF_SESSION = 'DELETE /api/staff/sessions/:id';
@@ -93,7 +93,7 @@ export const ADD_PASSKEY = 'POST /api/staff/passkeys';
 export const RENAME_PASSKEY = 'PUT /api/staff/passkeys/:id';
 export const REMOVE_PASSKEY = 'DELETE /api/staff/passkeys/:id';
 
-// The college's desk: everybody
+// The college's desk: all staff
 export const GET_STAFF_MEMBERS = 'GET /api/staff/members';
 export const INVITE_STAFF = 'POST /api/staff/members';
 export const CHANGE_STAFF = 'PUT /api/staff/members/:id';

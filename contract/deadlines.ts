@@ -1,4 +1,4 @@
-/** The deadlines for a page that is open (`GET /public/deadlines`). */
+/** The deadlines for an open page (`GET /public/deadlines`). */
 import { type Static, Type } from './schema.ts';
 
 const Day = Type.String({ format: 'date' });

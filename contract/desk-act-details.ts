@@ -1,4 +1,4 @@
-/** What the lines of the trail tell besides the act: the names of it, and what each holds. */
+/** The details of the lines of the trail: their names, and what each holds. */
 import type { WebStatus } from './application.ts';
 import type { ListSort } from './desk-find.ts';
 import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
@@ -7,11 +7,11 @@ import type { Retriable } from './desk-season.ts';
 import type { LookupCategory } from './lookups.ts';
 
 /**
- * Ids, counts and words of ours; never an answer, a name, an address or a token. Exports have these names as they are, so that
- * none is ever renamed. The desk has words for each.
+ * Ids, counts and our own words; never an answer, a name, an address or a token. Exports contain these names, so none may be renamed. The
+ * desk has words for each.
  */
 export type ActDetails = {
-  // Staff, and how they come in.
+  // Staff, and how they sign in.
   readonly staff?: number;
   readonly roles?: readonly StaffRole[];
   /** Roles, or the day of a step of the status; `""` for no day. */
@@ -21,7 +21,7 @@ export type ActDetails = {
   readonly from_scope?: readonly string[];
   readonly to_scope?: readonly string[];
   readonly way?: 'passkey' | 'invitation' | 'provider';
-  /** What refused it or went wrong: the code of an error. */
+  /** The code of the error that refused or failed it. */
   readonly why?: string;
   readonly call?: string;
   readonly session?: number;
@@ -74,7 +74,7 @@ export type ActDetails = {
   readonly holds?: number;
   // Handing on.
   readonly destination?: number;
-  /** Of a destination: the one address that the trail names. */
+  /** The host of a destination, the only address that the trail names. */
   readonly host?: string;
   readonly kind?: DestinationKind | Retriable;
   readonly layout?: 'plain' | 'slate';

@@ -1,6 +1,6 @@
-/** What the trail tells of: the words of its acts. */
+/** The acts that the trail records. */
 
-/** Everything that leaves a line, in the words in which it is searched. */
+/** Every act that leaves a line, by the name that a search uses. */
 export const ACTS = [
   'staff.invited',
   'staff.listed',

@@ -2,11 +2,11 @@
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** By what the list can be sorted. `best` is for a text: names before schools. */
+/** The orders of the list. `best` needs a search text, and puts names before schools. */
 export const LIST_SORTS = ['changed', 'submitted', 'name', 'best'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** The facet of what waits for the caller. No facet of a college has a capital letter in its id. */
+/** The facet of applications that wait for the caller. Its capital letter keeps it apart from the ids of a college's facets. */
 export const FOR_ME = 'forMe';
 
 const Asked = {
@@ -26,7 +26,7 @@ const Asked = {
   sort: Type.Optional(Text({ maxLength: 20, description: LIST_SORTS.join(', ') })),
 };
 
-/** What is looked for. The same text searches the same anywhere else a search is taken. */
+/** A search of the list. It means the same wherever a search is accepted. */
 export const ListSearch = Type.Object(Asked);
 export type ListSearch = Static<typeof ListSearch>;
 
@@ -36,7 +36,7 @@ export const ListQuery = Type.Object({
 });
 export type ListQuery = Static<typeof ListQuery>;
 
-/** A number, or at least so many: "50,000+". */
+/** A count, or with `is_more` the least that it can be: "50,000+". */
 export const ListCount = Type.Object({ count: Type.Integer(), is_more: Type.Boolean() });
 export type ListCount = Static<typeof ListCount>;
 
@@ -60,7 +60,7 @@ export const ListedApplication = Type.Object({
 });
 export type ListedApplication = Static<typeof ListedApplication>;
 
-/** "For me" or a facet of the college's file, with what is chosen and how many there are of each. */
+/** "For me" or a facet of the college's file, with its values, their counts, and which are chosen. */
 export const ListedFacet = Type.Object({
   id: Type.String(),
   label: Type.String(),

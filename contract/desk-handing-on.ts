@@ -86,7 +86,7 @@ const WebhookSetup = Type.Object(
   { title: 'a receiver of signed messages' },
 );
 
-/** All that a destination is set up with, but its secrets. */
+/** The settings of a destination, without its secrets. */
 export const DestinationSetup = Type.Union([FolderSetup, SftpSetup, WebhookSetup]);
 export type DestinationSetup = Static<typeof DestinationSetup>;
 export type DestinationKind = DestinationSetup['kind'];
@@ -94,7 +94,10 @@ export type FolderSetup = Static<typeof FolderSetup>;
 export type SftpSetup = Static<typeof SftpSetup>;
 export type WebhookSetup = Static<typeof WebhookSetup>;
 
-/** What is kept encrypted and never shown again. What is left out or empty stays as it is, unless the place is another one. */
+/**
+ * The secrets of a destination, kept encrypted and never shown again. An absent or empty one stays as it is, unless the place is another
+ * one.
+ */
 const Secrets = Type.Object({
   password: Type.Optional(Text({ maxLength: 1000 })),
   private_key: Type.Optional(Text({ maxLength: 20_000, description: 'of OpenSSH, or PEM' })),
@@ -111,7 +114,7 @@ export const SaveDestination = Type.Intersect([DestinationSetup, Secrets], {
 });
 export type SaveDestination = Static<typeof SaveDestination>;
 
-/** The fields of every kind, as a form has them: another choice loses nothing that was typed. */
+/** The fields of every kind, as a form has them, so that a change of the kind loses nothing that was typed. */
 export type DestinationDraft = Omit<FolderSetup, 'kind'> &
   Omit<SftpSetup, 'kind'> &
   Omit<WebhookSetup, 'kind'> &

@@ -1,4 +1,4 @@
-/** What the office does for one applicant (contract §4, `/api/staff/*`): every act has a reason, and leaves a line in the trail. */
+/** Acts of the office for one applicant (contract §4, `/api/staff/*`): every act has a reason, and leaves a line in the trail. */
 import { Reference, WebStatus } from './application.ts';
 import { Colleague } from './desk-read.ts';
 import { type Static, Type } from './schema.ts';
@@ -8,7 +8,7 @@ const Number15 = { pattern: '^[0-9]{1,15}$' };
 /** The number of an account, in a path. */
 export const ByAccount = Type.Object({ id: Type.String(Number15) });
 export const ByLink = Type.Object({ id: Type.String(Number15), link: Type.String(Number15) });
-/** `draft` is what is filled in now and not submitted; `unsent` what was changed before the application closed again. */
+/** `draft`: the current answers, not submitted; `unsent`: changes that were not submitted when the application closed again. */
 export const ByVersion = Type.Object({
   id: Type.String(Number15),
   version: Type.String({ pattern: '^([0-9]{1,6}|draft|unsent)$' }),
@@ -25,7 +25,7 @@ const acts = <const Properties extends Parameters<typeof Type.Object>[0]>(proper
 export const WithReason = acts({});
 export type WithReason = Static<typeof WithReason>;
 
-/** Somebody who has signed up and not confirmed has no account yet, only an address. */
+/** An applicant who has not confirmed has no account yet, only an address. */
 export const SendCode = acts({
   username: Text({ maxLength: 320, description: 'an e-mail address' }),
 });
@@ -64,12 +64,12 @@ export const MakeLink = acts({
 });
 export type MakeLink = Static<typeof MakeLink>;
 
-/** The address is shown this once. */
+/** The link, shown only this once. */
 export const MadeLink = Type.Object({ message: Type.String(), url: Type.String() });
 
 const Moment = Type.String({ description: 'ISO 8601' });
 
-/** Erasures that somebody else has asked for and the caller may confirm, the soonest to end first. They name no applicant. */
+/** Erasures that a colleague has asked for and the caller may confirm, the soonest to end first. They name no applicant. */
 export const WaitingErasures = Type.Object({
   erasures: Type.Array(
     Type.Object({
@@ -83,7 +83,7 @@ export const WaitingErasures = Type.Object({
 });
 export type WaitingErasures = Static<typeof WaitingErasures>;
 
-/** How things stand with one applicant. What is not so is absent. */
+/** The state of one applicant's account and application. Fields that do not apply are absent. */
 export const HelpState = Type.Object({
   account_id: Type.Integer(),
   username: Type.String(),

@@ -1,17 +1,17 @@
-/** What the desk's page has without any call: its words and its roles. Without schemas, so that a page can have it. */
+/** The words and roles that the desk's page needs without any call. Free of schemas, so that a page can import it. */
 import { toSay } from '#words/say.ts';
 
-/** What the desk's document says where scripts do not run. */
+/** The text of the desk's page where scripts do not run. */
 export const DESK_NO_SCRIPT = toSay(
   "This page needs JavaScript. Please turn it on in your browser's settings.",
 );
 
-/** What the desk is called, in the browser's tab and in its header. */
+/** The title of the desk, in the browser's tab and in its header. */
 export const DESK_TITLE = toSay('Admissions desk');
 
-/** What somebody of the staff may do. */
+/** The roles of staff. */
 export const STAFF_ROLES = ['reader', 'helper', 'registrar', 'administrator', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Who reads applications. An administrator does not, and an auditor reads the trail. */
+/** The roles that read applications. Administrators do not, and auditors read the trail. */
 export const READING_ROLES: readonly StaffRole[] = ['reader', 'helper', 'registrar'];

@@ -30,7 +30,7 @@ export const OpenApplicationQuery = Type.Object({
   ),
 });
 
-/** Somebody of the staff, as the others see them. */
+/** A member of staff, as colleagues see them. */
 export const Colleague = Type.Object({
   id: Type.Integer(),
   name: Type.String({ description: 'the e-mail address where there is no name' }),
@@ -49,7 +49,7 @@ export type Note = Static<typeof Note>;
 
 const Since = Type.Object({ by: Colleague, at: Type.String() });
 
-/** What staff have noted about an application, and who has it open. */
+/** The notes and marks of staff on an application, and who has it open. */
 export const Marks = Type.Object({
   version: Type.String({ description: 'changes with the application itself' }),
   read_at: Type.String({ description: 'when the caller marked it as read; "" if never' }),
@@ -65,7 +65,7 @@ export const Marks = Type.Object({
 });
 export type Marks = Static<typeof Marks>;
 
-/** What has changed since the caller read it last. Empty for whoever never marked it as read. */
+/** The changes since the caller last read the application. Empty where the caller never marked it as read. */
 export const NewSince = Type.Object({
   keys: Type.Array(Type.String(), { description: 'answer keys, those of documents too' }),
   is_submitted_since: Type.Boolean({ description: 'for the first time, or again' }),
@@ -104,7 +104,7 @@ export const MarkRead = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a change answers: a sentence, and the marks as they are now. */
+/** The answer to a change: a sentence, and the marks as they are now. */
 export const Marked = Type.Object({ message: Type.String(), marks: Marks });
 export type Marked = Static<typeof Marked>;
 
@@ -113,10 +113,10 @@ export const Assign = Type.Object(
   { additionalProperties: false },
 );
 
-/** Its length is checked by the call, which says how many characters are too many. */
+/** The route checks the length, so that its sentence can say how many characters are too many. */
 export const AddNote = Type.Object({ text: Text() }, { additionalProperties: false });
 
-/** Who may read an application, and so be mentioned and get it assigned. */
+/** The staff who may read an application, and so be mentioned and get it assigned. */
 export const Colleagues = Type.Object({
   people: Type.Array(
     Type.Object({
@@ -128,7 +128,7 @@ export const Colleagues = Type.Object({
 });
 export type Colleagues = Static<typeof Colleagues>;
 
-/** Where an application stands in a list, and what stands beside it: numbers of accounts. */
+/** The place of an application in a list, and the accounts before and after it. */
 export const Neighbours = Type.Object({
   place: Type.Union([ListCount, Type.Null()], {
     description: 'from 1; null where the list does not have it any more',

@@ -1,4 +1,4 @@
-/** The college's desk: what is erased when, and what must not be (contract §4, `/api/staff/*`). */
+/** The college's desk: what is erased when, and what is on hold (contract §4, `/api/staff/*`). */
 
 import { type Static, Type } from './schema.ts';
 import { Reason } from './text.ts';
@@ -21,7 +21,7 @@ const application = {
   reference: Type.String({ description: '"" for a draft' }),
 };
 
-/** What is erased next, the soonest first, and what is held. Periods are `""` where the college's file has none. */
+/** The applications that are erased next, the soonest first, and those on hold. Periods are `""` where the college's file has none. */
 export const RetentionReport = Type.Object({
   drafts: Type.String(),
   submitted: Type.String(),

@@ -26,7 +26,7 @@ export const SeasonDay = Type.Object({
 });
 export type SeasonDay = Static<typeof SeasonDay>;
 
-/** What the next deadline may bring. */
+/** The forecast for the next deadline. */
 export const NextDeadline = Type.Object({
   title: Type.String(),
   ends_at: Type.String({ description: 'its last minute, as a moment' }),
@@ -70,10 +70,10 @@ export const SeasonQuestions = Type.Object({
 });
 export type SeasonQuestions = Static<typeof SeasonQuestions>;
 
-/** Work that may be stuck, and that can be tried again with a button. */
+/** Kinds of stuck work that a button can retry. */
 export const RETRIABLE = ['mails', 'conversions', 'copies'] as const;
 export type Retriable = (typeof RETRIABLE)[number];
-/** All work that may be stuck. A delivery that failed wants somebody who looks why, on the page of its destination. */
+/** All kinds of stuck work. A failed delivery is retried on the page of its destination, where somebody has to look why it failed. */
 const STUCK = [...RETRIABLE, 'deliveries'] as const;
 export type StuckKind = (typeof STUCK)[number];
 
@@ -91,7 +91,9 @@ export type SeasonStuck = Static<typeof SeasonStuck>;
 
 export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
 
-/** Last year's file, as text: under `day,started,validating,submitted` a line for each day, with how many reached each status on it. */
+/**
+ * Last year's file as CSV: the header `day,started,validating,submitted`, and a line for each day, with how many reached each status on it.
+ */
 export const LastYearFile = Type.Object(
   {
     csv: Text({ maxLength: 200_000 }),

@@ -8,7 +8,7 @@ export { STAFF_ROLES };
 export const StaffRole = Type.Enum([...STAFF_ROLES]);
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What narrows a reader: values by facet, such as `{program: ["nursing"]}`; `{}` for everything. */
+/** What narrows the view of a reader: values by facet, such as `{program: ["nursing"]}`; `{}` for everything. */
 export const StaffScope = Type.Record(
   Text({ maxLength: 100 }),
   Type.Array(Text({ maxLength: 200 })),
@@ -18,7 +18,7 @@ export const StaffScope = Type.Record(
 );
 export type StaffScope = Static<typeof StaffScope>;
 
-/** The address of an invitation holds it behind a `#`, so that it never reaches a log. */
+/** The link of an invitation holds the token behind a `#`, so that it never reaches a log. */
 const InvitationToken = Text({ maxLength: 256, description: 'from the link in the e-mail' });
 
 export const Invitation = Type.Object({ token: InvitationToken }, { additionalProperties: false });
@@ -46,7 +46,7 @@ export const RenamePasskey = Type.Object({ name: PasskeyName }, { additionalProp
 
 export const AskedInvitation = Type.Object({
   message: Type.String(),
-  /** Whom it invites. */
+  /** The address of the invited person. */
   mail: Type.String(),
   name: Type.String({ description: 'their own, where it is known' }),
   options: PasskeyOptions,
@@ -89,7 +89,7 @@ const person = {
   is_from_provider: Type.Boolean(),
 };
 
-/** Who is signed in. */
+/** The member of staff who is signed in. */
 export const StaffProfile = Type.Object({
   ...person,
   passkeys: Type.Array(Passkey),
@@ -97,16 +97,16 @@ export const StaffProfile = Type.Object({
 });
 export type StaffProfile = Static<typeof StaffProfile>;
 
-/** Something of an application, such as its term, by which a reader's view can be narrowed. */
+/** A facet, such as the term, by which a reader's view can be narrowed. */
 const ScopeFacet = Type.Object({
   id: Type.String(),
   label: Type.String(),
   values: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
 });
 
-/** Everybody of the staff, for administrators. */
+/** All members of staff, for administrators. */
 export const StaffMembers = Type.Object({
-  /** What a scope may hold. */
+  /** The facets that a scope may hold. */
   facets: Type.Array(ScopeFacet),
   members: Type.Array(
     Type.Object({
@@ -125,7 +125,7 @@ export const InviteStaff = Type.Object(
   {
     mail: Text({ maxLength: 320, description: 'an e-mail address' }),
     roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
-    /** Left out: everything for somebody new, and as before for whoever is here already. */
+    /** If absent: everything for a new member, unchanged for an existing one. */
     scope: Type.Optional(StaffScope),
     language: Type.Optional(
       Text({ maxLength: 35, description: 'of the letter: a tag that the college offers' }),
@@ -150,7 +150,7 @@ export const ById = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) 
 const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
 const Moment = Text({ maxLength: 30, description: 'a day (YYYY-MM-DD) or a moment (ISO 8601)' });
 
-/** What is looked for in the trail; newest first. */
+/** The filters of the trail, whose lines come newest first. */
 const TrailFilter = {
   act: Type.Optional(Text({ maxLength: 60, description: 'such as application.viewed' })),
   actor: Type.Optional(Text({ maxLength: 20, description: 'staff, operator, staff link …' })),
@@ -197,12 +197,12 @@ export const TrailPage = Type.Object({
 });
 export type TrailPage = Static<typeof TrailPage>;
 
-/** What an auditor may look for, and what the last proof found. */
+/** The values that an auditor may filter by, and the result of the last proof. */
 export const AboutTrail = Type.Object({
-  /** Every word that `act` and `actor` may be. */
+  /** All values of `act` and `actor`. */
   acts: Type.Array(Type.String()),
   actors: Type.Array(Type.String()),
-  /** Everybody of the staff, also who was removed. */
+  /** All members of staff, also removed ones. */
   people: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -221,9 +221,9 @@ export type AboutTrail = Static<typeof AboutTrail>;
 export const NewTrailProof = Type.Object({
   message: Type.String(),
   lines: Type.Integer(),
-  /** The newest line as LINE:HASH. Kept elsewhere, it proves later that the trail was not written anew. */
+  /** The newest line as LINE:HASH. Kept elsewhere, it proves later that the trail was not rewritten. */
   head: Type.String(),
-  /** Where the trail does not hold; the first of them. */
+  /** The first of the places where the trail is broken. */
   breaks: Type.Array(Type.String()),
 });
 export type NewTrailProof = Static<typeof NewTrailProof>;

@@ -31,7 +31,7 @@ export const PresignedUpload = Type.Object({
 });
 export type PresignedUpload = Static<typeof PresignedUpload>;
 
-/** `file_key` is the `key` field of the presigned upload; `file_name` is what the applicant called the file. */
+/** `file_key` is the `key` field of the presigned upload; `file_name` is the applicant's name of the file. */
 export const StartConversion = Type.Object(
   {
     file_key: Text({ minLength: 1, maxLength: 512 }),
@@ -41,7 +41,7 @@ export const StartConversion = Type.Object(
 );
 export type StartConversion = Static<typeof StartConversion>;
 
-/** In the address and not in the body, which holds what the contract names and nothing else. */
+/** A parameter of the address, because the body holds only what the contract names. */
 export const StartConversionQuery = Type.Object({
   made_smaller: Type.Optional(
     Type.Enum(['true'], {
@@ -52,7 +52,7 @@ export const StartConversionQuery = Type.Object({
 });
 export type StartConversionQuery = Static<typeof StartConversionQuery>;
 
-/** Of a conversion or of the PDF copy. `url` opens the PDF for 15 minutes; empty until completed. */
+/** The state of a conversion or of the PDF copy. `url` opens the PDF for 15 minutes; empty until completed. */
 export const PdfState = Type.Object({
   status: PdfStatus,
   message: Type.String(),
@@ -60,7 +60,7 @@ export const PdfState = Type.Object({
 });
 export type PdfState = Static<typeof PdfState>;
 
-/** Of a conversion: `pages` opens as long as `url`; `remark` says what did not come along, of a document that has arrived all the same. */
+/** The state of a conversion: `pages` opens as long as `url`; `remark` says what a completed conversion has left out. */
 export const DocumentState = Type.Object({
   ...PdfState.properties,
   pages: Type.Array(Type.String(), {

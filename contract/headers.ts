@@ -1,11 +1,14 @@
-/** Headers, cookies and the one parameter that the server and the page tell each other by, beside the calls. No cookie of these opens anything. */
+/** Headers, cookies and the one parameter that server and page share beside the calls. None of these cookies opens anything. */
 
-/** It holds the id of the request, such as `7K3M-9QPD`. The log has it too: an applicant who calls reads it out, and the college finds what happened. */
+/**
+ * The id of the request, such as `7K3M-9QPD`, which the log has too: an applicant who calls reads it out, and the college finds what
+ * happened.
+ */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Each answer that is made for one caller says which version of the deadlines is in force, as a whole number that only grows. A page
- * that is open learns from the answers that it gets anyway that a deadline was extended, and asks for them then.
+ * The version of the deadlines in force, a whole number that only grows, on each answer made for one caller. An open page learns from any
+ * answer that a deadline was extended, and fetches the deadlines then.
  */
 export const DEADLINES_VERSION_HEADER = 'x-deadlines-version';
 
@@ -19,7 +22,7 @@ export const LANGUAGE_PARAMETER = 'lang';
 export const IDENTITY_PROVIDER_PREFIX = 'idp.';
 
 /**
- * Says, until the browser closes, that some tab of this browser holds answers without an account, not whose. Whoever has it gets the page
- * without the screen of a first visit, which would fold beneath their eyes.
+ * Says, until the browser closes, that a tab of this browser holds answers without an account, not whose. Such a browser gets the page
+ * without the screen of a first visit, which would fold beneath the reader's eyes.
  */
 export const BEGUN_COOKIE = 'begun';

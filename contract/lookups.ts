@@ -3,7 +3,7 @@ import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** What can be searched: what the questions of the application may search in. */
+/** The lists that questions of the application search in. */
 export const LookupCategory = Type.Unsafe<(typeof LOOKUP_CATEGORIES)[number]>(
   Type.Union(LOOKUP_CATEGORIES.map((name) => Type.Literal(name))),
 );

@@ -1,7 +1,7 @@
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** What every error and every successful change answers: a sentence that an applicant can read (contract §2). */
+/** The answer to every error and every successful change: a sentence that an applicant can read (contract §2). */
 export const Message = Type.Object({ message: Type.String() }, { additionalProperties: false });
 export type Message = Static<typeof Message>;
 
@@ -11,13 +11,13 @@ export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()),
 });
 export type FieldErrors = Static<typeof FieldErrors>;
 
-/** What a caller notes about its own fields: messages by answer key. */
+/** The field errors that a caller reports: messages by answer key. */
 export const SaveValidations = Type.Record(Text(), Type.Array(Text()), {
   additionalProperties: false,
   title: '{key: [message, …]}',
 });
 
-/** What a refused submit answers, with status 422. */
+/** The answer to a refused submit, with status 422. */
 export const Incomplete = Type.Object(
   { message: Type.String(), errors: FieldErrors },
   { additionalProperties: false },

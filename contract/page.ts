@@ -2,18 +2,18 @@ import type { DeadlineInForce } from '#tenant/deadlines.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { toSay } from '#words/say.ts';
 
-/** What the document says where scripts do not run. */
+/** The text of the page where scripts do not run. */
 export const NO_SCRIPT = toSay(
   "This application needs JavaScript. Please turn it on in your browser's settings, or call the Office of Admission: we are glad to take your application on paper.",
 );
 
 /**
- * What the server puts into the page as JSON: the college's configuration in the reader's language, and what the page needs
- * to know of the others.
+ * What the server puts into the page as JSON: the college's configuration in the reader's language, and what the page needs to know of the
+ * other languages.
  */
 export interface PageCollege extends Tenant {
   readonly deadlines: readonly DeadlineInForce[];
-  /** Which version of them it is; absent while none was extended. */
+  /** The version of the deadlines; absent while none was extended. */
   readonly deadlinesVersion?: number;
   /** The tags of the languages that the college offers, the default first. */
   readonly languages: readonly string[];

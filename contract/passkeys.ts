@@ -1,11 +1,11 @@
-/** Passkeys, of applicants and of staff: what browsers answer, and what they are asked. */
+/** Passkeys, of applicants and of staff: the options for a browser, and its answers. */
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
 const Encoded = (maxLength: number) => Text({ maxLength, description: 'base64url' });
 const Extensions = Type.Record(Text(), Type.Unknown(), { title: 'of the browser' });
 
-/** A new passkey, as `PublicKeyCredential.toJSON()` has it (WebAuthn level 3). What a later browser adds is let through. */
+/** A new passkey, as `PublicKeyCredential.toJSON()` has it (WebAuthn level 3). Fields that later browsers add are let through. */
 export const NewPasskey = Type.Object(
   {
     id: Encoded(2048),
@@ -26,7 +26,7 @@ export const NewPasskey = Type.Object(
 );
 export type NewPasskey = Static<typeof NewPasskey>;
 
-/** What a passkey answers at a sign-in, as `PublicKeyCredential.toJSON()` has it. */
+/** The answer of a passkey at a sign-in, as `PublicKeyCredential.toJSON()` has it. */
 export const UsedPasskey = Type.Object(
   {
     id: Encoded(2048),

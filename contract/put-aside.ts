@@ -1,4 +1,4 @@
-/** Calls about what was cleared and can be brought back until the submission (contract §6, "Put aside"). */
+/** Calls about answers and documents that were put aside and can be brought back until the submission (contract §6, "Put aside"). */
 import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { AnswerMap, AnswersVersion, ChosenTabs, GivenAnswers } from './application.ts';
 import { type Static, Type } from './schema.ts';
@@ -30,7 +30,7 @@ const Because = Type.Object(
   { additionalProperties: false },
 );
 
-/** What held while the answers showed, and holds again once they are brought back. */
+/** The answers and tabs under which the answers showed; bringing them back sets these again. */
 const Setting = Type.Object(
   { answers: AnswerMap, tabs: ChosenTabs },
   { additionalProperties: false },
@@ -81,8 +81,8 @@ export const Piece = Type.Object({
 export type Piece = Static<typeof Piece>;
 
 /**
- * What a save answers: a message and, if it named a version, the next one. Where another device has saved since, also all
- * answers as they are now, and what was put aside because both devices had changed it.
+ * The answer to a save: a message and, if the save named a version, the next one. Where another device has saved since, also all answers as
+ * they are now, and the pieces put aside because both devices had changed them.
  */
 export const SavedAnswers = Type.Object({
   message: Type.String(),

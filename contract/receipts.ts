@@ -1,4 +1,4 @@
-/** Receipts: what an applicant gets who has submitted, and with what anybody checks it. */
+/** Receipts of submissions, and the keys by which anybody checks them. */
 import { AnswerMap, DocumentAnswers, Reference } from './application.ts';
 import { type Static, Type } from './schema.ts';
 
@@ -20,9 +20,9 @@ const ReceiptKey = Type.Object({
 export const ReceiptKeys = Type.Object({ keys: Type.Array(ReceiptKey) });
 export type ReceiptKeys = Static<typeof ReceiptKeys>;
 
-/** The file that an applicant keeps: the receipt, and what opens its seal. */
+/** The file that an applicant keeps: the receipt, and the key to its seal. */
 export const ReceiptFile = Type.Object({
-  /** Behind `matricula-receipt:`, a JSON Web Signature. */
+  /** A JSON Web Signature after `matricula-receipt:`. */
   receipt: Type.String(),
   code: Type.String({ description: 'what is typed at /verify, such as 7K2M-9QXD-04TF' }),
   reference: Reference,

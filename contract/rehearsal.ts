@@ -1,9 +1,9 @@
-/** What a site says that is for rehearsals (`REHEARSAL=allowed`). The call is nowhere else, so it is not among the calls of the product. */
+/** The answer of a site for rehearsals (`REHEARSAL=allowed`). Other sites lack this call, so it is not among the calls of the product. */
 import { type Static, Type } from './schema.ts';
 
 export const GET_REHEARSAL = 'GET /public/rehearsal';
 
-/** Applicants of a rehearsal have addresses there; nobody else can (RFC 2606). */
+/** The domain of the addresses of rehearsal applicants; no real address has it (RFC 2606). */
 export const REHEARSAL_DOMAIN = 'rehearsal.invalid';
 
 export const Rehearsal = Type.Object({

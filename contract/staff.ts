@@ -1,4 +1,4 @@
-/** What links with a token open: the read-only view for staff, and a prefilled form (contract §4, §6). */
+/** Calls that a link with a token opens: the read-only view for staff, and a prefilled form (contract §4, §6). */
 import {
   AddAnotherCounts,
   AnswerMap,

@@ -23,8 +23,8 @@ import { retentionRoutes } from './desk/retention/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
 
 /**
- * The whole server: what all calls share, then each capability's calls, then the page for every other address. A worker only
- * answers health checks and metrics.
+ * Builds the HTTP server: the shared parts, each capability's routes, then the page for every other address. A worker answers only health
+ * checks and metrics.
  */
 export async function buildApp(platform: Platform): Promise<App> {
   const app = await createApp(platform);

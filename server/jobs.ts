@@ -21,7 +21,7 @@ import { forgetExpiredLinks } from './desk/links/jobs.ts';
 import { retentionJob } from './desk/retention/jobs.ts';
 import { seasonStopsJob } from './desk/season/stops.ts';
 
-/** Every kind of job of the product, made for one process: a capability that brings its own adds them here. */
+/** Every kind of job, created for one process. A new capability adds its jobs here. */
 export function createJobKinds(): readonly JobKind[] {
   let converter: Converter | undefined;
   const join: Join = (pdfs, { settings }, signal) => {

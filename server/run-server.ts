@@ -15,11 +15,11 @@ import { createJobKinds } from './jobs.ts';
 type ServerOptions = {
   readonly settings: Settings;
   readonly log: Log;
-  /** Tells the operator something that is worth a line of its own. */
+  /** Prints one line for the operator. */
   readonly say: (line: string) => void;
-  /** True where something else serves the page, as in development. */
+  /** True where another server serves the page, as in development. */
   readonly isWithoutPage: boolean;
-  /** Ends the server in good order. */
+  /** Aborting it shuts the server down cleanly. */
   readonly signal: AbortSignal;
 };
 
@@ -35,7 +35,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
 
   const end = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => end.resolve());
-  // Nothing awaits it before the start is over; a rejection until then is no unhandled one.
+  // Nothing awaits `end` until the start is over, so an earlier rejection must not count as unhandled.
   end.promise.catch(() => {});
   const onLost = end.reject;
   const open = await openPlatform({
@@ -65,7 +65,7 @@ async function serve(
   end: Promise<void>,
 ): Promise<void> {
   const { settings, scanner, tenant, clock } = platform;
-  // Only who converts documents has them scanned.
+  // A `web` process converts no documents, so it needs no virus scanner.
   if (settings.role !== 'web') await scanner.check(tenant.maxFileSizeBytes, clock());
   await ensureSampleLookups(platform);
   const app = await buildApp(platform);
@@ -79,7 +79,7 @@ async function serve(
   }
 }
 
-/** How many connections the system keeps until they are accepted, so that a crowd that comes at once is not refused. */
+/** Connections that the kernel queues before they are accepted, so that a sudden burst is not refused. */
 const BACKLOG = 4096;
 
 async function listen(app: App, { host, port }: Settings): Promise<void> {

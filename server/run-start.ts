@@ -7,7 +7,7 @@ import { runServer } from './run-server.ts';
 
 /**
  * Runs a server process, from reading its settings to its exit code.
- * @param args `--without-page`: something else serves the page, so it is not built.
+ * @param args `--without-page`: another server serves the page, so it is not built.
  */
 export async function runStart(args: string[], environment: Environment): Promise<ExitCode> {
   const signal = stopSignal();
@@ -31,5 +31,5 @@ export async function runStart(args: string[], environment: Environment): Promis
   }
 }
 
-/** It sends no mail, so nobody needs to be sure who reads it. */
+/** A converter sends no mail, so it is checked as a `guest`, without the rule that a server must have a mail server. */
 const isConverter = ({ ROLE }: Environment) => ROLE === 'converter';

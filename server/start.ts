@@ -2,6 +2,6 @@
 import { keepCompiled } from './core/compile-cache.ts';
 
 keepCompiled();
-// Imported only now, so that it is read from the cache.
+// Imported after `keepCompiled`, so that the module comes from the compile cache.
 const { runStart } = await import('./run-start.ts');
 process.exit(await runStart(process.argv.slice(2), process.env));

@@ -1,6 +1,4 @@
-/**
- * What no schema can say of a configuration: that its values fit each other, and that its names exist.
- */
+/** Checks of a configuration beyond its schema: its values fit each other, and its names exist. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
 import { facetProblems } from './facets/checks.ts';

@@ -1,7 +1,7 @@
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Deadline } from './tenant.ts';
 
-/** A deadline as it is in force; `until` is its last minute, as a moment, where the college has extended it. */
+/** A deadline in force; `until` is its last minute, as a moment, where the college has extended it. */
 export type DeadlineInForce = Deadline & { readonly until?: string };
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ export function findDeadline<Some extends DeadlineInForce>(
   return deadlines.find((one) => one.from <= today && !isOver(one, today, now));
 }
 
-/** The deadline that is met next, whether its window has begun or not; `undefined` after the last one. */
+/** The deadline that ends next, whether its window has begun or not; `undefined` after the last one. */
 export function findNextDeadline<Some extends DeadlineInForce>(
   deadlines: readonly Some[],
   today: PlainDate,
@@ -24,14 +24,14 @@ export function findNextDeadline<Some extends DeadlineInForce>(
   return deadlines.find((one) => !isOver(one, today, now));
 }
 
-/** By the day alone, or of one that is extended by its last minute. */
+/** Compares the day, or for an extended deadline its last minute. */
 function isOver({ to, until }: DeadlineInForce, today: PlainDate, now: Date): boolean {
   return until === undefined ? to <= today : Date.parse(until) + MINUTE <= now.getTime();
 }
 
 /**
- * Changes whenever another deadline may show: the day, and behind a plus sign how many extended ones are over, which may end in
- * the midst of a day.
+ * A key that changes whenever another deadline may show: the day, and after a plus sign how many extended deadlines are over, because those
+ * may end in the middle of a day.
  */
 export function dayOfDeadlines(
   deadlines: readonly DeadlineInForce[],
@@ -51,22 +51,22 @@ export function lastMinuteOf(
   return momentAt(new Date(Date.parse(`${to}T00:00:00Z`) - MINUTE).toISOString(), timeZone);
 }
 
-/** The moment at which clocks of a time zone show something. @param wall such as `2026-11-02T01:30`. */
+/** The moment at which the clocks of a time zone show `wall`. @param wall such as `2026-11-02T01:30`. */
 export function momentAt(wall: string, timeZone: string): Date {
   const onTheClock = Date.parse(`${wall.slice(0, 16)}:00Z`);
-  // What the clocks there are ahead, as it is about then, and then exactly: they may change that night.
+  // Compute the offset twice, first approximately and then exactly: the clocks may change that night.
   const near = onTheClock - aheadOfUtc(new Date(onTheClock), timeZone);
   return new Date(onTheClock - aheadOfUtc(new Date(near), timeZone));
 }
 
-/** What clocks of a time zone show at a moment, such as `2026-11-02T01:30`. */
+/** The time that clocks of a time zone show at a moment, such as `2026-11-02T01:30`. */
 export function wallClockOf(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + aheadOfUtc(moment, timeZone)).toISOString().slice(0, 16);
 }
 
 /** By how many milliseconds the clocks of a time zone are ahead of UTC. */
 export function aheadOfUtc(moment: Date, timeZone: string): number {
-  // Swedish clocks are written as ISO 8601 has it.
+  // Swedish dates are written like ISO 8601.
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

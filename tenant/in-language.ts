@@ -1,4 +1,4 @@
-/** A college's texts in other languages: which they are, and the configuration with them in the place of the English ones. */
+/** A college's texts in other languages: lists what there is to translate, and translates the configuration. */
 import type { OwnWords } from '#form/translation/translator.ts';
 import type { TenantProblem } from './checks.ts';
 import type { Tenant } from './tenant.ts';
@@ -6,7 +6,7 @@ import type { Tenant } from './tenant.ts';
 /** A college's own words by the language's tag. */
 export type Translations = Readonly<Record<string, OwnWords>>;
 
-/** What reads the same in every language: names, addresses, numbers, codes and colours. */
+/** Settings that are the same in every language: names, addresses, numbers, codes and colours. */
 const THE_SAME: ReadonlySet<string> = new Set([
   ...['partnerName', 'partnerCode', 'addressLines', 'brand', 'timeZone', 'locale'],
   ...['fileExtensions', 'contactPhone', 'helpEmail', 'phone', 'email', 'url', 'privacyPolicyUrl'],
@@ -43,10 +43,10 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** How many texts a message names: who translates works through the file anyway. */
+/** How many texts a message names; a translator works through the whole file anyway. */
 const NAMED = 5;
 
-/** What is missing in a college's words of one language, and what nothing says: at most one message of each. */
+/** Texts that lack a translation in one language, and translations of no text: at most one message of each. */
 export function translationProblems(tenant: Tenant, tag: string, words: OwnWords): TenantProblem[] {
   const texts = textsOf(tenant);
   const missing = texts.filter((text) => !Object.hasOwn(words, text));

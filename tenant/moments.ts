@@ -4,7 +4,7 @@ import type { Tenant } from './tenant.ts';
 
 type Place = Pick<Tenant, 'locale' | 'timeZone'>;
 
-/** What is said besides the day and the minute. */
+/** Parts beyond the day and the minute. */
 const MORE = {
   weekday: { weekday: 'long' },
   seconds: { second: '2-digit' },
@@ -29,7 +29,7 @@ export function momentInWords(
   return withoutNarrowSpace(words);
 }
 
-/** Some lists of a locale's words put a narrow space before "PM", which few fonts have. */
+/** Some locale data puts a narrow space before "PM", which few fonts have. */
 function withoutNarrowSpace(words: string): string {
   return words.replaceAll('\u202f', ' ');
 }

@@ -12,7 +12,7 @@ export interface NextStep {
   readonly link?: LinkName | undefined;
 }
 
-/** By date, and at the end what has none. */
+/** All steps by date; those without a date come last. */
 export function nextSteps({
   welcomeBanner,
   whatHappensNext,

@@ -85,7 +85,7 @@ function keysAt(steps: readonly string[]): string[] {
   return isRecord(properties) ? Object.keys(properties) : [];
 }
 
-/** The part of the schema that speaks about a place in the file. */
+/** The part of the schema for a place in the file. */
 function schemaAt(steps: readonly string[]): Record<string, unknown> | undefined {
   let schema: unknown = tenantSchema;
   for (const step of steps) {

@@ -42,7 +42,7 @@ const deadlineSchema = object({
   to: date,
   label: text(40),
   text: text(300),
-  /** Codes of `entry_term`: whom it concerns. Without it, everybody. */
+  /** Codes of `entry_term` that the deadline concerns; all without it. */
   terms: Type.Optional(list(code, 1, 50)),
 });
 
@@ -65,7 +65,7 @@ const path = Type.String({
   description: 'the commands of one SVG path, at most 5000 characters',
 });
 
-/** What only a letter has. Each part may be left out: the page then says what is true of every college, or nothing. */
+/** The college's welcome letter. Each part may be left out: the page then says what is true of every college, or nothing. */
 const letterSchema = object({
   salutation: Type.Optional(text(80)),
   signature: Type.Optional(object({ name: text(80), title: text(120) })),
@@ -235,7 +235,7 @@ export type ShapeError = {
   readonly names: readonly string[];
 };
 
-/** So many that an operator can mend a file in one go; by itself the library stops at eight. */
+/** Enough for an operator to mend a file in one go; by default the library stops at eight. */
 const MOST_ERRORS = 200;
 
 /** Every way in which a value is not shaped like a configuration; none for one that is. */

@@ -8,13 +8,13 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
  */
 export type Tenant = DeepReadonly<Omit<TenantShape, 'translations'>>;
 
-/** A place on the web, with the words that lead to it. */
+/** A link and its label. */
 export type Link = Tenant['links']['financialAid'];
 
 /** One entry of `links`, by name. */
 export type LinkName = keyof Tenant['links'];
 
-/** Whom to ask, and when somebody is there. */
+/** Whom to ask, and the hours of the office. */
 export type Contact = Tenant['contacts']['admissions'];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the page, the desk and the gallery into `dist/web`, and compiles what opens documents. The new page takes the place of the old one only when it is
- * whole, so that a build that fails, or is cut off, leaves the old one as it was.
+ * `npm run build`: builds the page, the desk and the gallery into `dist/web`, and the program that draws the first screen on the server.
+ * The new page replaces the old one only when it is complete, so that a failed or aborted build leaves the old one intact.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -31,7 +31,7 @@ const outdated = join(builds, `outdated-${process.pid}`);
 try {
   await build({
     configFile: join(ROOT, 'vite.config.ts'),
-    // Node reads it as it is, and nothing is written beside the sources.
+    // The native loader writes no temporary file beside the sources.
     configLoader: 'native',
     logLevel: 'warn',
     build: { outDir: relative(join(ROOT, 'web'), unfinished) },
@@ -51,7 +51,7 @@ try {
   await buildFirstScreen(join(unfinished, FIRST_SCREEN_FOLDER));
   await writeFile(join(unfinished, FINGERPRINT_FILE), fingerprint);
   await rename(PAGE_FOLDER, outdated).catch(() => {});
-  // Another build was faster: its page is the same.
+  // A concurrent build was faster; its page is the same.
   await rename(unfinished, PAGE_FOLDER).catch((error) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
@@ -59,7 +59,7 @@ try {
   for (const folder of [unfinished, outdated]) await rm(folder, { recursive: true, force: true });
 }
 
-/** The program with which the server draws the first screen: the page's own components, for Node. */
+/** Builds the page's own components for Node: with them the server draws the first screen. */
 async function buildFirstScreen(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -18,7 +18,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** In each language. */
+/** In kB, for each language. */
 const BUDGET = 140;
 
 const BUILT = new URL('../dist/web/', import.meta.url);
@@ -44,7 +44,7 @@ function print(tag: string, files: readonly string[]): void {
   if (total > BUDGET * 1000) process.exitCode = 1;
 }
 
-/** The files of some chunks and of everything that they import statically. */
+/** The files of some chunks and of all their static imports. */
 function filesOf(names: readonly string[]): string[] {
   const chunks = filesWith(names, (name) => chunkOf(name).imports ?? []);
   return [...new Set([...chunks].map((name) => chunkOf(name).file))];

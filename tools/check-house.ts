@@ -1,7 +1,7 @@
 /**
- * The rules of the house that no linter knows: how long a file may be, what a folder may not be called, who may import
- * whom, that importing the server does nothing, that no module of the page keeps state, that nothing is
- * exported which nobody imports, that nothing unfinished is left lying about, and that the lock file has a hash for every package. Prints each breach and exits 1.
+ * The house rules that no linter knows: the length of files, names of folders, the order of imports, import cycles, no work on import in
+ * the server, no state in modules of the page, no unused exports, no unfinished code, and a hash for every package in the lock file. Prints
+ * each breach and exits 1.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,7 +33,7 @@ const breaches = files.flatMap((file) => [
 ]);
 breaches.push(...circlesIn(files), ...unusedExportsIn(files));
 breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
-// Every language has all that the product says, and nothing else.
+// Every catalogue must have all sentences of the product, and no others.
 breaches.push(...breachesInWords(files));
 for (const breach of breaches) console.error(breach);
 console.log(`House: ${files.length} files, ${breaches.length} breaches.`);

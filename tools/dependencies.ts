@@ -1,6 +1,6 @@
 /**
- * `npm run dependencies`: what comes with the product, held against our rules (dependencies/rules.ts), and against what npm knows of weaknesses.
- * Exit codes: 0 in order, 1 not. Where npm cannot be asked, it says so in a line; with `--strict` that is not in order either.
+ * `npm run dependencies`: checks the product's dependencies against our rules (dependencies/rules.ts) and npm's known vulnerabilities. Exit
+ * codes: 0 in order, 1 not. If npm cannot be reached, it says so in a line, which with `--strict` is an error.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

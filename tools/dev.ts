@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the portal, started anew when its code changes, behind a page that changes while it is looked at.
- * Settings are those of `npm start`; the page is at the address that is printed here.
+ * `npm run dev`: the portal, restarted when its code changes, behind a page with hot reload. Settings are those of `npm start`; it prints
+ * the page's address.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const page = await createServer({
       name: 'matricula:college',
       transformIndexHtml: (html) => fillIn(html, { ...tenant, languages: ['en'] }),
       configureServer: ({ middlewares }) => {
-        // Every address of the desk is its one document.
+        // The desk is one document for all of its addresses.
         middlewares.use((request, _response, next) => {
           if (/^\/desk(?:\/[^.]*)?(?:\?.*)?$/.test(request.url ?? ''))
             request.url = '/desk/index.html';
@@ -38,7 +38,7 @@ const [address = ''] = page.resolvedUrls?.local ?? [];
 const server = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', join(ROOT, 'server/start.ts'), '--without-page'],
-  // What goes into e-mails leads to the page that is being worked on.
+  // Links in e-mails must lead to the development page.
   { cwd: ROOT, stdio: 'inherit', env: { PUBLIC_URL: address.replace(/\/$/, ''), ...process.env } },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

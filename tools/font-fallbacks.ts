@@ -35,7 +35,7 @@ const PAIRS: readonly Pair[] = [
   },
 ];
 
-/** Plain English of the kind that the form is written in: its letter frequencies are what counts. */
+/** English text like the form's: only its letter frequencies count. */
 const SAMPLE =
   'Tell us who you are and how we can reach you. We use your legal name on your records, and the name you go by ' +
   'everywhere else. Your answers are saved as you go, so you can stop and come back at any time before the deadline.';

@@ -18,10 +18,10 @@ interface FontFile {
   readonly features: readonly string[];
 }
 
-/** Characters, by their code points. The same ranges stand in `web/core/styles/fonts.css`. */
+/** Code point ranges. `web/core/styles/fonts.css` repeats them. */
 type Ranges = readonly (readonly [from: number, to: number])[];
 
-/** What headings are written with, and no signs of an address or a sum: those of a heading load the whole file. */
+/** The characters of headings, without the signs of addresses and sums; a heading with such a sign loads the whole file. */
 const WORDS: Ranges = [
   [0x20, 0x22],
   [0x26, 0x29],
@@ -70,7 +70,7 @@ const SIGNS: Ranges = [
   [0x2032, 0x2033],
 ];
 
-/** What the styles ask for, and spacing. Of what the letters need, nothing is put together from two of them. */
+/** The OpenType features that the styles use, and kerning. No letter here is composed of two glyphs. */
 const FILES: readonly FontFile[] = [
   {
     from: '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
@@ -102,7 +102,7 @@ for (const { from, to, weights, ranges, features } of FILES) {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
     keepFeatures: features,
-    // The names of the font's makers and its licence stay in it.
+    // Keep the names of the makers, and the licence.
     preserveNameIds: [0, 7, 8, 9, 11, 13, 14],
   });
   writeFileSync(fileURLToPath(new URL(`../web/styles/fonts/${to}`, import.meta.url)), part);

@@ -6,7 +6,7 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
-    /** Sends only this one again. */
+    /** Repeats only this request. */
     only: { type: 'string' },
   },
 });

@@ -1,4 +1,4 @@
-/** `npm run rehearse-restore`: tries a point-in-time restore, and says what came of it (docs/operations/point-in-time-restore.md). */
+/** `npm run rehearse-restore`: tries a point-in-time restore, and reports the result (docs/operations/point-in-time-restore.md). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run release -- --key ~/.ssh/matricula-release`: the files of a release, below dist/release. Without a key they are not signed, and it says so.
- * docs/operations/check-a-release.md is for whoever gets them.
+ * `npm run release -- --key ~/.ssh/matricula-release`: makes the files of a release in dist/release. Without a key they are not signed, and
+ * it says so. docs/operations/check-a-release.md explains how recipients check them.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-// What npm knows of weaknesses is told before anything is made; it stops a release that has any.
+// Check the dependencies first: an overdue vulnerability stops the release.
 const looked = spawnSync(process.execPath, [resolve(import.meta.dirname, 'dependencies.ts')], {
   stdio: 'inherit',
 });

@@ -1,4 +1,4 @@
-/** The part of subset-font that is used; the package has no types of its own. */
+/** The part of subset-font that is used; the package has no types. */
 declare module 'subset-font' {
   type Axis = number | { readonly min: number; readonly max: number };
   export default function subsetFont(

@@ -1,9 +1,8 @@
 /**
- * `npm test`: every test there is. Finds or installs the browser and what documents need, builds, runs the tests beside the source and then the
- * journeys in the browser, compares what ran with what the coverage tables of the specification promise, and closes with
- * one line that counts all tests. `npm test -- …` passes on what follows to Playwright, which then runs fewer journeys; the tables are
- * compared only when all run. With `TEST_FILES="server/applicant/copy/ .process.test."` those tests beside the source run whose paths have
- * one of these parts.
+ * `npm test`: runs every test. Finds or installs the browser and the packages for documents, builds, runs the tests beside the sources and
+ * then the journeys in the browser, compares the results with the specification's coverage tables, and ends with one line that counts all
+ * tests. `npm test -- …` passes its arguments on to Playwright, which then runs fewer journeys; the tables are compared only if all run.
+ * `TEST_FILES="server/applicant/copy/ .process.test."` runs only those tests beside the sources whose path contains one of these parts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -81,7 +80,7 @@ for (const line of leftOutInWords(readRan(ROOT, reports))) console.log(line);
 console.log(inWords(counts));
 process.exitCode = isGreen(counts) && isWhole && isCovered ? 0 : 1;
 
-/** Runs a command of the project to its end, with its output shown. */
+/** Runs a command of the project and shows its output. Returns whether it succeeded. */
 function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv = {}): boolean {
   const bin = resolve(ROOT, 'node_modules', '.bin');
   const path = `${bin}:${process.env.PATH ?? ''}`;

@@ -1,6 +1,7 @@
 /**
- * `npm run topology [-- --webs 2 --workers 2 --files s3|folder --pooler --port 8443 --mail-port 8025 --folder FOLDER --set NAME=VALUE …]`: starts the
- * whole topology as ordinary programs on this machine, with settings of the product besides, says where everything is, and ends it with Ctrl-C.
+ * `npm run topology [-- --webs 2 --workers 2 --files s3|folder --pooler --port 8443 --mail-port 8025 --folder FOLDER --set NAME=VALUE …]`:
+ * starts the whole topology as ordinary programs on this machine, with additional settings for the product, prints where everything is, and
+ * ends it on Ctrl-C.
  */
 import { parseArgs } from 'node:util';
 import { stopSignal } from '#server/core/signals.ts';

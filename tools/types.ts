@@ -1,12 +1,12 @@
 /**
- * `npm run types`: checks the types of each floor by its own rules, and those of everything else. As many at a time as there are processors, each in
- * one thread: the threads of one would check the same libraries again.
+ * `npm run types`: type-checks each floor by its own configuration, and everything else. One single-threaded compiler per processor: the
+ * threads of one compiler would check the same libraries again.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** Those that take longest first. */
+/** The slowest first. */
 const PROJECTS = ['.', 'server', 'web', 'tenant', 'contract', 'form', 'words'];
 
 const waiting = [...PROJECTS];

@@ -1,4 +1,4 @@
-/** The page itself, which `start.ts` starts. */
+/** The main module of the page, loaded by `start.ts`. */
 import './core/styles/index.css';
 import { createApp } from './applicant/app.tsx';
 import { followDeadlinesSoon } from './applicant/deadlines/follow-soon.ts';
@@ -12,7 +12,7 @@ import { reloadAfterUpdate } from './core/parts/reload-after-update.ts';
 import type { Router } from './core/routing/router.ts';
 import { fitCharacters } from './ui/controls/fit-characters.ts';
 
-/** Starts it. @param early the profile, where the first lines have asked for it. */
+/** Starts the page. @param early the profile response, if `start.ts` requested it. */
 export function run(early?: Promise<Response>): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');

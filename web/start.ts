@@ -1,4 +1,4 @@
-/** What the page loads first: a few lines, so that what the server drew is on the screen before the rest takes the processor. */
+/** The entry script: small, so that the server-rendered screen is painted before the main script uses the processor. */
 
 import { holdsUnkept, keepTypedEarly } from './applicant/first-screen/early.ts';
 import { holdsLogin } from './applicant/session/derive.ts';
@@ -8,13 +8,13 @@ import { PART_MISSING } from './core/parts/load-files.ts';
 import { reloadAfterUpdate } from './core/parts/reload-after-update.ts';
 import { keepPositionEarly } from './core/routing/scroll-positions.ts';
 
-/** How long to wait before a script that did not come is asked for again, in milliseconds; each time twice as long. */
+/** The delay before the first retry of a failed script load, in milliseconds; it doubles with each retry. */
 const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 30_000;
-/** A browser that tells of no paint is waited for no longer than this, in milliseconds. */
+/** The longest wait for a first-paint report, in milliseconds. */
 const LONGEST_PAINT = 3000;
 
-/** It waits for no other file, so that what is typed is kept from the beginning; so the document may not be whole yet. */
+/** Keeps typed text from the beginning. This script is async, so it may run before the document is parsed. */
 function start(): void {
   if (document.readyState === 'loading') {
     document.addEventListener('readystatechange', start, { once: true });
@@ -25,19 +25,19 @@ function start(): void {
     keepPositionEarly();
     keepTypedEarly(drawn);
   }
-  // Until the rest is there, which looks after this itself: an update may have come between the page and its scripts.
+  // Until the main script takes this over: an update may have come between the page and its scripts.
   const stop = reloadAfterUpdate(window, { isBusy: () => drawn !== null && holdsUnkept(drawn) });
   afterWords(() => startRest(drawn !== null, stop));
 }
 
-/** Starts the rest: at once where nothing was drawn, otherwise when it has been painted. */
+/** Loads the main script: at once if no screen was rendered, otherwise after the first paint. */
 function startRest(isDrawn: boolean, loaded: () => void): void {
-  // A page in the background is painted only when it is looked at.
+  // Browsers do not paint a background page until it is visible.
   if (isDrawn && document.visibilityState === 'visible') afterFirstPaint(() => load(loaded));
   else load(loaded);
 }
 
-/** The browser tells of its first paint some frames later, and can draw once more what was typed meanwhile. */
+/** The paint is reported some frames late. The extra frame lets the browser draw text that was typed meanwhile. */
 function afterFirstPaint(go: () => void): void {
   let hasGone = false;
   const goOnce = () => {
@@ -55,7 +55,10 @@ function afterFirstPaint(go: () => void): void {
   } else goAfterFrame();
 }
 
-/** The words of the language are a deferred script, which `DOMContentLoaded` waits for. Where nobody can tell whether that is over, `load` is still to come. */
+/**
+ * Waits for the language's words: a deferred script, so `DOMContentLoaded` comes after it. In a browser without navigation timing that
+ * event may be over already; `load` then still follows.
+ */
 function afterWords(go: () => void): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.domContentLoadedEventStart || document.readyState === 'complete') {
@@ -71,7 +74,7 @@ function afterWords(go: () => void): void {
   window.addEventListener('load', goOnce, once);
 }
 
-/** What the server drew can be typed in meanwhile. */
+/** Loads and runs the main script, and retries until it is there. The rendered screen accepts input meanwhile. */
 function load(loaded: () => void, pause = FIRST_PAUSE): void {
   const run = ({ run: runPage }: typeof import('./main.tsx')) => {
     runPage(profile);
@@ -83,7 +86,7 @@ function load(loaded: () => void, pause = FIRST_PAUSE): void {
   });
 }
 
-// The page of somebody who is logged in begins with their profile, which so comes together with the scripts.
+// A logged-in page starts with the profile: request it in parallel with the scripts.
 const profile =
   holdsLogin(document.cookie) && !findLinkHolder(window.location.search)
     ? askForProfileEarly()

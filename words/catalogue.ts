@@ -1,6 +1,6 @@
 /**
- * A catalogue: the sentences of one language, as a PO file has them, which Poedit, Weblate and Crowdin open. The English
- * sentence is the `msgid`. The only file that names the library which reads PO.
+ * A catalogue: the sentences of one language, as a PO file has them, which Poedit, Weblate and Crowdin open. The English sentence is the
+ * `msgid`. Only this file names the library that reads PO.
  */
 import PO from 'pofile';
 import { compile } from './compile.ts';
@@ -27,7 +27,7 @@ export interface Catalogue {
   readonly entries: readonly Entry[];
 }
 
-/** Reads a PO file. Entries that were put out of use (`#~`) are not among its entries. */
+/** Reads a PO file, without its obsolete entries (`#~`). */
 export function readCatalogue(po: string): Catalogue {
   const { headers, items } = PO.parse(po);
   const tag = headers.Language;
@@ -43,7 +43,7 @@ export function readCatalogue(po: string): Catalogue {
   return { tag, entries };
 }
 
-/** A language out of its catalogue. Sentences are read when they are first needed. */
+/** A language from its catalogue. Sentences are compiled on first use. */
 export function languageOf({ tag, entries }: Catalogue): Language {
   const english = createEnglish();
   const written = new Map(

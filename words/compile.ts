@@ -1,6 +1,6 @@
 /**
- * Reads a sentence with placeholders as translators write it (ICU MessageFormat): arguments, `number`, `date`, `list`,
- * `plural` and `select`. The page gets its sentences read already, and never loads this file or the library behind it.
+ * Parses a sentence with placeholders as translators write it (ICU MessageFormat): arguments, `number`, `date`, `list`, `plural` and
+ * `select`. The page gets its sentences compiled, and never loads this file or the library behind it.
  */
 import { parse, type Token } from '@messageformat/parser';
 import type { Argument, Cases, Message, Part } from './message.ts';
@@ -10,7 +10,7 @@ export class SentenceError extends Error {
   override name = 'SentenceError';
 }
 
-/** Reads a sentence of a language; the cases of its plurals must be those that the language has. */
+/** Compiles a sentence; the cases of its plurals must be those of its language. */
 export function compile(sentence: string, tag = 'en'): Message {
   if (!/[{}']/.test(sentence)) return sentence;
   try {
@@ -26,7 +26,7 @@ export function pluralCasesOf(tag: string): Intl.LDMLPluralRule[] {
   return new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 }
 
-/** @param counted the argument of the plural around, which `#` stands for. */
+/** @param counted the argument of the enclosing plural, which `#` stands for. */
 function lower(tokens: readonly Token[], counted: string | undefined): Message {
   const parts = tokens.map((token) => part(token, counted));
   return parts.every((each) => typeof each === 'string') ? parts.join('') : parts;

@@ -2,7 +2,7 @@ import { compile } from './compile.ts';
 import type { Message } from './message.ts';
 import { type Language, type Speech, sayIn } from './say.ts';
 
-/** English: every sentence stands where it is said, and is read when it is first needed. */
+/** English: the sentences stand in the code, and are compiled on first use. */
 export function createEnglish(): Language {
   const read = new Map<string, Message>();
   return {
@@ -18,7 +18,7 @@ export function createEnglish(): Language {
   };
 }
 
-/** What is said, in English: for logs and for what is stored. */
+/** A sentence in English, for logs and for storage. */
 export function inEnglish(speech: Speech): string {
   return speech(sayIn(createEnglish()));
 }

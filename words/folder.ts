@@ -1,4 +1,4 @@
-/** The languages that there are: English, and one for each catalogue in a folder. For Node; the page gets one language. */
+/** The available languages: English, and one for each catalogue in a folder. For Node; the page gets one language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Catalogue, languageOf, readCatalogue } from './catalogue.ts';

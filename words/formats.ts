@@ -1,4 +1,4 @@
-/** Numbers, days and lists in words, by `Intl`. Making one of its formatters takes a hundred times as long as using it. */
+/** Numbers, days and lists in words, by `Intl`. Formatters are cached: making one takes a hundred times as long as using it. */
 
 const made = new Map<string, unknown>();
 

@@ -1,6 +1,6 @@
 /**
- * The shape that a sentence has once its placeholders were read: text, or text and arguments in their order. It is plain
- * JSON, so that a list of sentences can be sent to the page as it is. `compile.ts` makes it, `format.ts` reads it.
+ * A sentence whose placeholders have been parsed: text, or text and arguments in their order. It is plain JSON, so that a list of sentences
+ * can be sent to the page as it is. `compile.ts` makes it, `format.ts` reads it.
  */
 
 /** A sentence. */

@@ -1,18 +1,18 @@
 /**
- * A language for tests: English with accents, longer by a third, from right to left. What stays plain in it was never given
- * to `say`; what breaks in it breaks in German, or in Arabic. It is made when it is needed, and there is no file of it.
+ * A language for tests: English with accents, longer by a third, from right to left. Text that stays plain in it was never given to `say`;
+ * a layout that breaks in it breaks in German, or in Arabic. It is made at run time and has no file.
  */
 import { createEnglish } from './english.ts';
 import { type Message, withText } from './message.ts';
 import type { Language } from './say.ts';
 
-/** CLDR's tag for accented English. A tag of an Arabic one would bring Arabic plurals, which English sentences lack. */
+/** CLDR's tag for accented English. The tag of an Arabic language would ask for Arabic plurals, which English sentences lack. */
 export const PSEUDO_TAG = 'en-XA';
 
 const PLAIN = 'AEIOUaeiouCcNnSsYyZz';
 const ACCENTED = 'ÅÉÎÕÛåéîõûÇçÑñŠšÝýŽž';
 
-/** Every English sentence in it; placeholders stay what they are. */
+/** Makes its sentences from the English ones; placeholders stay as they are. */
 export function createPseudoLanguage(): Language {
   const english = createEnglish();
   const made = new Map<string, Message>();
@@ -33,7 +33,7 @@ function around(english: Message, length: number): Message {
   return typeof message === 'string' ? `⟦${message}${more}` : ['⟦', ...message, more];
 }
 
-/** So much more, in words as long as German has them. */
+/** Filler of this length, in words as long as German has them. */
 function tail(length: number): string {
   return '~'.repeat(length).replaceAll(/~{12}(?=~)/g, '$& ');
 }

@@ -1,6 +1,6 @@
 /**
- * `say('You have {count, plural, one {# file} other {# files}}', { count })`: an English sentence in the reader's language.
- * The language is an argument of whoever speaks, never a setting of the whole program: a server speaks to many at once.
+ * `say('You have {count, plural, one {# file} other {# files}}', { count })`: an English sentence in the reader's language. The language
+ * belongs to each `say`, never to the whole program: a server speaks to many readers at once.
  */
 import { format } from './format.ts';
 import type { Message, Values } from './message.ts';
@@ -18,7 +18,7 @@ export interface Language {
   readonly messageFor: (english: string, context?: string) => Message;
 }
 
-/** Says an English sentence in one language. Its values are typed after the sentence. */
+/** Says an English sentence in one language. The sentence gives the types of its values. */
 export interface Say {
   <Sentence extends string>(english: Sentence, ...values: Rest<NoInfer<Sentence>>): string;
   readonly language: Language;
@@ -27,20 +27,17 @@ export interface Say {
 }
 
 /**
- * What is said to somebody who is not known yet, `(say) => say('There is no such mail.')`: an error knows its sentence, and whoever
+ * A sentence whose reader is not known yet, `(say) => say('There is no such mail.')`: an error knows its sentence, and the code that
  * answers knows the reader.
  */
 export type Speech = (say: Say) => string;
 
-/**
- * Marks a sentence without arguments that is said later, where somebody reads it: it stays English until then, and can be
- * compared. Translators are asked for it.
- */
+/** Marks a sentence without arguments for translators, to be said later: it stays English until then, and can be compared. */
 export function toSay<Sentence extends string>(english: Sentence): Sentence {
   return english;
 }
 
-/** Speaks a language. `place` is a locale of where the college is, such as `en-US`: only its region counts. */
+/** Makes the `say` of a language. `place` is the college's locale, such as `en-US`: only its region counts. */
 export function sayIn(language: Language, place?: string): Say {
   const region = place === undefined ? undefined : new Intl.Locale(place).region;
   const locale = new Intl.Locale(language.tag, region ? { region } : {}).toString();

@@ -3,19 +3,19 @@
  * does not compile without `count` and `total`. Types only; nothing of this file runs.
  */
 
-/** Values by name; of a sentence that is not known before the program runs, any. */
+/** Values by name; any values for a sentence that is not known at compile time. */
 type ValuesOf<Sentence extends string> = string extends Sentence
   ? Readonly<Record<string, string | number | readonly string[]>>
   : Read<Sentence, ['message'], unknown>;
 
-/** What comes behind the sentence: nothing where it has no arguments. */
+/** The parameters after the sentence: none where it has no arguments. */
 export type Rest<Sentence extends string> =
   unknown extends ValuesOf<Sentence> ? [] : [values: ValuesOf<Sentence>];
 
-/** Where the reader is: in a sentence, or between the cases of an argument that has some. */
+/** The position of the parser: in a sentence, or between the cases of an argument that has some. */
 type Place = 'message' | 'cases';
 
-/** From brace to brace. `Places` are the open ones, the innermost first. */
+/** Parses from brace to brace. `Places` are the open ones, the innermost first. */
 type Read<
   Text extends string,
   Places extends Place[],
@@ -37,7 +37,7 @@ type Opened<Text extends string, Places extends Place[], Found> = Places extends
     : Simple<Text, Places, Found>
   : Read<Text, ['message', ...Places], Found>;
 
-/** An argument without cases: its name, its kind if it says one, and how. */
+/** An argument without cases: its name and, if present, its kind and its style. */
 type Simple<
   Text extends string,
   Places extends Place[],
@@ -62,7 +62,7 @@ type Filled<Name extends string, Kind extends string> = {
         : string | number;
 };
 
-/** One place less for each closing brace. */
+/** Closes one place for each closing brace. */
 type Closed<Text extends string, Places extends Place[]> = Text extends `${string}}${infer After}`
   ? Places extends [Place, ...infer Outer extends Place[]]
     ? Closed<After, Outer>

@@ -1,7 +1,4 @@
-/**
- * What each account card checks before it asks the server (spec §5, "Auth"): messages by field, none for a field that
- * is right.
- */
+/** The checks of each account card before it asks the server (spec §5, "Auth"): messages by field; valid fields are absent. */
 import {
   codeIn,
   credentialMessages,
@@ -13,7 +10,7 @@ import {
 
 const PASSWORD_INCOMPLETE = 'Please choose a password that has everything on this list.';
 
-/** Messages by field; a field that is right is absent. */
+/** Messages by field; valid fields are absent. */
 export type CardErrors<Field extends string> = { readonly [Name in Field]?: readonly string[] };
 
 export function checkLogin(card: { readonly username: string; readonly password: string }) {
@@ -64,7 +61,7 @@ export function checkPasswordChange(change: {
   });
 }
 
-/** In short: the list beside the password says what is missing. */
+/** Short, because the list beside the password names the failed requirements. */
 function newPasswordProblem(password: string): string | undefined {
   const isIncomplete = password !== '' && unmetPasswordRequirements(password).length > 0;
   return isIncomplete ? PASSWORD_INCOMPLETE : findPasswordProblem(password);

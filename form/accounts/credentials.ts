@@ -7,7 +7,7 @@ import { ACCOUNT_EMAIL } from '../patterns.ts';
 
 /** Longest e-mail address, in characters (contract §3). */
 export const USERNAME_MAXIMUM_LENGTH = 254;
-/** Shortest and longest password, in characters as people count them: code points (spec §9, contract §3). */
+/** Shortest and longest password, in Unicode code points (spec §9, contract §3). */
 const PASSWORD_MINIMUM_LENGTH = 12;
 const PASSWORD_MAXIMUM_LENGTH = 128;
 /** Digits in a confirmation code (spec §9). */
@@ -25,21 +25,20 @@ export const credentialMessages = {
 } as const;
 
 const CONFIRMATION_CODE = /^[0-9]{6}$/;
-/** The fixed set of contract §3. A space counts too, where it stands inside the password. */
+/** The fixed set of contract §3. Spaces inside the password count too. */
 const SPECIAL_CHARACTER = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|(?<=\S) +(?=\S)/;
 
-/** Whether `value`, without the white space around it, is an address that the portal accepts as a username. */
+/** Whether `value`, trimmed, is an e-mail address that the portal accepts as a username. */
 export function isEmail(value: string): boolean {
   const address = value.trim();
   return address.length <= USERNAME_MAXIMUM_LENGTH && ACCOUNT_EMAIL.test(address);
 }
 
-/** The code in what was typed or copied: the digits alone, in ASCII. Input methods of East Asia type full-width ones. */
+/** Extracts the ASCII digits of a typed or pasted code: East Asian input methods type full-width digits. */
 export function codeIn(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** Whether `value` is exactly six digits. */
 export function isConfirmationCode(value: string): boolean {
   return CONFIRMATION_CODE.test(value);
 }
@@ -98,7 +97,7 @@ export function unmetPasswordRequirements(password: string): PasswordRequirement
   return passwordRequirements.filter((requirement) => !requirement.isMet(password));
 }
 
-/** What is wrong with a new password, in one sentence; undefined when it may be used. */
+/** One sentence that says why a new password is refused; undefined if it is acceptable. */
 export function findPasswordProblem(password: string): string | undefined {
   if (password === '') return credentialMessages.passwordRequired;
   const unmet = unmetPasswordRequirements(password).map((requirement) => requirement.label);

@@ -1,4 +1,4 @@
-/** What the account cards say, in the reader's language. */
+/** The sentences of the account cards, in the reader's language. */
 import { listInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 import { checkSignUp } from './cards.ts';
@@ -22,7 +22,7 @@ export function sentencesOfAccounts(): string[] {
   ];
 }
 
-/** What is wrong with a new password, in one sentence; undefined when it may be used. */
+/** One sentence that says why a new password is refused; undefined if it is acceptable. */
 export function findPasswordProblemIn(say: Say, password: string): string | undefined {
   const problem = findPasswordProblem(password);
   if (problem === undefined || say.language.tag === 'en') return problem;

@@ -1,4 +1,4 @@
-/** A postal address, the applicant's or a parent's: what is asked, and what is wrong with it (spec §5). */
+/** A postal address, the applicant's or a parent's: its questions and its rules (spec §5). */
 import { equals } from '../engine/conditions.ts';
 import type { Block } from '../engine/definition.ts';
 import { minLength, onlyWhen, required, type Schema } from '../engine/rules.ts';
@@ -9,7 +9,7 @@ import { ADDRESS_LOOKUP } from './lookups.ts';
 /** The fewest characters of a ZIP code (spec §9). */
 const ZIP_LENGTH = 5;
 
-/** The keys of questions that are asked twice: each under its prefix, which the checks then ask for. */
+/** The keys of the questions that are asked twice: binds each key to a prefix, which the checks of the form verify. */
 export function underPrefix(prefix: string) {
   return (name: string) => ({
     key: `${prefix}${name}`,
@@ -18,9 +18,9 @@ export function underPrefix(prefix: string) {
 }
 
 /**
- * The questions of an address under a key prefix. The country comes first, because the list of states depends on it;
- * the search in the first line fills in the rest.
- * @param isApplicants whether the address is the applicant's own, so that the browser may offer theirs.
+ * The questions of an address under a key prefix. The country comes first, because the list of states depends on it; the search in the
+ * first line fills in the rest.
+ * @param isApplicants whether the address is the applicant's own, so that the browser may autofill it.
  */
 export function addressQuestions(
   prefix: string,
@@ -78,7 +78,7 @@ export function addressQuestions(
   ];
 }
 
-/** The rules of an address. A state is asked for only in countries that have a list of them, a ZIP code is needed in USA. */
+/** The rules of an address: a state is required only in countries that have a list of states, a ZIP code only in the USA. */
 export function addressSchema(prefix: string): Schema {
   const country = `${prefix}country`;
   return {

@@ -6,9 +6,9 @@ import { descriptionKey } from '../engine/answers.ts';
 import { type PlainDate, yearOf, yearsBefore } from '../engine/dates.ts';
 
 /**
- * Answers to every question that these answers make visible, without an error on `today` (`YYYY-MM-DD`).
- * The applicant writes the statement by hand, has two parents and four activities, and wants to study Spanish;
- * `personal_statement_doc` and `lpn_current` are therefore the only keys that are not there.
+ * Complete answers: every visible question is answered, without an error on `today` (`YYYY-MM-DD`). The applicant writes the statement by
+ * hand, has two parents and four activities, and wants to study Spanish; only the keys `personal_statement_doc` and `lpn_current` are
+ * missing therefore.
  */
 export function completeApplication(today: PlainDate = '2026-11-21'): Answers {
   return {

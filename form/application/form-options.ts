@@ -1,11 +1,11 @@
 import type { Option } from '../engine/definition.ts';
 import type { Policies } from './policies.ts';
 
-/** What a college decides about the form. Its whole configuration has this shape, and more. */
+/** A college's options for the form; its configuration extends this shape. */
 export interface FormOptions {
-  /** The college's name, for sentences that speak of it. */
+  /** The college's name, for sentences that mention it. */
   readonly partnerName: string;
-  /** What it says about who reads an application, what changes its decision, and to whom it writes. */
+  /** The college's statements on who reads applications, what affects the decision, and to whom it writes. */
   readonly policies?: Policies | undefined;
   /** The longest personal statement, in characters (spec §9). */
   readonly characterLimit: number;
@@ -17,14 +17,14 @@ export interface FormOptions {
   readonly citizenshipTypesWithoutCountry: readonly string[];
   /** Codes of `applied_major` that lead to further questions. */
   readonly majorGroups: {
-    /** Asked for the languages that the applicant speaks (spec §5: 31, 32 and 33). */
+    /** These majors add the questions about the applicant's languages (spec §5: 31, 32 and 33). */
     readonly languages: readonly string[];
-    /** Asked whether the applicant is a licensed practical nurse. */
+    /** These majors add the question about a practical nurse's license. */
     readonly nursing: readonly string[];
   };
 }
 
-/** The lists that every college brings. */
+/** The code lists that every college supplies. */
 type CodeListName =
   | 'gender'
   | 'gender_iden'

@@ -1,4 +1,4 @@
-/** The application in the reader's language. English is the definition itself. */
+/** The application in the reader's language. The definition itself is in English. */
 import type { Language } from '#words/say.ts';
 import type { Form } from '../engine/definition.ts';
 import { type Sentence, sentencesOf } from '../translation/sentences.ts';
@@ -8,9 +8,9 @@ import type { FormOptions } from './form-options.ts';
 import { applicationForm } from './index.ts';
 
 /**
- * The application as a college asks it, in a language. Build it once for each: every call makes a new form.
- * @param ownWords the college's translations of what it wrote itself: its lists.
- * @param place a locale of where the college is, such as `en-US`: days are written as they are there.
+ * A college's application in a language. Build it once for each language: every call makes a new form.
+ * @param ownWords translations of the college's own texts: its lists and policies.
+ * @param place a locale of the college's region, such as `en-US`, which determines how dates are written.
  */
 export function applicationIn(
   language: Language,
@@ -29,7 +29,7 @@ export function applicationIn(
   return translateForm(applicationForm(withArguments(options)), translator, english);
 }
 
-/** Every sentence of the application that is the product's own, whatever a college decides. */
+/** Every sentence of the application that belongs to the product, whatever the college's options. */
 export function sentencesOfApplication(options: FormOptions): Sentence[] {
   const codeLists = Object.fromEntries(
     Object.keys(options.codeLists).map((name) => [name, []]),
@@ -40,12 +40,15 @@ export function sentencesOfApplication(options: FormOptions): Sentence[] {
   );
 }
 
-/** The same sentences, each once, in an order that is the same for every college: lists of their translations need no English. */
+/**
+ * The same English sentences without duplicates, in an order that is the same for every college: a list of translations can match them by
+ * index.
+ */
 export function englishOfApplication(options: FormOptions): string[] {
   return [...new Set(sentencesOfApplication(options).map(({ english }) => english))];
 }
 
-/** What a college decides, with arguments instead of the texts that stand inside the product's sentences. */
+/** The college's options, with placeholders instead of the values that product sentences contain. */
 function withArguments(options: FormOptions): FormOptions {
   return { ...options, partnerName: '{partnerName}' };
 }

@@ -7,20 +7,20 @@ import { PAGE_IDS, type PageId } from './pages.ts';
 
 export type { FormOptions } from './form-options.ts';
 
-/** A page as a folder of the application brings it. */
+/** The exports of a page's folder. */
 export interface PageOfApplication<Id extends PageId> {
   readonly page: (options: FormOptions) => Page & { readonly id: Id };
   readonly model: (options: FormOptions) => DataModel;
 }
 
-/** What each page asks and stores. A page that is missing here, or under another name, does not compile. */
+/** The definition and model of each page. A missing or misnamed page does not compile. */
 const pages: { readonly [Id in PageId]: PageOfApplication<Id> } = {
   about,
   education,
   'final-steps': finalSteps,
 };
 
-/** The application for undergraduate admission as a college asks it. Build it once: every call makes a new form. */
+/** A college's application for undergraduate admission. Build it once: every call makes a new form. */
 export function applicationForm(options: FormOptions): Form {
   return {
     version: 1,

@@ -1,12 +1,12 @@
-/** What applicants ask about how the college works, and what the college says. */
+/** Questions that applicants have about the college's policies, with the college's answers. */
 import type { FaqEntry } from '../engine/definition.ts';
 import type { FormOptions } from './form-options.ts';
 
-/** What only the college can answer. A policy that it does not state is answered with what is true of every college. */
+/** The policies of a college. Without one, the question gets an answer that holds for every college. */
 export interface Policies {
   /** Who reads an application. */
   readonly readers?: string;
-  /** Whether each of these changes the decision, and what it is for. */
+  /** Whether each of these sections affects the decision, and why the college asks for it. */
   readonly citizenship?: string;
   readonly background?: string;
   readonly religion?: string;
@@ -14,7 +14,7 @@ export interface Policies {
   readonly record?: string;
   /** Whether applicants need a test. */
   readonly tests?: string;
-  /** Whether it writes to parents and counselors, about what, and when. */
+  /** Whether the college writes to parents and counselors, about what, and when. */
   readonly parents?: string;
   readonly counselor?: string;
 }
@@ -23,7 +23,6 @@ type Options = Pick<FormOptions, 'partnerName' | 'policies'>;
 
 const ASK_US = 'Not sure? Ask us: “Help” at the bottom of the page shows how.';
 
-/** Who reads what is written here. */
 export function whoReads({ partnerName, policies }: Options): FaqEntry {
   return {
     question: 'Who reads this?',
@@ -31,7 +30,7 @@ export function whoReads({ partnerName, policies }: Options): FaqEntry {
   };
 }
 
-/** Whether an answer that may be left out changes the decision. */
+/** Whether an optional answer affects the decision. */
 export function changesDecision(
   { policies }: Options,
   about: 'citizenship' | 'background' | 'religion' | 'legacy',
@@ -42,7 +41,7 @@ export function changesDecision(
   };
 }
 
-/** Whether a "yes" to the questions about the applicant's record changes the decision. */
+/** Whether a "yes" to a conduct question affects the decision. */
 export function yesChangesDecision({ partnerName, policies }: Options): FaqEntry {
   return {
     question: 'Does a “yes” change the decision?',
@@ -52,7 +51,6 @@ export function yesChangesDecision({ partnerName, policies }: Options): FaqEntry
   };
 }
 
-/** Whether a test is needed. */
 export function needsTest({ policies }: Options): FaqEntry {
   return {
     question: 'Do I need a test to apply?',
@@ -60,7 +58,6 @@ export function needsTest({ policies }: Options): FaqEntry {
   };
 }
 
-/** Whether the college writes to the applicant's parents. */
 export function writesToParents({ policies }: Options): FaqEntry {
   return {
     question: 'Will you write to my parents?',
@@ -70,7 +67,6 @@ export function writesToParents({ policies }: Options): FaqEntry {
   };
 }
 
-/** Whether the college writes to the applicant's counselor. */
 export function writesToCounselor({ policies }: Options): FaqEntry {
   return {
     question: 'Will you write to my counselor, and when?',

@@ -2,7 +2,7 @@
 import type { AnswerShape } from '../engine/definition.ts';
 import { TEXT_MAX_LENGTH, TEXTAREA_MAX_LENGTH } from '../engine/limits.ts';
 
-/** Names and streets that come from a lookup may be longer than what people type. */
+/** Names and streets from a lookup may be longer than typed text. */
 const LOOKUP_TEXT_LENGTH = 100;
 
 export const text = (maxLength = TEXT_MAX_LENGTH): AnswerShape => ({ type: 'text', maxLength });

@@ -1,7 +1,7 @@
 /**
- * Which answers may be stored at all: known keys with values of the right type and length (contract §4, `PUT /api/answer`).
- * This is not validation: a half-filled form is stored as it stands, and only what could never be an answer is refused.
- * What passes is stored unchanged; whether it counts and suffices is asked when it is read (`walk.ts`, `validate.ts`).
+ * Which answers may be stored at all: known keys with values of the right type and length (contract §4, `PUT /api/answer`). This is not
+ * validation: a half-filled form is stored as it stands, and only impossible values are refused. Accepted values are stored unchanged;
+ * reading decides whether they count (`walk.ts`) and suffice (`validate.ts`).
  */
 import type { Speech } from '#words/say.ts';
 import { kindOf, shapeOf } from '../kinds/registry.ts';
@@ -10,7 +10,7 @@ import { type AnswerValue, descriptionKey } from './answers.ts';
 import type { AnswerShape, Form } from './definition.ts';
 import { choicesFor, questionsOf } from './inventory.ts';
 
-/** Every key that may be stored, companions included, in the order of the data model; those that want choices have them. */
+/** The shape of every key that may be stored, companions included, in the order of the data model; coded shapes include their codes. */
 export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
   const labelled = new Set(
     questionsOf(form)
@@ -30,8 +30,8 @@ export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
 }
 
 /**
- * The first thing about some values that keeps them from being stored, said as a sentence that names the key;
- * `undefined` if they are all good. An empty string is a good value for every key.
+ * Says in one sentence, which names the key, why the first unacceptable value cannot be stored; `undefined` if all values are acceptable.
+ * The empty string is acceptable for every key.
  */
 export function findUnacceptable(
   shapes: ReadonlyMap<string, AnswerShape>,
@@ -51,7 +51,7 @@ export function findUnacceptable(
   return undefined;
 }
 
-/** Narrows values that {@link findUnacceptable} has nothing against. */
+/** Narrows values that {@link findUnacceptable} accepts. */
 export function isAcceptable(
   shapes: ReadonlyMap<string, AnswerShape>,
   values: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 /**
- * Answers: what an applicant has typed, keyed by answer key (spec §3).
+ * Answers of an applicant, by answer key (spec §3).
  *
- * A text or coded answer is a string, a tick box is a boolean, a date is `YYYY-MM-DD`.
- * An empty answer is an empty string; a key that is missing reads as empty too.
+ * A text or coded answer is a string, a tick box is a boolean, a date is `YYYY-MM-DD`. An empty answer is an empty string; a missing key
+ * reads as empty too.
  */
 export type AnswerValue = string | boolean;
 
@@ -28,10 +28,10 @@ export function isTicked(answers: Answers, key: string): boolean {
   return answers[key] === true;
 }
 
-/** A sign that can be seen. A zero-width space, which comes along when text is pasted, is no answer. */
+/** A visible character. A zero-width space, which pasted text may contain, is no answer. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a value says anything: blank text and an unticked box do not. */
+/** Whether a value is an answer: blank text and an unticked box are not. */
 export function isAnswered(value: AnswerValue | undefined): boolean {
   return typeof value === 'string' ? VISIBLE.test(value) : value === true;
 }
@@ -41,7 +41,7 @@ export function emptied(value: AnswerValue | undefined): AnswerValue {
   return typeof value === 'boolean' ? false : '';
 }
 
-/** Whether anything at all was answered: this is what "the answers qualify" means (spec §2). */
+/** Whether any question was answered: the meaning of "the answers qualify" (spec §2). */
 export function holdsAnyAnswer(answers: Answers): boolean {
   return Object.values(answers).some(isAnswered);
 }

@@ -1,7 +1,7 @@
 /**
- * What property tests of forms draw from. Answers and situations of every sort: what an applicant could have typed, what
- * an earlier version of the page or a second device could have left behind, and what no page would ever send. And forms
- * that no college would have: nested at random, asking the same key in many places.
+ * Generators for property tests of forms. They generate answers and situations of every sort: possible input, leftovers of an earlier
+ * version of the page or of a second device, and values that no page would send. They also generate forms that no college would have:
+ * nested at random, with the same key in many places.
  */
 import * as fc from 'fast-check';
 import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
@@ -16,7 +16,7 @@ import type { Situation } from './walk.ts';
 
 export { fc };
 
-/** Sets of answers to a form. Conditions often hold, since the values that they compare with come up often. */
+/** Sets of answers to a form. They often contain the values of the form's conditions, so that conditions often hold. */
 export function anyAnswers(form: Form): fc.Arbitrary<Answers> {
   const compared = valuesComparedIn(form);
   return anyPartOf(
@@ -24,7 +24,7 @@ export function anyAnswers(form: Form): fc.Arbitrary<Answers> {
   );
 }
 
-/** Situations of a form: any counts, chosen tabs and opened confirmations, whether the form knows them or not. */
+/** Situations of a form: any counts, chosen tabs and opened confirmations, also with ids that the form does not have. */
 export function anySituation(form: Form, today: string): fc.Arbitrary<Situation> {
   const blocks = form.pages.flatMap(blocksOn);
   const buttons = blocksOfKind(blocks, 'confirmation').map(({ id }) => id);
@@ -63,7 +63,7 @@ function anyValue(shape: AnswerShape, compared: readonly AnswerValue[]): fc.Arbi
   );
 }
 
-/** By key, the values that the conditions of a form compare it with. */
+/** By key, the values of the form's conditions on it. */
 function valuesComparedIn(form: Form): ReadonlyMap<string, readonly AnswerValue[]> {
   const compared = new Map<string, AnswerValue[]>();
   for (const condition of form.pages.flatMap(blocksOn).flatMap(conditionsOf)) {

@@ -1,7 +1,7 @@
 /**
- * What one change of an answer does to the others: the editor's only way to change answers. A keystroke enters the engine
- * here, as `answer(…)`, and leaves it as a patch. The page applies the patch, walks the form again (`walk.ts`), draws what
- * shows, and later saves the changed keys; the server asks `accept.ts` whether they may be stored.
+ * The effects of one changed answer on the others: the editor's only way to change answers. A keystroke enters the engine as `answer(…)`,
+ * and leaves it as a patch. The page applies the patch, walks the form again (`walk.ts`), draws the visible blocks, and later saves the
+ * changed keys; the server asks `accept.ts` whether they may be stored.
  */
 import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, descriptionKey, emptied, isAnswered } from './answers.ts';
@@ -22,8 +22,8 @@ import { labelFor } from './words.ts';
 export type Patch = Answers;
 
 /**
- * Answers a question. The patch holds the answer, its companion label, what depends on it and is therefore cleared
- * (a conditional select and its label, spec §4), and every key that the change hides.
+ * Answers a question. The patch holds the answer, its companion label, the dependent answers that are cleared (a conditional select and
+ * its label, spec §4), and every key that the change hides.
  */
 export function answer(
   form: Form,
@@ -36,8 +36,8 @@ export function answer(
 }
 
 /**
- * Adds to a patch all that follows from it: the labels of its codes, and whatever has to be emptied because of it. With
- * the patch applied, nothing hidden holds an answer.
+ * Adds the consequences to a patch: the labels of its codes, and the keys that have to be emptied. With the patch applied, nothing hidden
+ * holds an answer.
  */
 export function propagate(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
   let changed: Patch = { ...companionsOf(form, before, patch, situation), ...patch };
@@ -47,20 +47,23 @@ export function propagate(form: Form, before: Answers, patch: Patch, situation: 
     const keys = [...dependentsOf(form, before, changed, patch), ...cleared];
     const toEmpty = keys.filter((key) => isAnswered(after[key]));
     if (toEmpty.length === 0) return changed;
-    // What is emptied may itself control other selects: go on until there is nothing left to empty.
+    // An emptied key may itself control other selects: repeat until there is nothing left to empty.
     const emptiedKeys = toEmpty.map((key) => [key, emptied(after[key])]);
     changed = { ...changed, ...Object.fromEntries(emptiedKeys) };
   }
 }
 
-/** As much of a text as can be stored at a key or as a label: a long one is cut, a code that its list does not know left out. */
+/** The part of a text that can be stored at a key or as a label: a long text is cut, a code that is not in the key's list is dropped. */
 export function fitting(form: Form, key: string, text: string): string {
   const maxLength = maxLengthAt(form, key);
   if (maxLength !== undefined) return firstCharacters(text, maxLength);
   return choicesFor(form, key).some(({ value }) => value === text) ? text : '';
 }
 
-/** The English labels that go with the codes of a patch; where several questions ask a key, of the one that lists the code. */
+/**
+ * The English labels of the codes in a patch. If several questions ask the same key, the label comes from the question that lists the
+ * code.
+ */
 function companionsOf(form: Form, before: Answers, patch: Patch, situation: Situation): Patch {
   const after = { ...before, ...patch };
   const companions: Record<string, string> = {};
@@ -85,7 +88,7 @@ function dependentsOf(form: Form, before: Answers, changed: Patch, patch: Patch)
 
 const controllersByForm = new WeakMap<Form, ReadonlyMap<Question, readonly string[]>>();
 
-/** For each conditional select the keys that control it. One that is alone in a conditional block is one, too. */
+/** The controlling keys of each conditional select. A select that is alone in a conditional block counts as one, too. */
 function controllersOf(form: Form): ReadonlyMap<Question, readonly string[]> {
   const known = controllersByForm.get(form);
   if (known) return known;

@@ -1,16 +1,16 @@
-/** What a character is: one Unicode code point, and a letter with its accent is one however it is stored. */
+/** A character is one Unicode code point after normalization: an accented letter counts once, however it is stored. */
 
 /** The length of a text in characters. */
 export function countCharacters(text: string): number {
   return [...text.normalize('NFC')].length;
 }
 
-/** The beginning of a text; nothing is cut in half. */
+/** The first characters of a text; no character is cut in half. */
 export function firstCharacters(text: string, count: number): string {
   return text.length <= count ? text : [...text.normalize('NFC')].slice(0, count).join('');
 }
 
-/** The plain digits and signs for the full-width ones that East Asian keyboards type, as in `５０３`. */
+/** Replaces the full-width digits and signs of East Asian keyboards, as in `５０３`, by plain ones. */
 export function halfWidth(text: string): string {
   const plain = text.replace(/[！-～]/g, (sign) =>
     String.fromCharCode(sign.charCodeAt(0) - 0xfee0),

@@ -1,6 +1,6 @@
 /**
- * Development-time checks of a form's definition (spec §5): a mistake in the definition stops the build and the start.
- * Beside the five errors of the specification, they find mistakes that an applicant would meet much later.
+ * Development-time checks of a form's definition (spec §5): a mistake in the definition stops the build and the start. Beside the five
+ * errors of the specification, they find mistakes that would otherwise surface only in front of an applicant.
  */
 import { kindOf, shapeOf } from '../kinds/registry.ts';
 import { descriptionKey } from './answers.ts';
@@ -30,7 +30,7 @@ export class FormConfigurationError extends Error {
 
 /**
  * Throws a {@link FormConfigurationError} for the first mistake in a definition.
- * @returns what is odd but allowed, one line each, to be logged.
+ * @returns warnings to log: oddities that are allowed, one line each.
  */
 export function checkForm(form: Form): string[] {
   for (const page of form.pages) {
@@ -134,7 +134,7 @@ function checkEachBlockStandsOnce(form: Form): void {
   }
 }
 
-/** The walk reads a form once, from top to bottom: what a condition looks at must stand above it. */
+/** The walk reads a form once, from top to bottom: the question of a condition must stand above it. */
 function checkOrderOfConditions(form: Form): void {
   const askedSoFar = new Set<string>();
   for (const block of form.pages.flatMap(blocksOn)) {

@@ -1,6 +1,6 @@
 /**
- * Conditions on answers (spec §4): the ten operators, as data that can be read and checked. Blocks hide by them
- * (`visibility.ts`), and rules apply by them (`rules.ts`).
+ * Conditions on answers (spec §4): the ten operators, as data that can be read and checked. They hide blocks (`visibility.ts`) and
+ * restrict rules (`rules.ts`).
  */
 import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
 
@@ -41,8 +41,8 @@ function listed(operator: 'in' | 'notIn') {
 /**
  * Whether a condition holds for a set of answers.
  *
- * Ordering compares two numbers as numbers and two other things (ISO dates) as text. Against an empty answer, or
- * between a number and a word, no ordering holds: nothing shows or hides because of something nobody answered.
+ * Ordering compares two numbers as numbers and two other values (ISO dates) as text. Against an empty answer, or between a number and a
+ * word, no ordering holds: an unanswered question neither shows nor hides anything.
  */
 export function holds(condition: Condition, answers: Answers): boolean {
   const actual = answers[condition.key] ?? '';
@@ -64,7 +64,7 @@ export function holds(condition: Condition, answers: Answers): boolean {
   }
 }
 
-/** An unticked box and one that was never touched are the same answer. */
+/** An unticked box equals one that was never touched. */
 function sameAnswer(actual: AnswerValue, expected: AnswerValue): boolean {
   return typeof expected === 'boolean' ? (actual === true) === expected : actual === expected;
 }

@@ -15,8 +15,8 @@ export function isPlainDate(text: string): boolean {
 }
 
 /**
- * The same day `years` earlier; 29 February becomes 28 February where there is none, so that nobody has reached an
- * age before the birthday: on 29 February 2024, whoever was born on 1 March 2011 is not 13 yet.
+ * The same day `years` earlier; 29 February becomes 28 February in common years. So nobody reaches an age before the birthday: on 29
+ * February 2024, a person born on 1 March 2011 is not 13 yet.
  */
 export function yearsBefore(date: PlainDate, years: number): PlainDate {
   const year = String(yearOf(date) - years).padStart(4, '0');
@@ -24,25 +24,24 @@ export function yearsBefore(date: PlainDate, years: number): PlainDate {
   return isPlainDate(earlier) ? earlier : `${year}-02-28`;
 }
 
-/** The day so many days after another; before it where the number is negative. */
+/** The date `days` after another; before it if the number is negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
-/** How old somebody who was born on `birth` is on `day`, in whole years. */
+/** The age on `day` of a person born on `birth`, in whole years. */
 export function ageOn(birth: PlainDate, day: PlainDate): number {
   const years = yearOf(day) - yearOf(birth);
   return birth <= yearsBefore(day, years) ? years : years - 1;
 }
 
-/** The year of a date, as a number. */
 export function yearOf(date: PlainDate): number {
   return Number(date.slice(0, 4));
 }
 
-/** The date that a moment has in a time zone, such as `America/New_York`. */
+/** The date of a moment in a time zone, such as `America/New_York`. */
 export function dateInZone(moment: Date, timeZone: string): PlainDate {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -57,14 +56,14 @@ export function dateInZone(moment: Date, timeZone: string): PlainDate {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** A date in words, as people in the United States write it: "March 4, 2009". */
+/** A date in US English: "March 4, 2009". */
 export function dateInWords(date: PlainDate): string {
   if (!isPlainDate(date)) return date;
   longDate ??= new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** Made once, when first needed: making it takes thirty times as long as using it, which an export does often. */
+/** Cached: creating the formatter takes thirty times as long as using it, which exports do often. */
 let longDate: Intl.DateTimeFormat | undefined;
 
 function daysInMonth(year: number, month: number): number {

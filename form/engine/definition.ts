@@ -1,7 +1,7 @@
 /**
- * What a form is: pages of sections of blocks, as plain data. Everything in the product reads these types: the editor,
- * the print view, the PDF copy, validation, the save call and the export. Nothing here knows React or Node.
- * The form itself is defined in `form/application/`; `check.ts` says at build and start what is wrong with a definition.
+ * The definition of a form: pages of sections of blocks, as plain data. The whole product reads these types: the editor, the print view,
+ * the PDF copy, validation, the save call and the export. Nothing here depends on React or Node. The form itself is defined in
+ * `form/application/`; `check.ts` reports mistakes in a definition at build and start.
  */
 
 import type { Said } from '../kinds/kind.ts';
@@ -30,7 +30,7 @@ export interface GroupBlock {
   readonly kind: 'group';
   readonly legend?: string;
   readonly help?: string;
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   readonly inRow?: boolean;
   readonly combineErrors?: boolean;
   readonly content: readonly Block[];
@@ -53,7 +53,7 @@ export interface Tab {
   readonly content: readonly Block[];
 }
 
-/** Tabs (spec §4): one of several ways to answer. The first is the default, the only one that anonymous visitors see. */
+/** Tabs (spec §4): alternative ways to answer. The first is the default, and the only one for anonymous visitors. */
 export interface TabsBlock {
   readonly kind: 'tabs';
   readonly id: string;
@@ -74,19 +74,19 @@ export interface ConfirmationBlock {
   readonly optional: readonly Block[];
 }
 
-/** Words between questions. */
+/** Text between questions. */
 export interface NoteBlock {
   readonly kind: 'note';
   readonly text: string;
 }
 
-/** What applicants ask at this place. An answer shows once its question is opened. */
+/** Frequently asked questions at this place. Each question opens its answer. */
 interface FaqBlock {
   readonly kind: 'faq';
   readonly entries: readonly FaqEntry[];
 }
 
-/** A question that an applicant has, in their own words, and its answer in one to three short sentences. */
+/** A question in the applicant's words, with an answer of one to three short sentences. */
 export interface FaqEntry {
   readonly question: string;
   readonly answer: string;
@@ -103,7 +103,7 @@ export type Block =
   | NoteBlock
   | FaqBlock;
 
-/** A part of a page with a heading that can be linked to. */
+/** A part of a page, with a heading that links can target. */
 export interface Section {
   readonly id: string;
   readonly title: string;
@@ -112,7 +112,6 @@ export interface Section {
   readonly content: readonly Block[];
 }
 
-/** A step of the application. */
 export interface Page {
   /** The last part of the route: `about` for `/about`. */
   readonly id: string;
@@ -126,17 +125,17 @@ export type DataModel = Readonly<Record<string, AnswerShape>>;
 
 /** A whole form. */
 export interface Form {
-  /** Raised when stored answers would be read differently. */
+  /** Increased when stored answers would be read differently. */
   readonly version: number;
   readonly model: DataModel;
   readonly pages: readonly Page[];
-  /** The same form in English, where this one is a translation: labels are stored as they are there. */
+  /** The English original of a translated form, for the stored labels, which are English. */
   readonly english?: Form;
-  /** How answers read in another language; without it, in English, as their kinds say it. */
+  /** How answers read in this form's language; without it, in English, as their kinds say it. */
   readonly words?: (question: Question, said: Said) => string;
 }
 
-/** Whether a block asks something itself, rather than holding other blocks. */
+/** Whether a block is a question, rather than a container of other blocks. */
 export function isQuestion(block: Block): block is Question {
   return isKind(block.kind);
 }

@@ -1,11 +1,11 @@
-/** How documents count when an application is walked. Pure. */
+/** How documents count in a walk. Pure. */
 import type { Answers } from './answers.ts';
 import type { Form } from './definition.ts';
 import { documentKeys } from './inventory.ts';
 
 /**
- * The answers, with a document question answered exactly where a converted document is attached, whatever was saved.
- * @param documents what is attached, by answer key.
+ * The answers, with each document question answered if and only if a converted document is attached, whatever was saved.
+ * @param documents the attached documents, by answer key.
  */
 export function withDocuments(
   form: Form,

@@ -1,6 +1,6 @@
 /**
- * What a form holds, whatever the answers are: every question and every key, wherever it stands, visible or not.
- * What is visible for a set of answers tells the walk (`walk.ts`).
+ * The contents of a form, independent of the answers: every question and every key, visible or not. The walk (`walk.ts`) tells what is
+ * visible for a set of answers.
  */
 
 import type { OptionsByValue } from '../kinds/kind.ts';
@@ -62,14 +62,14 @@ export function keysAnsweredBy(question: Question): string[] {
   return [question.key, ...label, ...alsoAnswers(question)];
 }
 
-/** The keys that a question writes: those that it answers, and what a lookup fills in elsewhere. */
+/** The keys that a question writes: those that it answers, and those of other questions that a lookup fills in. */
 export function keysWrittenBy(question: Question): string[] {
   return [...new Set([...keysAnsweredBy(question), ...kindOf(question).fills(question)])];
 }
 
 /**
- * The keys that are emptied when a question is hidden: those that it answers, and those that it fills in and no question
- * asks for. Computed once for a form, since every walk needs it.
+ * The keys to empty when a question is hidden: those that it answers, and those that it fills in and no question asks for. Cached by
+ * form, since every walk needs it.
  */
 export function heldKeys(form: Form): ReadonlyMap<Question, readonly string[]> {
   const known = heldKeysByForm.get(form);
@@ -101,7 +101,7 @@ export function findPageOf(form: Form, key: string): Page | undefined {
   );
 }
 
-/** The conditions that decide what shows at a block itself; a key of options by value counts as one. */
+/** The conditions that decide what a block shows; for options by value, the controlling key counts as one. */
 export function conditionsOf(block: Block): readonly (Condition | OptionsByValue)[] {
   if (block.kind === 'conditional') return block.hideWhen;
   if (block.kind === 'conditionGroup') return block.cases.map((option) => option.when);
@@ -114,7 +114,7 @@ export function blocksOn(page: Page): Block[] {
   return page.sections.flatMap((section) => section.content.flatMap(deep));
 }
 
-/** Every choice that a key may hold, over all the lists that it may come from; none where the applicant is free. */
+/** Every choice that a key may hold, over all its lists; empty if the answer is free. */
 export function choicesFor(form: Form, key: string): Option[] {
   const questions = questionsOf(form).filter((question) => question.key === key);
   const choices = questions.flatMap((question) => kindOf(question).choices?.all(question) ?? []);
@@ -122,13 +122,13 @@ export function choicesFor(form: Form, key: string): Option[] {
   return [...byValue.values()].filter(({ value }) => value !== '');
 }
 
-/** How many characters fit at a key or into a label, which the model does not list; undefined where nothing bounds them. */
+/** The maximum length at a key, in characters; keys outside of the model are labels. Undefined if the shape has no limit. */
 export function maxLengthAt(form: Form, key: string): number | undefined {
   const shape = form.model[key] ?? labelShape;
   return 'maxLength' in shape ? shape.maxLength : undefined;
 }
 
-/** The keys of the documents that a form asks for (contract §4: no code may know them by name). */
+/** The keys of a form's document questions (contract §4: no code may know them by name). */
 export function documentKeys(form: Form): string[] {
   return questionsOf(form)
     .filter((question) => kindOf(question).answerIs === 'file')

@@ -8,10 +8,10 @@ export const TEXTAREA_MAX_LENGTH = 1500;
 /** The longest label kept beside a coded answer, in characters. */
 export const DESCRIPTION_MAX_LENGTH = 255;
 
-/** How many components an add-another group has before anything was added. */
+/** The initial number of components of an add-another group. */
 export const DEFAULT_NUMBER_OF_COMPONENTS = 1;
 /** The most components that an add-another group may have. */
 export const MAX_NUMBER_OF_COMPONENTS = 10;
 
-/** The most pieces that one call may put aside (contract §6, "Put aside"). */
+/** The most pieces in one call (contract §6, "Put aside"). */
 export const MOST_PIECES_AT_ONCE = 20;

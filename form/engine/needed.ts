@@ -1,4 +1,4 @@
-/** Which answers an application needs, as things stand: what is marked before anything is wrong. `validate.ts` judges. */
+/** Which answers the application needs at the moment: the marks that show before anything is wrong. `validate.ts` judges the answers. */
 import type { Page, Question } from './definition.ts';
 import { type Rule, ruleApplies } from './rules.ts';
 import { isRequired } from './validate.ts';
@@ -7,7 +7,7 @@ import type { Visible, Walk } from './walk.ts';
 /** `one of several`: one of the questions in {@link alternativesOf} is enough. */
 export type Need = 'needed' | 'one of several' | 'optional';
 
-/** Whether a question has to be answered, as things stand. */
+/** Whether a question has to be answered, with the current answers. */
 export function needOf(walked: Walk, question: Question, page: Page): Need {
   const hasAlternatives = alternativesOf(walked, question).length > 0;
   if (hasAlternatives && !isRequiredByItself(walked, question, page)) return 'one of several';
@@ -15,8 +15,8 @@ export function needOf(walked: Walk, question: Question, page: Page): Need {
 }
 
 /**
- * The visible questions of which one has to be answered, in the order of the form; none for a question that stands for itself.
- * Ways to answer behind different tabs are one question to the applicant, since only one of them shows.
+ * The visible questions of which one answer is enough, in the order of the form; empty for an independent question. Questions behind
+ * different tabs count as one, since only one tab shows.
  */
 export function alternativesOf(walked: Walk, { key }: Question): readonly Question[] {
   return alternativesIn(walked).get(key) ?? [];
@@ -31,7 +31,7 @@ export function needOfSection(walked: Walk, sectionId: string): 'all' | 'some' |
   return needs.every((need) => need === 'optional') ? 'nothing' : 'some';
 }
 
-/** Whether it has to be answered whatever else is answered, such as a cell phone for text messages. */
+/** Whether a question has to be answered whatever the other answers are, such as a cell phone for text messages. */
 function isRequiredByItself({ answers }: Walk, { key }: Question, page: Page): boolean {
   return (page.schema[key] ?? []).some(
     (rule) => rule.asksForAnswer && !rule.alsoReads && ruleApplies(rule, answers),

@@ -1,6 +1,6 @@
 /**
- * Answers that a choice hides are cleared (spec §4), but can be brought back. This finds the answers that a change took away,
- * together with what had to hold for them to show, and restores both. The page and the server keep them meanwhile.
+ * Answers that a choice hides are cleared (spec §4), but can be restored. This finds the answers that a change cleared, together with the
+ * conditions under which they showed, and restores both. The page and the server keep them meanwhile.
  */
 import { kindOf } from '../kinds/registry.ts';
 import {
@@ -15,25 +15,24 @@ import { type Block, type Form, isQuestion, type Question } from './definition.t
 import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.ts';
 import type { Situation, Walk } from './walk.ts';
 
-/** Why some questions showed: the answers that their conditions look at, and the tabs that they stand behind. */
+/** Why some questions were visible: the answers that their conditions read, and the tabs in which they stand. */
 interface Setting {
   readonly answers: Answers;
-  /** Chosen tab by tab id. */
+  /** The chosen tab by the id of its tabs block. */
   readonly tabs: Readonly<Record<string, string>>;
 }
 
-/** Answers that were cleared together, and the setting in which they showed. */
+/** Answers that were cleared together, and the setting in which they were visible. */
 interface ClearedAnswers {
   readonly answers: Answers;
   readonly setting: Setting;
 }
 
 /**
- * The answers that counted before and do not any more; `undefined` if there are none. Documents are not among them: they
- * are files, and the server keeps those.
- * @param own questions that the applicant answered or emptied by hand; what they held is not taken away but changed.
- * @param only if given, answers of this question alone.
- * @param withReplaced also those that hold something else now.
+ * The answers that a change cleared; `undefined` if there are none. Documents are not among them: the server keeps the files.
+ * @param own questions that the applicant changed by hand: their old values count as changed, not as cleared.
+ * @param only restricts the result to one question.
+ * @param withReplaced also returns answers that were replaced by another value.
  */
 export function findCleared(
   before: Walk,
@@ -63,8 +62,8 @@ export function findCleared(
 }
 
 /**
- * What brings taken answers back: they and the answers of their setting, with all that follows. The tabs of the setting are
- * the caller's to choose first.
+ * The patch that restores cleared answers, with the answers of their setting and all consequences. The caller must choose the tabs of the
+ * setting first.
  */
 export function bringBack(
   form: Form,
@@ -77,7 +76,7 @@ export function bringBack(
   return propagate(form, answers, { ...known(setting.answers), ...known(cleared) }, situation);
 }
 
-/** What has to hold for visible questions to show, and for the questions that their conditions look at, up to the top. */
+/** The setting of visible questions: what makes them visible, and, recursively, what makes their controlling questions visible. */
 function settingOf({ form, blocks, answers }: Walk, questions: readonly Question[]): Setting {
   const places = placesIn(form, blocks);
   const tabs: Record<string, string> = {};
@@ -100,7 +99,7 @@ function settingOf({ form, blocks, answers }: Walk, questions: readonly Question
   return { answers: controlling, tabs };
 }
 
-/** Where a question stands: which answers decide whether it shows, and behind which tabs it is. */
+/** The place of a question: the answers that decide whether it shows, and the tabs in which it stands. */
 interface Place {
   readonly decidedBy: readonly string[];
   readonly tabs: readonly (readonly [block: string, tab: string])[];
@@ -140,13 +139,13 @@ function placesIn(form: Form, visible: ReadonlySet<Block>): ReadonlyMap<string, 
   return places;
 }
 
-/** The answers at some keys that hold something. */
+/** The non-empty answers at some keys. */
 function answeredAt(answers: Answers, keys: readonly string[]): Answers {
   const held = [...new Set(keys)].map((key): [string, AnswerValue] => [key, answers[key] ?? '']);
   return Object.fromEntries(held.filter(([, value]) => isAnswered(value)));
 }
 
-/** A form that has changed since may not know a key any more. */
+/** Pieces may outlive a change of the form, and then hold keys that it no longer has. */
 function isKnown(form: Form, key: string): boolean {
   const labelled = key.endsWith(DESCRIPTION_SUFFIX)
     ? key.slice(0, -DESCRIPTION_SUFFIX.length)

@@ -1,19 +1,19 @@
 /**
- * The vocabulary of validation rules (spec §5). A rule looks at one answer, may read the others, and either
- * passes or gives its message. Every rule but {@link required} and {@link mustBeTicked} passes on an empty answer,
- * so that "optional but valid if given" needs no words.
+ * The vocabulary of validation rules (spec §5). A rule looks at one answer, may read the others, and either passes or gives its message.
+ * Every rule but {@link required}, {@link requiredUnlessAnswered} and {@link mustBeTicked} passes on an empty answer, so "optional, but
+ * valid if given" needs no rule of its own.
  */
 import { type Answers, type AnswerValue, isAnswered } from './answers.ts';
 import { countCharacters, halfWidth } from './characters.ts';
 import { type Condition, holds } from './conditions.ts';
 import { isPlainDate, type PlainDate, yearOf, yearsBefore } from './dates.ts';
 
-/** Words of its own, or words made of the question's label. */
+/** A fixed message, or a function that makes one from the question's label. */
 type Message = string | ((label: string) => string);
 
-/** What a rule may look at besides the answer itself. */
+/** The context of a rule, besides the answer itself. */
 interface RuleContext {
-  /** Every relevant answer: what a condition hides reads as empty here. */
+  /** Every relevant answer; hidden answers are empty here. */
   readonly answers: Answers;
   /** Today in the college's time zone. */
   readonly today: PlainDate;
@@ -21,13 +21,13 @@ interface RuleContext {
 
 /** One rule of a schema. */
 export interface Rule {
-  /** What the applicant reads when the rule fails. */
+  /** The message to the applicant when the rule fails. */
   readonly message: Message;
   /** Whether the rule asks for an answer: the question is marked as required while an empty one would fail. */
   readonly asksForAnswer: boolean;
-  /** The message is no more than a name ("First Name"): who shows it has to say what to do. */
+  /** The message is no more than a name ("First Name"): the caller has to say what to do. */
   readonly onlyNames?: boolean;
-  /** Other keys whose answers the rule looks at, so that a typing mistake in one is found (spec §5). */
+  /** Other keys whose answers the rule reads; the form checks find misspelled keys here (spec §5). */
   readonly alsoReads?: readonly string[];
   /** The rule applies only while all of these hold. */
   readonly onlyWhen: readonly Condition[];
@@ -39,15 +39,15 @@ export interface Rule {
 export type Schema = Readonly<Record<string, readonly Rule[]>>;
 
 /**
- * The answer must not be blank. The question's label says so, unless there are other words for it. Words that are no sentence
- * only name the question.
+ * The answer must not be blank. The message is the question's label unless another one is given. A message that is no sentence only names
+ * the question.
  */
 export function required(message: Message = (label) => label): Rule {
   const onlyNames = typeof message !== 'string' || !message.endsWith('.');
   return { ...rule(message, isAnswered), asksForAnswer: true, onlyNames };
 }
 
-/** The same rule, whose message only names the question, though it ends like a sentence. */
+/** The same rule, marked as only naming the question although its message ends with a full stop. */
 export function onlyNaming(inner: Rule): Rule {
   return { ...inner, onlyNames: true };
 }
@@ -58,8 +58,8 @@ export function mustBeTicked(message: string): Rule {
 }
 
 /**
- * At least one of this and the other keys must be answered. The message shows at the key that carries the rule, and
- * only while its question is visible: among tabs, give the rule to a question behind each.
+ * This key or one of the others must be answered. The message shows at the key that carries the rule, and only while its question is
+ * visible: among tabs, give the rule to a question in each tab.
  */
 export function requiredUnlessAnswered(otherKeys: readonly string[], message: string): Rule {
   return {
@@ -74,11 +74,11 @@ export function requiredUnlessAnswered(otherKeys: readonly string[], message: st
 }
 
 /**
- * The answer, if any, must match a pattern from start to end, white space around it aside. Whether the pattern has
- * anchors of its own, and the flags `g`, `y` and `m`, make no difference.
+ * The answer, if any, must match a pattern from start to end, after trimming. Anchors in the pattern and the flags `g`, `y` and `m` make
+ * no difference.
  */
 export function matches(pattern: RegExp, message: string): Rule {
-  // With g or y a pattern remembers where it stopped, and would refuse every other good answer.
+  // With g or y, a RegExp keeps its last index, and would refuse every other valid answer.
   const whole = new RegExp(`^(?:${pattern.source})$`, pattern.flags.replace(/[gym]/g, ''));
   return rule(
     message,
@@ -86,7 +86,7 @@ export function matches(pattern: RegExp, message: string): Rule {
   );
 }
 
-/** The answer, if any, must have at least `length` Unicode characters, white space around it aside. */
+/** The answer, if any, must have at least `length` Unicode characters after trimming. */
 export function minLength(length: number, message: string): Rule {
   return rule(
     message,
@@ -140,12 +140,12 @@ export function atLeastYearsAgo(years: number, message: string): Rule {
   );
 }
 
-/** The same rule, applied only while a condition holds. Nest it to ask for several. */
+/** The same rule, applied only while a condition holds. Nest calls to combine conditions. */
 export function onlyWhen(condition: Condition, inner: Rule): Rule {
   return { ...inner, onlyWhen: [condition, ...inner.onlyWhen] };
 }
 
-/** The same rules with other words around each message. */
+/** The same rules with each message wrapped by `say`. */
 export function reworded(schema: Schema, say: (message: string) => string): Schema {
   const withWords = ({ message, ...rule }: Rule): Rule => ({
     ...rule,
@@ -156,17 +156,17 @@ export function reworded(schema: Schema, say: (message: string) => string): Sche
   );
 }
 
-/** Whether a rule applies to these answers at all. */
+/** Whether all conditions of a rule hold for these answers. */
 export function ruleApplies(candidate: Rule, answers: Answers): boolean {
   return candidate.onlyWhen.every((condition) => holds(condition, answers));
 }
 
-/** What a rule says about the answer to a question with this label. */
+/** The message of a rule at a question with this label. */
 export function messageOf({ message }: Rule, label: string): string {
   return typeof message === 'string' ? message : message(label);
 }
 
-/** All messages that an answer earns, each once (spec §5, "duplicates removed"). */
+/** The messages of all failing rules, without duplicates (spec §5, "duplicates removed"). */
 export function messagesFor(
   rules: readonly Rule[],
   value: AnswerValue,

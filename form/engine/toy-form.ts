@@ -1,7 +1,6 @@
 /**
- * A form for tests: membership of a chess club. It is small, and yet uses every kind of question, every kind of block,
- * all ten operators, prefixed and suffixed keys, both directions of years, and options by value, so that a reader of
- * forms that handles this one handles any.
+ * A form for tests: membership of a chess club. It is small, but uses every kind of question, every kind of block, all ten operators,
+ * prefixed and suffixed keys, both directions of years, and options by value: code that handles this form handles any form.
  */
 import type { Form } from './definition.ts';
 import { memberPage } from './toy/member-page.ts';
@@ -14,7 +13,7 @@ export { completeToyAnswers, juniorToyAnswers, toyDocuments } from './toy/answer
 /** The form. */
 export const toyForm: Form = { version: 1, model: toyModel, pages: [memberPage, playPage] };
 
-/** A day on which `completeToyAnswers` are complete, as a logged-in applicant who writes the story by hand. */
+/** The situation in which `completeToyAnswers` are complete: a logged-in applicant who writes the story by hand. */
 export const toySituation: Situation = {
   today: '2026-11-21',
   counts: { games: 2 },

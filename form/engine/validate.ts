@@ -1,6 +1,6 @@
 /**
- * What is wrong with the answers of a walk: the schema of each page over its visible questions (spec §4, §5).
- * The page shows it at the questions; at the submit the server asks the same of what it holds, and its word is final.
+ * Validates the answers of a walk: the schema of each page over its visible questions (spec §4, §5). The page shows the errors at the
+ * questions; at the submit the server validates its own copy, and its result is final.
  */
 import type { Page, Question } from './definition.ts';
 import { messagesFor, type Rule, ruleApplies } from './rules.ts';
@@ -20,14 +20,14 @@ export function errorsIn(walked: Walk, page?: Page): FieldErrors {
   return errors;
 }
 
-/** The messages at one question: all that fail, each once. */
+/** The messages of all failing rules at one question, without duplicates. */
 export function errorsAt(walked: Walk, question: Question, page: Page): readonly string[] {
   const value = walked.answers[question.key] ?? '';
   const context = { answers: walked.answers, today: walked.situation.today };
   return messagesFor(rulesAt(page, question), value, context, question.label);
 }
 
-/** Whether what is said at a question only names it, because the answer is missing. */
+/** Whether a message at a question only names it, because the answer is missing. */
 export function isOnlyNamed(walked: Walk, question: Question, page: Page): boolean {
   const value = walked.answers[question.key] ?? '';
   const context = { answers: walked.answers, today: walked.situation.today };
@@ -36,7 +36,7 @@ export function isOnlyNamed(walked: Walk, question: Question, page: Page): boole
   );
 }
 
-/** Whether the applicant has to answer a question, as things stand: whether some rule would refuse an empty answer. */
+/** Whether the applicant has to answer a question, with the current answers: whether some rule would refuse an empty answer. */
 export function isRequired(walked: Walk, question: Question, page: Page): boolean {
   const context = { answers: walked.answers, today: walked.situation.today };
   return rulesAt(page, question).some(
@@ -44,7 +44,7 @@ export function isRequired(walked: Walk, question: Question, page: Page): boolea
   );
 }
 
-/** The keys of all visible questions that have to be answered, as things stand. */
+/** The keys of all visible questions that have to be answered, with the current answers. */
 export function requiredKeys(walked: Walk): ReadonlySet<string> {
   const required = walked.questions.filter(({ question, page }) =>
     isRequired(walked, question, page),
@@ -52,7 +52,7 @@ export function requiredKeys(walked: Walk): ReadonlySet<string> {
   return new Set(required.map(({ question }) => question.key));
 }
 
-/** The messages of several keys as one list without repeats: how month and year errors are combined (spec §5). */
+/** The messages of several keys without duplicates: how month and year errors are combined (spec §5). */
 export function combinedMessages(errors: FieldErrors, keys: readonly string[]): string[] {
   return [...new Set(keys.flatMap((key) => errors[key] ?? []))];
 }

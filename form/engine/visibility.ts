@@ -1,6 +1,6 @@
 /**
- * What each kind of block shows of what is inside it (spec §4, "Conditional display", "Tabs", "Add-another").
- * The walk asks this block by block, from top to bottom, and empties whatever ends up in `hidden`.
+ * Which inner blocks each kind of block shows (spec §4, "Conditional display", "Tabs", "Add-another"). The walk asks this for each block,
+ * from top to bottom, and empties the questions in `hidden`.
  */
 import { kindOf } from '../kinds/registry.ts';
 import { type Answers, isAnswered, isTicked } from './answers.ts';
@@ -17,7 +17,7 @@ import { questionsIn } from './inventory.ts';
 import { DEFAULT_NUMBER_OF_COMPONENTS } from './limits.ts';
 import type { Situation } from './walk.ts';
 
-/** Which inner blocks of a visible block show; a question that does not show itself stands in its own `hidden`. */
+/** Which inner blocks of a visible block show; a question that does not show is in its own `hidden`. */
 export function partition(
   block: Block,
   answers: Answers,
@@ -73,7 +73,7 @@ export function partition(
   }
 }
 
-/** Whether a confirmation button is open: pressed, or something behind it is already answered. */
+/** Whether a confirmation button is open: it was pressed, or a question behind it is answered. */
 export function isConfirmationOpen(
   block: ConfirmationBlock,
   answers: Answers,
@@ -83,7 +83,7 @@ export function isConfirmationOpen(
   return holdsAnswer(block.after, answers);
 }
 
-/** How many components of an add-another group show: as many as were asked for, and every one that holds an answer. */
+/** The visible components of an add-another group: the requested number, but at least up to the last one that holds an answer. */
 export function componentCount(block: RepeatBlock, answers: Answers, situation: Situation): number {
   const lastAnswered = block.components.findLastIndex((component) =>
     holdsAnswer(component.content, answers),
@@ -95,7 +95,7 @@ export function componentCount(block: RepeatBlock, answers: Answers, situation: 
   );
 }
 
-/** The tab that is open: the chosen one, else one that is answered, else the first. */
+/** The open tab: the chosen one, else the first that holds an answer, else the first. */
 export function openTab(block: TabsBlock, answers: Answers, situation: Situation): string {
   const chosen = situation.tabs?.[block.id];
   const found =

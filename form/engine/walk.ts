@@ -1,9 +1,8 @@
 /**
- * The walk: reads a form with a set of answers and tells what is visible and which answers count.
- * The editor, the print view, the PDF copy, the save and the submit all ask this and nothing else, so what is hidden
- * never counts, never prints and never blocks. `visibility.ts` decides about each block; this goes through the form from
- * top to end and collects what it finds. `validate.ts` says what is wrong with the answers that count, `words.ts` and
- * `wording.ts` how they read.
+ * The walk: reads a form with a set of answers, and finds the visible blocks and the answers that count. The editor, the print view, the
+ * PDF copy, the save and the submit all use the walk and nothing else: hidden questions never count, never print and never block.
+ * `visibility.ts` decides about each block; the walk visits the form from top to bottom and collects the results. `validate.ts` finds the
+ * errors, `words.ts` and `wording.ts` put the answers into words.
  */
 import { kindOf } from '../kinds/registry.ts';
 import { type Answers, type AnswerValue, emptied, isAnswered } from './answers.ts';
@@ -19,7 +18,7 @@ import {
 import { heldKeys, questionsIn } from './inventory.ts';
 import { partition } from './visibility.ts';
 
-/** What a walk needs to know besides the answers. */
+/** The input of a walk besides the answers. */
 export interface Situation {
   /** Today in the college's time zone. */
   readonly today: PlainDate;
@@ -38,7 +37,7 @@ export interface Visible {
   readonly page: Page;
 }
 
-/** What a walk found. */
+/** The result of a walk. */
 export interface Walk {
   readonly form: Form;
   readonly situation: Situation;
@@ -56,7 +55,7 @@ export interface Walk {
 export function walk(form: Form, answers: Answers, situation: Situation): Walk {
   let found = walkOnce(form, answers, situation);
   const cleared = [...found.cleared];
-  // A tab, a component or a confirmation may have shown only because of what was cleared: walk again without it.
+  // A cleared answer may have been the only reason that a tab, component or confirmation showed: walk again without it.
   while (found.cleared.length > 0) {
     found = walkOnce(form, found.answers, situation);
     cleared.push(...found.cleared);
@@ -80,7 +79,7 @@ function walkOnce(form: Form, answers: Answers, situation: Situation): Walk {
 
   const hide = (question: Question) => {
     for (const key of held.get(question) ?? []) {
-      // Conditions further down must not see what is hidden, unless a visible question above asked the same key.
+      // Conditions further down must not see a hidden answer, unless a visible question above has the same key.
       if (!shownKeys.has(key)) empty(key);
     }
   };
@@ -88,7 +87,7 @@ function walkOnce(form: Form, answers: Answers, situation: Situation): Walk {
   const show = (question: Question) => {
     for (const key of held.get(question) ?? []) {
       shownKeys.add(key);
-      // A hidden question above may have asked, and emptied, the same key.
+      // A hidden question with the same key, further up, may have emptied it.
       const given = answers[key];
       if (given !== undefined) relevant[key] = given;
     }

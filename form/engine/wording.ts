@@ -1,7 +1,7 @@
 /**
- * An application in words, as plain data: every visible question with its answer as it reads, under its headings. The staff's
- * view and the PDF copy are made from this, and a submission keeps it, so that a college that later changes its form or its
- * lists does not change what somebody has submitted.
+ * An application in words, as plain data: every visible question with its answer in words, under its headings. The staff's view and the
+ * PDF copy are made from this. A submission stores it, so that later changes of the college's form or lists do not change the submitted
+ * application.
  */
 import { type Block, isQuestion } from './definition.ts';
 import { innerBlocks } from './inventory.ts';
@@ -12,10 +12,10 @@ import { type AttachedDocuments, inWords } from './words.ts';
 export type WordedLine =
   | {
       readonly key: string;
-      /** The question's kind on that day; today's form may not have it any more. */
+      /** The question's kind at that time; today's form may no longer have it. */
       readonly kind: string;
       readonly label: string;
-      /** As it reads in print; `''` for a question that was left empty. */
+      /** In words, as in print; `''` for a question that was left empty. */
       readonly answer: string;
     }
   | { readonly heading: string; readonly lines: readonly WordedLine[] };

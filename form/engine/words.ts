@@ -1,6 +1,6 @@
 /**
- * How an answer reads in words: the one wording that every reader shares, on screen, on paper and in the record of a
- * submission. `wording.ts` puts the words of all visible questions under their headings.
+ * An answer in words: the one wording that every reader shares, on screen, on paper and in the stored submission. `wording.ts` puts the
+ * words of all visible questions under their headings.
  */
 import { labelIn } from '../kinds/coded.ts';
 import type { AttachedDocument } from '../kinds/kind.ts';
@@ -14,9 +14,8 @@ import type { Walk } from './walk.ts';
 export type AttachedDocuments = Readonly<Record<string, AttachedDocument>>;
 
 /**
- * A question's answer as plain text: a tick box as `[X]` or `[ ]`, a coded answer as its label, a school as name with
- * code, a document as a note (spec §1, "Service mode"). `''` if there is no answer, or if the question is hidden;
- * one that is not of the walked form counts as hidden.
+ * A question's answer as plain text: a tick box as `[X]` or `[ ]`, a coded answer as its label, a school as name with code, a document as
+ * a note (spec §1, "Service mode"). `''` if there is no answer, or if the question is hidden or not part of the walked form.
  */
 export function inWords(
   walked: Walk,
@@ -31,7 +30,7 @@ export function inWords(
   return words(question, { text, answers, today: situation.today, attached });
 }
 
-/** The label of the code that a question holds; `''` for an empty answer or a code that is not listed. */
+/** The label of a question's code; `''` for an empty answer or a code that is not listed. */
 export function labelFor(question: Question, answers: Answers, today: PlainDate): string {
   const options = kindOf(question).choices?.now(question, answers, today) ?? [];
   return labelIn(options, textAt(answers, question.key));

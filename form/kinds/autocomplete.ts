@@ -2,24 +2,24 @@ import { type Answers, descriptionKey, isAnswered, textAt } from '../engine/answ
 import { alone, type Kind, type QuestionBase } from './kind.ts';
 
 /**
- * Search-as-you-type in a lookup category (spec §3). Choosing fills the keys in `fills` from the lookup's fields;
- * clearing empties them; free text makes the answer "user-driven": `codeKey` stays empty and the rest is typed by hand.
+ * Search-as-you-type in a lookup category (spec §3). Choosing an entry fills the keys in `fills` from the entry's fields, clearing
+ * empties them; free text makes the answer "user-driven": `codeKey` stays empty and the applicant types the rest.
  */
 export interface AutocompleteQuestion extends QuestionBase {
   readonly kind: 'autocomplete';
-  /** Where it searches. The application names the categories (`lookups.ts`), the server has a list for each. */
+  /** The lookup category. The application names the categories (`lookups.ts`), the server has a list for each. */
   readonly category: string;
-  /** The lookup field that is the answer itself. */
+  /** The lookup field that becomes the answer. */
   readonly answerField: string;
   /** Lookup field → answer key. */
   readonly fills: Readonly<Record<string, string>>;
-  /** Where the chosen entry's code goes, if it has one (a school's CEEB code). */
+  /** The key for the code of the chosen entry, if entries have one (a school's CEEB code). */
   readonly codeKey?: string;
-  /** The answer that holds the applicant's state: of entries with the same name, those in it come first. */
+  /** The key of the applicant's state: among entries with the same name, those in this state come first. */
   readonly stateKey?: string;
 }
 
-/** An entry of a lookup; `label` is what the list showed. */
+/** An entry of a lookup; `label` is its line in the list. */
 export interface LookupEntry {
   readonly id: string;
   readonly label: string;
@@ -46,16 +46,16 @@ export const autocomplete: Kind<AutocompleteQuestion> = {
 };
 
 /**
- * What emptying it changes: what a chosen entry had filled in goes with it (spec §4). Beside words of their own, the
- * applicant has typed the rest as well, and keeps it.
+ * The effects of clearing: the fields that a chosen entry had filled are emptied (spec §4). If the answer was free text, the applicant
+ * typed those fields, so they stay.
  */
 function cleared(question: AutocompleteQuestion, before: Answers): Answers {
   return { ...(isListed(question, before) ? emptiedFills(question) : {}), ...own(question, '') };
 }
 
 /**
- * What words of their own change ("Use: …", spec §4). Another school than the listed one is somewhere else, so its address is
- * emptied; an address, which has no code, was most likely only completed, and stays in its town.
+ * The effects of free text ("Use: …", spec §4). After a listed school, the text means another school, so the address fields are emptied.
+ * Addresses have no code; the applicant has probably only completed the address, so its other fields stay.
  */
 function ownWords(question: AutocompleteQuestion, text: string, before: Answers): Answers {
   const isAnotherPlace = question.codeKey !== undefined && isListed(question, before);
@@ -63,9 +63,9 @@ function ownWords(question: AutocompleteQuestion, text: string, before: Answers)
 }
 
 /**
- * What choosing an entry changes: the related keys are filled from its fields, and emptied where it is silent.
- * @param fitted how much of a text can be stored at a key (`fitting` in `change.ts`): a code that its list does not know is left
- * for the applicant to choose, a text that is too long is cut.
+ * The effects of choosing an entry: the related keys are filled from its fields, or emptied where it has none.
+ * @param fitted the part of a text that can be stored at a key (`fitting` in `change.ts`): an unknown code is dropped, so that the
+ * applicant chooses one; a long text is cut.
  */
 export function entryAnswers(
   { key, codeKey, fills, answerField }: AutocompleteQuestion,
@@ -76,19 +76,19 @@ export function entryAnswers(
   return {
     ...Object.fromEntries(filled),
     [key]: fitted(key, fields[answerField] || label),
-    // A code that was cut would be another entry's.
+    // A code that had to be cut would belong to another entry.
     ...(codeKey ? { [codeKey]: fitted(codeKey, id) === id ? id : '' } : {}),
     [descriptionKey(key)]: fitted(descriptionKey(key), label),
   };
 }
 
-/** Whether an autocomplete holds the applicant's own words rather than a listed entry. */
+/** Whether an autocomplete holds free text rather than a listed entry. */
 export function isUserDriven({ key, codeKey }: AutocompleteQuestion, answers: Answers): boolean {
   if (!codeKey) return false;
   return isAnswered(textAt(answers, key)) && !isAnswered(textAt(answers, codeKey));
 }
 
-/** Where entries have no code, only a label tells them from words of the applicant's own, which have none. */
+/** Free text. Where entries have no code, only a label marks a listed entry, so free text gets none. */
 function own({ key, codeKey }: AutocompleteQuestion, text: string): Answers {
   const label = codeKey ? text : '';
   return { ...(codeKey ? { [codeKey]: '' } : {}), [key]: text, [descriptionKey(key)]: label };
@@ -98,7 +98,7 @@ function emptiedFills({ fills }: AutocompleteQuestion): Answers {
   return Object.fromEntries(Object.values(fills).map((key) => [key, '']));
 }
 
-/** Whether the answer is a listed entry: it has its code or, where entries have none, a label. */
+/** Whether the answer is a listed entry: it has a code or, if entries have none, a label. */
 function isListed({ key, codeKey }: AutocompleteQuestion, answers: Answers): boolean {
   return isAnswered(answers[codeKey ?? descriptionKey(key)]);
 }

@@ -1,9 +1,9 @@
-/** Answers that are a code of a list, with the label that the applicant saw beside it (spec §3, "Coded answers"). */
+/** Answers that are a code of a list, with the label that the applicant saw (spec §3, "Coded answers"). */
 import { descriptionKey, textAt } from '../engine/answers.ts';
 import type { Option, QuestionBase, Said } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
-/** A code of the lists that its questions have; until those are known, no code is good. */
+/** A code of the question's lists; as long as `codes` is not set, no code is valid. */
 interface CodedShape {
   readonly type: 'coded';
   readonly codes?: readonly string[];
@@ -28,7 +28,7 @@ export function labelIn(options: readonly Option[], code: string): string {
   return code === '' ? '' : (options.find((option) => option.value === code)?.label ?? '');
 }
 
-/** A code as its label; one that has left its list still reads as the label that the applicant chose. */
+/** A code as its label; a code that is no longer listed reads as the label at the time of the choice. */
 export function codedWords(
   { key }: QuestionBase,
   { answers }: Said,

@@ -6,12 +6,11 @@ export interface DocumentQuestion extends QuestionBase {
   readonly kind: 'document';
 }
 
-/** Whether there is a document. */
 interface DocumentShape {
   readonly type: 'document';
 }
 
-/** What a document that is there is stored as. */
+/** The stored answer of an attached document. */
 const ANSWERED = 'ANSWERED';
 
 export const document: Kind<DocumentQuestion> = {

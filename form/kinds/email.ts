@@ -3,7 +3,7 @@ import { writtenLine } from './text.ts';
 
 interface EmailQuestion extends QuestionBase {
   readonly kind: 'email';
-  /** Whether it asks for the applicant's own address: then it begins with the one of their account, once they have one. */
+  /** Whether the question asks for the applicant's own address: then it is prefilled from the account, once there is one. */
   readonly fromAccount?: boolean;
 }
 

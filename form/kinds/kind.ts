@@ -1,26 +1,26 @@
 /**
- * What `form/` has to know of a kind of question. Each kind says all of it in one file, and `registry.ts` lists the kinds;
- * the engine asks there and knows none of them by name.
+ * The interface between a kind of question and the rest of `form/`. Each kind is implemented in one file, and `registry.ts` lists the
+ * kinds; the engine uses the registry and knows no kind by name.
  */
 import type { Answers, AnswerValue } from '../engine/answers.ts';
 import type { Condition } from '../engine/conditions.ts';
 import type { PlainDate } from '../engine/dates.ts';
 import type { AnswerShape } from './registry.ts';
 
-/** What every question has. */
+/** The fields of every question. */
 export interface QuestionBase {
-  /** The answer key; also the id that links and the validation summary scroll to. */
+  /** The answer key; also the id of the element that links and the validation summary scroll to. */
   readonly key: string;
-  /** The prefix that `key` must carry, where the same questions are asked twice (spec §5, "yupPrefix"). */
+  /** The prefix that `key` must carry, if the same questions are asked twice (spec §5, "yupPrefix"). */
   readonly prefix?: string;
   readonly label: string;
-  /** One sentence below the label, for those who need it. */
+  /** One sentence of help below the label. */
   readonly help?: string;
   /** The HTML autofill token, such as `given-name`. */
   readonly autocomplete?: string;
 }
 
-/** One entry of an option list: what is stored and what is shown. The empty "--" entry has the value `''`. */
+/** One entry of an option list, as stored and as shown. The empty "--" entry has the value `''`. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -32,65 +32,64 @@ export interface OptionsByValue {
   readonly options: Readonly<Record<string, readonly Option[]>>;
 }
 
-/** An attached document, as far as a reader of the form needs it. `file_size` is in bytes. */
+/** An attached document, with the fields that readers of the form need. `file_size` is in bytes. */
 export interface AttachedDocument {
   readonly file_name: string;
   readonly file_size: number;
 }
 
-/** Some words, a text of many lines, a tick, or a file, which the server keeps. */
+/** One line of text, a text of many lines, a tick, or a file, which the server keeps. */
 export type AnswerSort = 'line' | 'text' | 'tick' | 'file';
 
 /** A kind of question. */
 export interface Kind<Asked extends QuestionBase = QuestionBase> {
-  /** The shapes in which its answer may be stored: in any other, no save would ever be accepted. */
+  /** The shapes in which the answer may be stored; with any other shape, no save would be accepted. */
   readonly storedAs: readonly AnswerShape['type'][];
   /** Whether the label that the applicant saw is kept beside the answer (spec §3, "Coded answers"). */
   readonly keepsLabel: boolean;
-  /** By this, and not by the kind, a reader knows how to draw an answer. */
+  /** How to draw an answer; readers branch on this instead of on the kind. */
   readonly answerIs: AnswerSort;
-  /** Keys that it answers besides its own and its label's. */
+  /** Keys that the question answers besides its own and its label's. */
   readonly alsoAnswers: (question: Asked) => readonly string[];
-  /** Keys of other questions that it fills in. */
+  /** Keys of other questions that the question fills in. */
   readonly fills: (question: Asked) => readonly string[];
-  /** The list that its answer comes from; undefined where the applicant is free. */
+  /** The list of possible answers; undefined if the answer is free. */
   readonly choices: Choices<Asked> | undefined;
-  /** How it depends on other answers by itself; undefined if it shows wherever the blocks around it show. */
+  /** The question's own dependence on other answers; undefined if only the blocks around it decide whether it shows. */
   readonly dependence: Dependence<Asked> | undefined;
-  /** All that a new value changes by itself. The engine adds what follows from that (`change.ts`). */
+  /** The direct effects of a new value. The engine adds their consequences (`change.ts`). */
   readonly answer: (question: Asked, value: AnswerValue, before: Answers) => Answers;
-  /** Its answer as people read it; `''` if there is none. */
+  /** The answer in words; `''` if there is none. */
   readonly words: (question: Asked, said: Said) => string;
 }
 
-/** The list of a question. */
 interface Choices<Asked> {
-  /** Every choice that may ever be stored, whatever the other answers are and whatever day it is. */
+  /** Every choice that may ever be stored, for all other answers and all days. */
   readonly all: (question: Asked) => readonly Option[];
-  /** What it offers now. */
+  /** The choices on offer now. */
   readonly now: (question: Asked, answers: Answers, today: PlainDate) => readonly Option[];
 }
 
-/** How a question depends on others. Its answer is cleared when one that it depends on changes (spec §4). */
+/** The dependence of a question on others. Its answer is cleared when a controlling answer changes (spec §4). */
 interface Dependence<Asked> {
   readonly conditions: (question: Asked) => readonly (Condition | OptionsByValue)[];
-  /** Whether it shows. */
+  /** Whether the question shows. */
   readonly isOffered: (question: Asked, answers: Answers) => boolean;
-  /** Whether it still holds what it does not offer any more. */
+  /** Whether the answer is a choice that is no longer on offer. */
   readonly isLeftOver: (question: Asked, answers: Answers) => boolean;
 }
 
-/** What an answer is read from. */
+/** The input for putting an answer into words. */
 export interface Said {
   /** The answer as text; `''` if it is blank. */
   readonly text: string;
   readonly answers: Answers;
   readonly today: PlainDate;
-  /** The attached document, where the answer is one and it is known. */
+  /** The attached document, if the answer is a document and it is known. */
   readonly attached: AttachedDocument | undefined;
 }
 
-/** What most kinds have in common: a question with one key, which depends on nothing and fills in nothing. */
+/** The common parts of most kinds: one key, no dependence, no effects on other questions. */
 export const alone: Pick<
   Kind,
   'keepsLabel' | 'alsoAnswers' | 'fills' | 'choices' | 'dependence' | 'answer'

@@ -2,8 +2,8 @@ import type { Kind, QuestionBase } from './kind.ts';
 import { writtenFigures } from './text.ts';
 
 /**
- * Formats itself as (xxx) xxx-xxxx while typing (spec §5). An `international` number stays as it is typed; `either` takes
- * both, and what starts with a plus is one from abroad.
+ * A phone number, formatted as (xxx) xxx-xxxx while typing (spec §5). An `international` number stays as typed; `either` accepts both,
+ * and treats a number with a leading plus as international.
  */
 interface PhoneQuestion extends QuestionBase {
   readonly kind: 'phone';

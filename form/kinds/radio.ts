@@ -1,7 +1,7 @@
 import { codedWords } from './coded.ts';
 import { alone, type Kind, type Option, type QuestionBase } from './kind.ts';
 
-/** A few choices, all in sight. */
+/** A few choices, all visible at once. */
 interface RadioQuestion extends QuestionBase {
   readonly kind: 'radio';
   readonly options: readonly Option[];

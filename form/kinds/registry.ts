@@ -1,6 +1,6 @@
 /**
- * The lists of all kinds of question and all shapes in which answers are stored. The types follow from them, so that code with
- * an entry for each kind does not compile until a new kind has one.
+ * The registry of all kinds of question and all shapes of stored answers. The types are derived from it: code with an entry for each kind
+ * does not compile until it has an entry for a new kind.
  */
 import { autocomplete } from './autocomplete.ts';
 import { booleanShape, type CheckboxQuestion, checkbox } from './checkbox.ts';
@@ -43,7 +43,6 @@ const shapes = {
 /** The kinds of question; every reader of a form has one entry for each. */
 export type QuestionKind = keyof typeof kinds;
 
-/** Something that a form asks. */
 export type Question = {
   [Name in QuestionKind]: (typeof kinds)[Name] extends Kind<infer Asked> ? Asked : never;
 }[QuestionKind];
@@ -51,12 +50,12 @@ export type Question = {
 /** A question of one kind. */
 export type QuestionOf<Name extends QuestionKind> = Extract<Question, { readonly kind: Name }>;
 
-/** A question that a tick answers: what a confirmation may wait for (spec §4, "Confirmation trigger"). */
+/** A question that is answered by a tick: the trigger of a confirmation (spec §4, "Confirmation trigger"). */
 export type TickQuestion = CheckboxQuestion;
 
 /**
- * How an answer is stored: its type and bounds (spec §3, "Student answers"). A bound on its length, in Unicode characters, is
- * called `maxLength`.
+ * How an answer is stored: its type and limits (spec §3, "Student answers"). A limit on its length, in Unicode characters, is named
+ * `maxLength`.
  */
 export type AnswerShape = {
   [Name in keyof typeof shapes]: (typeof shapes)[Name] extends Shape<infer Stored> ? Stored : never;
@@ -67,17 +66,17 @@ export function isKind(name: string): name is QuestionKind {
   return Object.hasOwn(kinds, name);
 }
 
-/** What there is to know of a question's kind; that it takes a question of that kind follows from the types above. */
+/** The implementation of a question's kind. The cast is safe: the types above match each kind with its questions. */
 export function kindOf({ kind }: Question): Kind<Question> {
   return kinds[kind] as Kind<Question>;
 }
 
-/** What the answers of a kind are. An old submission may name a kind that the form has no more: its words say it all. */
+/** The sort of answers of a kind. An old submission may name a kind that no longer exists: its words are drawn as a line. */
 export function answerSortOf(kind: string): AnswerSort {
   return isKind(kind) ? kinds[kind].answerIs : 'line';
 }
 
-/** What there is to know of a shape. */
+/** The implementation of a shape. */
 export function shapeOf({ type }: AnswerShape): Shape<AnswerShape> {
   return shapes[type] as Shape<AnswerShape>;
 }

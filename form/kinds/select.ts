@@ -5,19 +5,19 @@ import { codedWords } from './coded.ts';
 import { alone, type Kind, type Option, type OptionsByValue, type QuestionBase } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
-/** Where a select's options come from. Years are counted from today, so a list never goes stale (spec §3). */
+/** The source of a select's options. Years are relative to today, so a list never goes stale (spec §3). */
 export type OptionSource =
   | readonly Option[]
   | {
       readonly years: {
         readonly count: number;
         readonly direction: 'past' | 'future';
-        /** How many years after this one the list starts; 0 if left out. */
+        /** The first year of the list, in years after this one; 0 by default. */
         readonly startsIn?: number;
       };
     };
 
-/** A list to choose one from. A conditional select (spec §4) adds `showWhen`, `optionsBy` or both. */
+/** A choice from a list. A conditional select (spec §4) adds `showWhen`, `optionsBy` or both. */
 export interface SelectQuestion extends QuestionBase {
   readonly kind: 'select';
   readonly options: OptionSource;
@@ -80,15 +80,15 @@ export function optionsOf(
   return [EMPTY_OPTION, ...listed(source, today).filter(isChoice)];
 }
 
-/** Whether a conditional select shows: its condition holds and, in options-by-value mode, there is a list (spec §4). */
+/** Whether a conditional select shows: its condition holds and, with options by value, there is a list (spec §4). */
 export function isOffered(question: SelectQuestion, answers: Answers): boolean {
   if (question.showWhen && !holds(question.showWhen, answers)) return false;
   return !question.optionsBy || listByValue(question, answers).some(isChoice);
 }
 
 /**
- * Whether a select still holds a choice of another list than the one that the controlling answer calls for now, such as
- * Vermont in Canada. A code that has left every list is no such thing: it reads as it did when it was chosen.
+ * Whether a select still holds a choice from a list other than the current one, such as Vermont in Canada. A code that is in none of the
+ * lists does not count: it keeps its old label.
  */
 export function isLeftOver(question: SelectQuestion, answers: Answers): boolean {
   const code = textAt(answers, question.key);
@@ -100,15 +100,15 @@ export function isLeftOver(question: SelectQuestion, answers: Answers): boolean 
   );
 }
 
-/** The list that the controlling answer calls for; empty if there is none. */
+/** The list for the controlling answer; empty if there is none. */
 function listByValue({ optionsBy }: SelectQuestion, answers: Answers): readonly Option[] {
   if (!optionsBy) return [];
   const value = textAt(answers, optionsBy.key);
-  // The answer may be any text, "constructor" too.
+  // The answer may be any text, even "constructor".
   return Object.hasOwn(optionsBy.options, value) ? (optionsBy.options[value] ?? []) : [];
 }
 
-/** Whether an option is one to choose, rather than the empty "--" entry. */
+/** Whether an option is a real choice, rather than the empty "--" entry. */
 export function isChoice(option: Option): boolean {
   return option.value !== '';
 }

@@ -1,24 +1,24 @@
-/** How answers are stored (spec §3, "Student answers"). Each shape is in the file of the kind that needed it first. */
+/** How answers are stored (spec §3, "Student answers"). Each shape is in the file of the kind for which it was added. */
 import type { Speech } from '#words/say.ts';
 import type { AnswerValue } from '../engine/answers.ts';
 
-/** All that `form/` knows of a shape. Lengths count Unicode characters. */
+/** The interface of a shape. Lengths are in Unicode characters. */
 export interface Shape<Stored> {
-  /** Why a value cannot be stored, as the end of a sentence that begins "The answer …"; undefined if it can. `''` always can. */
+  /** Why a value cannot be stored, as the end of a sentence that begins "The answer …"; undefined if it can. `''` can always be stored. */
   readonly complaint: (value: unknown, stored: Stored) => Speech | undefined;
-  /** The same shape for the codes of its questions' lists; undefined where it stands for itself. */
+  /** The same shape with the codes of its questions' lists; undefined if the shape has no codes. */
   readonly withCodes: ((stored: Stored, codes: readonly string[]) => Stored) | undefined;
-  /** What a cleared answer is stored as. */
+  /** The stored form of a cleared answer. */
   readonly empty: AnswerValue;
-  /** What `openapi.json` says about it. */
+  /** The JSON Schema in `openapi.json`. */
   readonly schema: (stored: Stored) => AnswerSchema;
-  /** What an export shows: the answer, or the name of the file that it stands for. */
+  /** The content of an export: the answer, or the name of the document's file. */
   readonly exports: 'answer' | 'file name';
-  /** Values that it may hold, for tests. */
+  /** Possible values, for tests. */
   readonly examples: (stored: Stored) => readonly AnswerValue[];
 }
 
-/** As much of JSON Schema as answers need. */
+/** The subset of JSON Schema that answers need. */
 interface AnswerSchema {
   readonly type: 'string' | 'boolean';
   readonly maxLength?: number;
@@ -27,7 +27,7 @@ interface AnswerSchema {
   readonly description?: string;
 }
 
-/** The complaint about text that can be stored at all, but is not as `isGood` wants it. */
+/** The complaint about a value that should be text: `otherwise` if it is storable text but not valid. */
 export function aboutText(
   value: unknown,
   isGood: (text: string) => boolean,

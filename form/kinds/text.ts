@@ -3,25 +3,25 @@ import { DESCRIPTION_MAX_LENGTH } from '../engine/limits.ts';
 import { alone, type Kind, type QuestionBase } from './kind.ts';
 import { aboutText, type Shape } from './shape.ts';
 
-/** A line of text; `category` formats or hides it while typing (spec §3, "input categories"). */
+/** A line of text; `category` formats or hides the text while typing (spec §3, "input categories"). */
 interface TextQuestion extends QuestionBase {
   readonly kind: 'text';
   readonly category?: 'password' | 'ssn';
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
-  /** Expected length, where it helps to draw a narrow box. */
+  /** Expected length, for drawing a narrow box. */
   readonly width?: 'short' | 'medium' | 'full';
 }
 
-/** Text as the applicant typed it, up to a length. */
+/** Text as the applicant typed it, up to `maxLength`. */
 interface TextShape {
   readonly type: 'text';
   readonly maxLength: number;
 }
 
-/** How the label beside a code is stored. */
+/** The shape of the label beside a code. */
 export const labelShape: TextShape = { type: 'text', maxLength: DESCRIPTION_MAX_LENGTH };
 
-/** Every kind whose answer is a line of text, and reads as it was typed. */
+/** The common part of kinds whose answer is a line of text, stored and read as typed. */
 export const writtenLine: Kind = {
   ...alone,
   storedAs: ['text'],
@@ -29,7 +29,7 @@ export const writtenLine: Kind = {
   words: (_, { text }) => text,
 };
 
-/** A line of figures: they are stored as plain ones, whichever keyboard typed them. */
+/** A line of digits: full-width digits are stored as plain ones. */
 export const writtenFigures: Kind = {
   ...writtenLine,
   answer: ({ key }, value) => ({ [key]: typeof value === 'string' ? halfWidth(value) : value }),

@@ -1,7 +1,7 @@
 import type { Kind, QuestionBase } from './kind.ts';
 import { writtenLine } from './text.ts';
 
-/** Many lines of text with a counter; the limit is the length in the data model. */
+/** Many lines of text with a counter; the limit is `maxLength` in the data model. */
 interface TextareaQuestion extends QuestionBase {
   readonly kind: 'textarea';
 }

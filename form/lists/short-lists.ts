@@ -1,4 +1,4 @@
-/** The option lists of the form itself that are short (spec §3, "Option lists"). */
+/** The short option lists of the form itself (spec §3, "Option lists"). */
 import type { Option } from '../engine/definition.ts';
 
 /** The answers to a yes/no question (contract §5). */

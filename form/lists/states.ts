@@ -82,7 +82,7 @@ export const canadianProvinces: readonly Option[] = [
   { value: 'YT', label: 'Yukon' },
 ];
 
-/** The lists of states by country; a country that is not here has none, and is asked for none (spec §4, §5). */
+/** The lists of states by country; for a country without a list, no state is asked (spec §4, §5). */
 export const statesByCountry: Readonly<Record<string, readonly Option[]>> = {
   USA: unitedStates,
   CAN: canadianProvinces,

@@ -1,25 +1,25 @@
-/** Which words of an answer changed, so that a long one need not be read twice. Pure. */
+/** Which words of an answer changed, so that readers need not compare long texts. Pure. */
 
-/** A piece of a text, with the spaces behind it. */
+/** A piece of a text, with the spaces after it. */
 export interface Piece {
   readonly text: string;
   readonly isChanged: boolean;
 }
 
-/** Two texts as pieces: what both have in the same order is not changed. */
+/** Two texts as pieces: the pieces that both have in the same order are unchanged. */
 interface ChangedWords {
   readonly before: readonly Piece[];
   readonly after: readonly Piece[];
 }
 
-/** Beyond this, comparing each word with each takes longer than anybody waits. */
+/** Beyond this number of pairs, comparing each word with each takes too long. */
 const MOST_PAIRS = 4_000_000;
 
-/** The longest sequence of words that both have stays; everything else changed. Spaces count where nothing else does. */
+/** Keeps the longest common sequence of words and marks the rest as changed. Spaces count only if nothing else differs. */
 export function changedWords(before: string, after: string): ChangedWords {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   const common = old.length * fresh.length > MOST_PAIRS ? [] : longestCommon(old, fresh);
-  // Where only spaces differ, nothing would be marked.
+  // If only spaces differ, mark everything: otherwise no change would show.
   const isOfSpaces =
     before !== after && common.length === old.length && common.length === fresh.length;
   const kept = isOfSpaces ? [] : common;
@@ -33,10 +33,10 @@ function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|^\s+/g) ?? [];
 }
 
-/** Places in both, in pairs. */
+/** The longest common sequence of words, as pairs of indexes. */
 function longestCommon(one: readonly string[], other: readonly string[]): [number, number][] {
   const width = other.length + 1;
-  // How many words the rest of both has in common, from each pair of places on.
+  // At each pair of indexes, the length of the longest common sequence from there on.
   const common = new Uint16Array((one.length + 1) * width);
   const at = (first: number, second: number) => common[first * width + second] ?? 0;
   const isSame = (first: number, second: number) => one[first]?.trim() === other[second]?.trim();
@@ -60,7 +60,7 @@ function longestCommon(one: readonly string[], other: readonly string[]): [numbe
   return pairs;
 }
 
-/** Neighbours of one kind are one piece. */
+/** Merges neighboring words of the same state into one piece. */
 function piecesOf(words: readonly string[], kept: ReadonlySet<number>): Piece[] {
   const pieces: Piece[] = [];
   for (const [place, text] of words.entries()) {

@@ -6,22 +6,21 @@ export interface Compared {
   readonly key: string;
   readonly section: string;
   readonly label: string;
-  /** How the answer read; undefined where the question was not asked. */
+  /** The answer in words; undefined if the question was not asked. */
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly isChanged: boolean;
 }
 
-/** What the reader gets for each of two wordings. */
+/** The reader's words for each of the two wordings. */
 interface WordsOfTwo {
   readonly before: ReadersWords;
   readonly after: ReadersWords;
 }
 
 /**
- * Two wordings of one application, question by question: in the order of the second, with what only the first asked behind its
- * section's questions. A question that was asked in other words is the same question. What differs is found before it is put into
- * the reader's words. Pure.
+ * Compares two wordings of one application, question by question: in the order of the second; questions that only the first has follow at
+ * the end of their section. Questions match by key, also if their wording changed. Answers are compared before they are translated. Pure.
  */
 export function compareWordings(
   before: Wording,
@@ -42,7 +41,7 @@ export function compareWordings(
 }
 
 type Line = Pick<Compared, 'key' | 'section' | 'label'> & {
-  /** The section as it was written. */
+  /** The section's title in the original. */
   readonly at: string;
   readonly answer: string;
   /** The answer in the reader's words. */

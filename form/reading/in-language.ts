@@ -1,6 +1,6 @@
 /**
- * A wording in the reader's language. What was submitted is kept in English; where today's form still says the same, it is said
- * as that form says it in the reader's language, and otherwise it stays as it was.
+ * A wording in the reader's language. Submissions are stored in English. Texts that today's form still contains are replaced by that
+ * form's translation; all others stay in English.
  */
 import type { WordedLine, Wording } from '../engine/wording.ts';
 
@@ -10,7 +10,7 @@ export interface TodaysWording {
   readonly translated: Wording;
 }
 
-/** What a reader gets for what was asked and answered. */
+/** Translates the texts of a wording for a reader. */
 export interface ReadersWords {
   readonly label: (line: { readonly key: string; readonly label: string }) => string;
   readonly answer: (line: { readonly key: string; readonly answer: string }) => string;
@@ -18,14 +18,14 @@ export interface ReadersWords {
   readonly title: (title: string) => string;
 }
 
-/** Everything as it was written. */
+/** Leaves everything as it was written. */
 export const asWritten: ReadersWords = {
   label: ({ label }) => label,
   answer: ({ answer }) => answer,
   title: (title) => title,
 };
 
-/** The words of a reader of another language. */
+/** Translates for a reader of another language. */
 export function inLanguage({ english, translated }: TodaysWording): ReadersWords {
   const [before, after] = [flat(english), flat(translated)];
   const titles = new Map(
@@ -49,7 +49,7 @@ export function inLanguage({ english, translated }: TodaysWording): ReadersWords
 
 type AnswerLine = Exclude<WordedLine, { readonly heading: string }>;
 
-/** Titles and lines in their order, which is the same in every language. */
+/** Titles and lines in order; the order is the same in every language. */
 function flat({ pages }: Wording): { titles: string[]; lines: AnswerLine[] } {
   const titles: string[] = [];
   const lines: AnswerLine[] = [];

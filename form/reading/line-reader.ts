@@ -1,4 +1,4 @@
-/** What reading a line needs, and what the college calls what was asked. */
+/** The context for reading a line, and the college's labels. */
 import type { WordedLine } from '../engine/wording.ts';
 import type { Guide } from './guide.ts';
 import type { ReadersWords } from './in-language.ts';
@@ -15,13 +15,13 @@ export interface LineReader {
 export type GroupLine = Extract<WordedLine, { readonly heading: string }>;
 export type AnswerLine = Exclude<WordedLine, GroupLine>;
 
-/** The college's label for a question, or the question as it was asked. */
+/** The college's label for a question; without one, the question as it was asked. */
 export function labelOf(line: AnswerLine, { guide, words }: LineReader): string {
   const renamed = guide.labels[line.key];
   return renamed?.asked === line.label ? renamed.label : words.label(line);
 }
 
-/** The same for a heading. */
+/** The college's label for a heading; without one, the heading itself. */
 export function headingOf(heading: string, { guide, words }: LineReader): string {
   const renamed = guide.headings.find(({ asked }) => asked === heading);
   return renamed?.label ?? words.title(heading);

@@ -1,4 +1,4 @@
-/** The lines of a section as the college reads them: joined, in tables, as boxes, and what was left empty in one line. */
+/** The lines of a section for the college's readers: joined, in tables, as boxes, and with the blank questions on one line. */
 
 import type { WordedLine } from '../engine/wording.ts';
 import { answerSortOf } from '../kinds/registry.ts';
@@ -60,13 +60,13 @@ function readLine(line: AnswerLine, reader: LineReader): AnswerItem {
   };
 }
 
-/** Questions that were left empty, in words. */
+/** Blank questions, in words. */
 interface Blank {
   readonly words: string;
   readonly count: number;
 }
 
-/** What a group is read as, and what of it was left empty: a heading over nothing says nothing. */
+/** The items and the blank questions of a group. A group with only blank questions has no items, so that no heading stands over nothing. */
 interface ReadGroup {
   readonly items: readonly Item[];
   readonly blank: readonly Blank[];
@@ -112,7 +112,7 @@ function boxesOf(label: string, lines: readonly AnswerLine[], reader: LineReader
   };
 }
 
-/** The line that a question is read in together with others; undefined if it is read alone. */
+/** The joined line that contains a question; undefined if the question is shown by itself. */
 function joinedAt(line: AnswerLine, lines: readonly WordedLine[], reader: LineReader) {
   const joined = reader.guide.joined.find(({ asked }) => asked[line.key] === line.label);
   if (joined === undefined || line.answer === '') return undefined;
@@ -124,7 +124,7 @@ function joinedAt(line: AnswerLine, lines: readonly WordedLine[], reader: LineRe
   return { item: join(joined, parts, reader), parts };
 }
 
-/** A whole group in one line, if every question of it that was answered fits. */
+/** A whole group on one line; undefined if it has unknown questions or no answers. */
 function joinAll(joined: JoinedGroup, lines: readonly AnswerLine[], reader: LineReader) {
   const isKnown = (line: AnswerLine) => joined.asked[line.key] === line.label;
   const parts = lines.filter((line) => line.answer !== '');
@@ -150,7 +150,7 @@ function join(
   return {
     is: 'answer',
     key: parts[0]?.key ?? '',
-    // Also those that are empty now: what was taken away has changed the line.
+    // Includes the keys of empty answers: a cleared answer also changes the line.
     keys: Object.keys(asked),
     label,
     answer: join(answerAt),
@@ -158,7 +158,7 @@ function join(
   };
 }
 
-/** The groups from a place on that can be rows of one table, such as one activity after the other. */
+/** The groups from an index on that can be rows of one table, such as consecutive activities. */
 function rowsFrom(lines: readonly WordedLine[], start: number): RowGroup[] {
   const rows: RowGroup[] = [];
   for (const line of lines.slice(start)) {

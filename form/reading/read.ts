@@ -1,6 +1,6 @@
 /**
- * Lays an application out for the college, from what was asked and answered. Works for any form: what the guide does not know
- * is shown in its section, as it was asked. Pure.
+ * Lays an application out for the college. Works for any form: questions that the guide does not know are shown in their section, as they
+ * were asked. Pure.
  */
 
 import type { Answers } from '../engine/answers.ts';
@@ -13,27 +13,26 @@ import { readLines } from './lines.ts';
 import type { MovedSection, Phrases, Reading, ReadSection } from './reading.ts';
 import { recordOf } from './record.ts';
 
-/** What is read. */
+/** The application to read. */
 export interface Application {
-  /** What was asked and how the answers read: in English, as a submission keeps it. */
+  /** The questions and answers in words: in English, as submissions store them. */
   readonly wording: Wording;
   readonly answers: Answers;
   /** Undefined before it is submitted. */
   readonly submittedAt: Date | undefined;
-  /** Where the college is: ages are reckoned there (contract §6, "Dates"). */
+  /** The college's date and time zone, for ages (contract §6, "Dates"). */
   readonly day: { readonly today: PlainDate; readonly timeZone: string };
-  /** Keys without whose answers it cannot be submitted. */
+  /** Keys that must be answered before the submit. */
   readonly required?: ReadonlySet<string>;
 }
 
-/** How it is read. */
+/** How to read it. */
 interface Manner {
   readonly guide: Guide;
   readonly phrases: Phrases;
   readonly words: ReadersWords;
 }
 
-/** An application as the college reads it. */
 export function readingOf(application: Application, manner: Manner): Reading {
   const { wording, answers, submittedAt, day, required = new Set() } = application;
   const { guide, phrases, words } = manner;

@@ -1,39 +1,39 @@
 /**
- * An application laid out for somebody at the college who reads many of them, as plain data. The staff's view and the PDF copy
- * draw this and nothing else, so that they cannot differ. `read.ts` makes it; what it knows of one application is a `Guide`.
+ * An application laid out for staff who read many of them, as plain data. The staff's view and the PDF copy draw only this, so that they
+ * cannot differ. `read.ts` makes it; a `Guide` holds the knowledge about one application.
  */
 import type { AnswerSort } from '../kinds/kind.ts';
 
-/** A fact at the top: what most decisions begin with. */
+/** A fact at the top: the basis of most decisions. */
 export interface Fact {
   readonly label: string;
   /** `''` if the applicant has not said. */
   readonly answer: string;
-  /** Whether a reader must not miss it. */
+  /** Whether readers must not overlook the fact. */
   readonly isFlagged?: boolean;
 }
 
-/** A question, or several that are read as one, with what was answered. */
+/** A question with its answer, or several questions joined on one line. */
 export interface AnswerItem {
   readonly is: 'answer';
-  /** The first of its keys. */
+  /** The key of the question; of a joined line, the first key with an answer. */
   readonly key: string;
-  /** All of them, where there are several; also of those that were left empty. */
+  /** All keys of a joined line, also of empty answers. */
   readonly keys?: readonly string[];
   readonly label: string;
-  /** `''` only for an answer without which the application cannot be submitted. */
+  /** `''` only for a missing answer that the submit requires. */
   readonly answer: string;
   readonly sort: AnswerSort;
-  /** How many words a text of many lines has: "185 words". */
+  /** The number of words of a long text, in words: "185 words". */
   readonly wordCount?: string;
 }
 
-/** Tick boxes that belong together: what is ticked as one list, and each box (spec §1). */
+/** Tick boxes that belong together: the ticked ones as a list, and each box (spec §1). */
 export interface BoxesItem {
   readonly is: 'boxes';
   readonly key: string;
   readonly label: string;
-  /** What is ticked, in one line. */
+  /** The ticked boxes, on one line. */
   readonly ticked: string;
   readonly boxes: readonly {
     readonly key: string;
@@ -42,7 +42,7 @@ export interface BoxesItem {
   }[];
 }
 
-/** The same questions again and again, one row each time. */
+/** A table of repeated questions, one row for each repetition. */
 export interface TableItem {
   readonly is: 'table';
   readonly key: string;
@@ -50,12 +50,12 @@ export interface TableItem {
   readonly rows: readonly {
     readonly heading: string;
     readonly cells: readonly string[];
-    /** Of its questions. */
+    /** The keys of the row's questions. */
     readonly keys: readonly string[];
   }[];
 }
 
-/** What stands under a heading within a section. */
+/** Items under a heading within a section. */
 interface GroupItem {
   readonly is: 'group';
   readonly key: string;
@@ -63,7 +63,7 @@ interface GroupItem {
   readonly items: readonly Item[];
 }
 
-/** The questions that were left empty and need no answer, in one line. */
+/** The questions that were left empty and need no answer, on one line. */
 interface BlankItem {
   readonly is: 'blank';
   readonly key: string;
@@ -73,29 +73,27 @@ interface BlankItem {
 
 export type Item = AnswerItem | BoxesItem | TableItem | GroupItem | BlankItem;
 
-/** A section of the form. */
 export interface ReadSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly Item[];
 }
 
-/** Where a section is read that is not read at its place in the form. */
+/** The place of a section that is shown elsewhere. */
 export interface MovedSection {
   readonly id: string;
   readonly title: string;
-  /** A sentence that says where. */
+  /** A sentence that says where the section is. */
   readonly movedTo: string;
 }
 
-/** A step of the form. */
 interface ReadPage {
   readonly id: string;
   readonly title: string;
   readonly sections: readonly (ReadSection | MovedSection)[];
 }
 
-/** A question as it was asked with its answer, or lines under a heading. */
+/** A question with its answer in the original wording, or lines under a heading. */
 export type RecordLine =
   | {
       readonly key: string;
@@ -106,7 +104,7 @@ export type RecordLine =
     }
   | { readonly heading: string; readonly lines: readonly RecordLine[] };
 
-/** A step as it was asked and answered. */
+/** A step in the original wording. */
 export interface RecordPage {
   readonly id: string;
   readonly title: string;
@@ -117,17 +115,17 @@ export interface RecordPage {
   }[];
 }
 
-/** What stands around the answers. */
+/** The fixed phrases around the answers. */
 export interface Phrases {
   readonly unanswered: string;
-  /** The heading above `apart`, and a sentence below it. */
+  /** The heading above `apart`, and the sentence below it. */
   readonly apart: string;
   readonly apartFor: string;
   /** The same for `record`. */
   readonly record: string;
   readonly recordFor: string;
   readonly movedTo: { readonly start: string; readonly end: string };
-  /** What is ticked, as a list. */
+  /** The ticked boxes, as a list. */
   readonly list: (items: readonly string[]) => string;
   readonly leftBlank: (count: number, questions: readonly string[]) => string;
   readonly wordCount: (count: number) => string;
@@ -137,12 +135,12 @@ export interface Phrases {
 export interface Reading {
   readonly phrases: Pick<Phrases, 'unanswered' | 'apart' | 'apartFor' | 'record' | 'recordFor'>;
   readonly facts: readonly Fact[];
-  /** What is read first: the applicant in their own words. */
+  /** The first sections: the applicant's own words. */
   readonly early: readonly ReadSection[];
-  /** What is not read elsewhere, in the order of the form. */
+  /** All steps in the order of the form; moved sections are placeholders. */
   readonly pages: readonly ReadPage[];
-  /** What is kept from those who decide: it begins a new page. */
+  /** Sections hidden from the decision makers; they begin a new page. */
   readonly apart: readonly ReadSection[];
-  /** Everything again, word for word as it was asked and answered, in the order of the form (contract §6). */
+  /** The whole application again, word for word, in the order of the form (contract §6). */
   readonly record: readonly RecordPage[];
 }

@@ -3,7 +3,7 @@ import { answerSortOf } from '../kinds/registry.ts';
 import type { ReadersWords } from './in-language.ts';
 import type { RecordLine, RecordPage } from './reading.ts';
 
-/** Every question as it was asked, with its answer as it was given, in the order of the form. */
+/** Every question and answer in the original wording, in the order of the form. */
 export function recordOf({ pages }: Wording, words: ReadersWords): RecordPage[] {
   const visit = (line: WordedLine): RecordLine => {
     if ('lines' in line)

@@ -1,4 +1,4 @@
-/** Groups that ask the same again and again, as a table: any add-another of any form. */
+/** Repeated groups as a table: any add-another of any form. */
 import type { WordedLine } from '../engine/wording.ts';
 import { answerSortOf } from '../kinds/registry.ts';
 import { type AnswerLine, type LineReader, labelOf } from './line-reader.ts';
@@ -10,11 +10,11 @@ export interface RowGroup {
   readonly lines: readonly AnswerLine[];
 }
 
-/** More do not fit side by side on paper. */
+/** More columns do not fit side by side on paper. */
 const MOST_COLUMNS = 4;
 const NUMBERED = /^(.*\D)\d+$/;
 
-/** Whether a line is a group like "Activity 2" with a few short answers, and can be a row below those before it. */
+/** Whether a line is a numbered group like "Activity 2" with a few short answers, and can be a row below the groups in `before`. */
 export function isRow(line: WordedLine, before: readonly RowGroup[]): line is RowGroup {
   if (!('lines' in line) || line.lines.length < 2 || !line.lines.every(isShort)) return false;
   const name = nameOf(line.heading);
@@ -25,7 +25,7 @@ export function isRow(line: WordedLine, before: readonly RowGroup[]): line is Ro
   );
 }
 
-/** One row for each group. A question that one of them was not asked has an empty cell there. */
+/** One row for each group. If a question was not asked in a group, its cell is empty. */
 export function tableOf(groups: readonly RowGroup[], reader: LineReader): TableItem {
   const questions = questionsOf(groups);
   return {
@@ -47,7 +47,7 @@ function nameOf(heading: string): string | undefined {
   return NUMBERED.exec(heading)?.[1];
 }
 
-/** What the groups ask, each question once; the same in each where it has the same words. */
+/** The questions of the groups, each once; questions match by label. */
 function questionsOf(groups: readonly RowGroup[]): AnswerLine[] {
   const longest = groups.toSorted((a, b) => b.lines.length - a.lines.length);
   const questions = new Map<string, AnswerLine>();

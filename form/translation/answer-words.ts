@@ -1,6 +1,6 @@
 /**
- * How answers read in another language. What a kind of question says about an answer is found by asking it about a
- * placeholder: "Document attached: {file}" is a sentence, "{text}" is what the applicant has said and stays as it is.
+ * How answers read in another language. To find the sentences of a kind of question, we ask it about a placeholder: "Document attached:
+ * {file}" is a sentence to translate, "{text}" is the applicant's own text and stays as it is.
  */
 import { dateInWords, isPlainDate } from '../engine/dates.ts';
 import type { Question } from '../engine/definition.ts';
@@ -14,14 +14,14 @@ const FILE = '{file}';
 /** An answer in a translator's language. */
 export function answerIn({ text, day }: Translator, question: Question, said: Said): string {
   const english = kindOf(question).words(question, said);
-  // A kind that writes a day does so by its language.
+  // A kind that writes the answer as a date: write the date in the translator's language.
   if (isPlainDate(said.text) && english === dateInWords(said.text)) return day(said.text);
   const sentence = sentenceAbout(question, said);
   if (sentence === undefined) return english;
   return text(sentence, undefined, { text: said.text, file: said.attached?.file_name ?? '' });
 }
 
-/** Whatever the kind of a question can say about its answer, as sentences. */
+/** All sentences that the kind of a question can say about an answer. */
 export function sentencesAbout(question: Question): string[] {
   const attached = { file_name: FILE, file_size: 0 };
   const answered: Said = { text: TEXT, answers: {}, today: '', attached: undefined };
@@ -31,8 +31,8 @@ export function sentencesAbout(question: Question): string[] {
 }
 
 /**
- * What a kind says of its own about an answer, with placeholders for what the applicant said; undefined if nothing. Nothing
- * else of the answers is in it: what people write is no sentence of ours, whatever braces are in it.
+ * The kind's own sentence about an answer, with placeholders for the applicant's text; undefined if there is none. The applicant's text
+ * must not get into the sentence, since braces in it would be read as arguments.
  */
 function sentenceAbout(question: Question, said: Said): string | undefined {
   const { text, attached } = said;

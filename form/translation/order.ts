@@ -1,12 +1,12 @@
 import type { Option } from '../kinds/kind.ts';
 
-/** In a shorter list nobody looks for a letter, and its order may mean something: "Yes, No", the months. */
+/** Shorter lists keep their order: nobody searches them alphabetically, and the order may have a meaning ("Yes, No", the months). */
 const LONG = 20;
 
 /**
- * Puts a translated list into the alphabet of its language, where the English one is in that of English: whoever looks for Alemania
- * does not look between France and Ghana. What stands in front of the alphabet, such as the United States, stays there.
- * Make one for each language: a browser takes milliseconds to get an alphabet ready.
+ * Sorts a translated list by the alphabet of its language, if the English list is sorted: nobody looks for Alemania between France and
+ * Ghana. An entry before the alphabet, such as the United States, stays first. Make one sorter for each language: a browser takes
+ * milliseconds to create a collator.
  */
 export function createOrder(locale: string) {
   let alphabet: Intl.Collator | undefined;
@@ -21,7 +21,7 @@ export function createOrder(locale: string) {
   };
 }
 
-/** English needs no collator, which would cost a phone milliseconds. */
+/** Compares code units: English needs no collator, which would cost a phone milliseconds. */
 function isInOrder(list: readonly Option[]): boolean {
   const letters = list.map(({ label }) => plain(label));
   return letters.every((text, at) => at === 0 || (letters[at - 1] ?? '') <= text);

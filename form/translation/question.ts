@@ -4,7 +4,7 @@ import type { Translator } from './translate.ts';
 
 type FieldOf<Asked> = Asked extends unknown ? keyof Asked : never;
 
-/** What a field of a question holds: words, choices, or what is the same in every language. */
+/** The content of each field of a question: text, choices, or a value that is the same in every language. */
 const fields: Readonly<Record<FieldOf<Question>, 'text' | 'options' | 'optionsBy' | 'same'>> = {
   label: 'text',
   help: 'text',
@@ -26,7 +26,7 @@ const fields: Readonly<Record<FieldOf<Question>, 'text' | 'options' | 'optionsBy
   stateKey: 'same',
 };
 
-/** A question with its words in another language. A field that a new kind brings does not compile until it is listed above. */
+/** A question in another language. A new field does not compile until it is listed above. */
 export function translateQuestion<Asked extends Question>(
   question: Asked,
   context: string,

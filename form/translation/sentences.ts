@@ -4,15 +4,15 @@ import { isChoice } from '../kinds/select.ts';
 import { sentencesAbout } from './answer-words.ts';
 import { type Translator, translateForm } from './translate.ts';
 
-/** An English sentence that a form can say, and the keys of the questions that say it. */
+/** An English sentence of a form, and the keys of the questions that use it. */
 export interface Sentence {
   readonly english: string;
   readonly contexts: readonly string[];
 }
 
 /**
- * Every sentence that a form can say, in the order of the form: found by translating it, so that what is translated and
- * what is asked of translators cannot differ.
+ * Every sentence of a form, in the order of the form. A recording translator collects them, so that the list cannot differ from the texts
+ * that are translated.
  */
 export function sentencesOf(form: Form): Sentence[] {
   const found = new Map<string, Set<string>>();
@@ -32,7 +32,7 @@ export function sentencesOf(form: Form): Sentence[] {
   };
   const { pages } = translateForm(form, recorder);
   for (const { message } of pages.flatMap(({ schema }) => Object.values(schema).flat())) {
-    // What is made of a label is only said once the label is there.
+    // Messages with a label are translated only when they are made, so make them here.
     if (typeof message !== 'string') message('');
   }
   for (const sentence of questionsOf(form).flatMap(sentencesAbout)) text(sentence);

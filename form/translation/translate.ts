@@ -1,6 +1,6 @@
 /**
- * A form in another language: the same keys, conditions, rules and blocks, with other words. The definition knows English
- * only, and stays as it is; whoever walks the translation finds the same questions in the same places.
+ * A form in another language: the same keys, conditions, rules and blocks, with translated texts. The definition is in English and is not
+ * changed; a walk of the translation finds the same questions in the same places.
  */
 import type { Block, Form, Page, Question, Section } from '../engine/definition.ts';
 import { isQuestion } from '../engine/definition.ts';
@@ -9,26 +9,24 @@ import type { Option } from '../kinds/kind.ts';
 import { answerIn } from './answer-words.ts';
 import { translateQuestion } from './question.ts';
 
-/** Puts the words of a form into another language. */
+/** Translates the texts of a form. */
 export interface Translator {
-  /**
-   * One sentence. `context` is the key of the question that it belongs to, without its prefix; `values` fill its arguments.
-   */
+  /** Translates one sentence. `context` is the key of its question, without the prefix; `values` fill its arguments. */
   readonly text: (
     english: string,
     context?: string,
     values?: Readonly<Record<string, string>>,
   ) => string;
-  /** A list of options; the same list always gives the same list, so that two questions still share it. */
+  /** Translates a list of options; the same list gives the same object, so that questions still share it. */
   readonly options: (list: readonly Option[], context: string) => readonly Option[];
-  /** A day, given as `YYYY-MM-DD`. */
+  /** Writes a date, given as `YYYY-MM-DD`. */
   readonly day: (day: string) => string;
 }
 
-/** What stands for the label of a question in a message that is made of it. */
+/** Stands for the question's label in a message with a label. */
 const LABEL = '{label}';
 
-/** The form in a translator's language. `english` is the same form, for the labels that are stored. */
+/** The form in a translator's language. `english` is the same form in English, for the stored labels. */
 export function translateForm(form: Form, translator: Translator, english: Form = form): Form {
   return {
     ...form,
@@ -38,7 +36,7 @@ export function translateForm(form: Form, translator: Translator, english: Form 
   };
 }
 
-/** The context of a question's words: its key, without the prefix of those that are asked twice. */
+/** The context of a question's texts: its key, without the prefix of questions that are asked twice. */
 function contextOf({ key, prefix = '' }: Pick<Question, 'key' | 'prefix'>): string {
   return key.startsWith(prefix) ? key.slice(prefix.length) : key;
 }
@@ -151,7 +149,7 @@ function translateRule(rule: Rule, key: string, { text }: Translator): Rule {
   const { message } = rule;
   if (typeof message === 'string') return { ...rule, message: text(message, key) };
   const around = message(LABEL);
-  // The label alone is translated where it stands.
+  // A message that is only the label needs no translation of its own.
   if (around === LABEL) return rule;
   return { ...rule, message: (label) => text(around, key, { label }) };
 }

@@ -6,23 +6,23 @@ import { isChoice } from '../kinds/select.ts';
 import { createOrder } from './order.ts';
 import type { Translator } from './translate.ts';
 
-/** What a college says itself: English text → its own translation. */
+/** The college's own texts: English text → translation. */
 export type OwnWords = Readonly<Record<string, string>>;
 
-/** What a form says besides its own words. */
+/** The texts of a form that come from the college. */
 interface Surroundings {
-  /** Fill the arguments of the form's sentences, such as the college's name. */
+  /** The arguments of the form's sentences, such as the college's name. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The lists that the college wrote; everything else is the product's. */
+  /** The lists that the college wrote; all others belong to the product. */
   readonly ownLists?: readonly (readonly Option[])[];
-  /** Sentences that the college wrote. */
+  /** The sentences that the college wrote. */
   readonly ownTexts?: readonly string[];
   readonly ownWords?: OwnWords;
-  /** A locale of where the college is, such as `en-US`. */
+  /** A locale of the college's region, such as `en-US`. */
   readonly place?: string | undefined;
 }
 
-/** Translates forms into a language. Make one for each language and college: it keeps the lists that it has translated. */
+/** Makes a translator of forms. Make one for each language and college: it caches the translated lists. */
 export function createTranslator(
   language: Language,
   { values = {}, ownLists = [], ownTexts = [], ownWords = {}, place }: Surroundings = {},
@@ -33,7 +33,7 @@ export function createTranslator(
   const inOrder = createOrder(locale);
   const shared = new WeakMap<readonly Option[], readonly Option[]>();
 
-  // A college's words are no sentences with arguments: a brace in them is a brace.
+  // The college's texts have no arguments: a brace in them is only a brace.
   const ownText = (english: string) => ownWords[english] ?? english;
 
   const text: Translator['text'] = (english, context, more) =>
@@ -52,7 +52,7 @@ export function createTranslator(
       ),
     );
 
-  /** Whether some label has another translation for this question than for others. */
+  /** Whether a label is translated differently for this question than for others. */
   const isSpecial = (list: readonly Option[], context: string) =>
     !own.has(list) &&
     list.some(({ label }) => language.messageFor(label, context) !== language.messageFor(label));

@@ -1,4 +1,4 @@
-/** What the converter's program is told, and what it answers. */
+/** Orders to the converter's program, and its answers. */
 import type { Frame } from './frame.ts';
 import type { Limits } from './limits.ts';
 import type { Kind } from './sniff.ts';
@@ -11,12 +11,12 @@ export type Order =
   | {
       readonly do: 'convert';
       readonly kind: Convertible;
-      /** Of a document that has none. */
+      /** Title for a document that has none. */
       readonly title: string;
       readonly limits: Limits;
     };
 
-/** Why there is no PDF, besides the kinds of files that are not converted. */
+/** Refusal reasons, besides the kinds of files that are not converted. */
 export const REFUSALS = [
   ...(['tooManyPages', 'tooSlow', 'tooBigInside'] as const),
   ...(['picture damaged', 'picture tooManyPixels'] as const),
@@ -27,7 +27,7 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 export type Reason = Refusal | Exclude<Kind, Convertible>;
 
-/** What is remarked on a document that has arrived. */
+/** Remarks on a converted document. */
 export const REMARKS = [
   ...([
     'filesBesides',
@@ -41,24 +41,24 @@ export const REMARKS = [
 ] as const;
 export type Remark = {
   readonly name: (typeof REMARKS)[number];
-  /** The words that it is about. */
+  /** The words concerned. */
   readonly words?: string;
 };
 
-/** What became of an upload. */
+/** The result of a conversion. */
 export type Conversion =
   | {
       readonly ok: true;
-      /** It only shows pages: nothing in it can act, reach out or carry a file. */
+      /** Shows pages only: nothing in it can act, reach out or carry a file. */
       readonly pdf: Uint8Array;
       readonly pages: number;
-      /** WebP, one for each page, of the first pages where there are many. */
+      /** WebP, one per page, for the first pages of a long document. */
       readonly pictures: readonly Uint8Array[];
       readonly remarks: readonly Remark[];
     }
   | { readonly ok: false; readonly reason: Reason };
 
-/** What the program says of the files beside it. */
+/** The program's JSON answer; the PDF and pictures are in the same frame. */
 export type Facts =
   | { readonly ok: true; readonly pages: number; readonly remarks: readonly Remark[] }
   | { readonly ok: false; readonly reason: Refusal };
@@ -66,7 +66,7 @@ export type Facts =
 const LONGEST_WORDS = 300;
 
 /**
- * Reads the answer of a program that has opened a stranger's file, and so may be a stranger itself: only what is known is believed.
+ * Validates the program's answer. The program has opened an untrusted file and may be compromised, so only known values are accepted.
  * @throws Error for anything else.
  */
 export function readConversion(

@@ -5,14 +5,14 @@ import { encodeFrame } from './frame.ts';
 import type { Limits } from './limits.ts';
 import type { Wall } from './wall.ts';
 
-/** The program has begun its work: if it dies, that is the document's fault and not the machine's. */
+/** Printed once the program has started: if it dies after that, the document is at fault and not the machine. */
 export const BEGUN = 'begun\n';
 const STDERR_BYTES = 4096;
 
 /**
- * Runs the converter's program behind a wall, on one order.
- * @returns its answer; where it took too long, wrote too much, or died over the upload, as for want of memory, one that says so.
- * @throws the signal's reason when it is aborted; Error when the program cannot be started. All that ran is dead by then.
+ * Runs the converter's program in a sandbox, for one order.
+ * @returns its answer; a refusal where it took too long, wrote too much, or died over the upload, as for want of memory.
+ * @throws the signal's reason when it is aborted; Error when the program cannot be started. All its processes are dead by then.
  */
 export async function askProgram(
   wall: Wall,
@@ -23,12 +23,12 @@ export async function askProgram(
   signal.throwIfAborted();
   const { command, args, env, cwd, cleanUp } = await wall(limits);
   const child = spawn(command, args, { env, cwd, detached: true });
-  // It is the leader of a group, which is ended as a whole.
+  // The child leads a process group, which is killed as a whole.
   const kill = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   };
   const clock = AbortSignal.timeout(limits.seconds * 1000);

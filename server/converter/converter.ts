@@ -1,6 +1,6 @@
 /**
- * Bytes in; out a PDF that cannot act, with pictures of its pages and remarks, or a reason. It knows no database and holds no
- * secret; what opens a stranger's file runs behind a wall.
+ * Converts uploads: bytes in; a harmless PDF with page pictures and remarks, or a refusal, out. It has no database and no secrets, and
+ * opens untrusted files only in a sandbox.
  */
 import { CONVERTIBLE, type Conversion, type Order, readConversion } from './answers.ts';
 import { askProgram } from './ask-program.ts';
@@ -13,40 +13,40 @@ import { bubblewrap, findBubblewrapTrouble, limitsOnly, type Wall } from './wall
 export type Converter = {
   /**
    * Converts one upload. Any number may run at once.
-   * @throws the signal's reason when it is aborted; ConverterAway when there is no converter; Error when it broke over this file.
+   * @throws the signal's reason when it is aborted; ConverterAway when there is no converter; Error when the converter failed on this
+   *   file.
    */
   convert(
     upload: {
       readonly bytes: Uint8Array;
-      /** What the applicant called the file: the title of a document that has none. */
+      /** The applicant's name for the file: the title for a document that has none. */
       readonly fileName: string;
     },
     signal: AbortSignal,
   ): Promise<Conversion>;
   /**
-   * Several PDFs as one, in their order; each is one that this portal has made. The first gives it its title, its language and
-   * its structure.
-   * @throws as convert does; Error for what is no PDF.
+   * Joins PDFs that this portal has made, in order. The result has the title, language and structure of the first.
+   * @throws as convert does; Error for a file that is no PDF.
    */
   join(pdfs: readonly Uint8Array[], signal: AbortSignal): Promise<Uint8Array>;
-  /** What keeps documents waiting, or is to be known of their safety: a line for the log. Undefined where all is well. */
+  /** Why documents wait, or a warning about their safety: a line for the log. Undefined when all is well. */
   findTrouble(): Promise<string | undefined>;
 };
 
 type ConverterOptions = {
-  /** `CONVERTER_URL`: a converter elsewhere; undefined means a child behind bubblewrap. */
+  /** `CONVERTER_URL`: a remote converter; undefined means a child process in bubblewrap. */
   readonly url?: string | undefined;
-  /** The longest one conversion may take. */
+  /** Time limit of one conversion. */
   readonly seconds: number;
-  /** Whether limits alone will do where there is no bubblewrap: for trials that only this machine can reach. */
+  /** Whether resource limits suffice where there is no bubblewrap: for trials that only this machine can reach. */
   readonly isTrial: boolean;
-  /** Conversions wait for it: what they need is being installed. */
+  /** Resolves once missing packages are installed; conversions wait for it. */
   readonly ready?: Promise<void>;
-  /** For tests: what differs from the usual limits. */
+  /** For tests: overrides of the usual limits. */
   readonly limits?: Partial<Limits>;
 };
 
-/** There is no converter now: none answers, or this machine has no wall. Documents wait. */
+/** There is no converter now: none answers, or this machine has no sandbox. Documents wait. */
 export class ConverterAway extends Error {}
 
 const NO_WALL =
@@ -61,7 +61,7 @@ export function createConverter(options: ConverterOptions): Converter {
   const findWall = async () => {
     await ready;
     const trouble = await findBubblewrapTrouble(limits);
-    // Looks again next time: what is missing may be there by then.
+    // Not cached: check again next time, because bubblewrap may be installed by then.
     if (trouble !== undefined) wall = undefined;
     if (trouble === undefined) return bubblewrap;
     return isTrial ? limitsOnly : undefined;
@@ -112,7 +112,7 @@ function isConvertible(kind: string): kind is (typeof CONVERTIBLE)[number] {
   return CONVERTIBLE.some((each) => each === kind);
 }
 
-/** The name without its ending, in one line. */
+/** The name without its extension, on one line. */
 function titleOf(fileName: string): string {
   return fileName
     .replace(/\.\w+$/, '')

@@ -1,4 +1,4 @@
-/** What goes to a converter and comes back from it: a line of JSON, then the bytes of some files, one behind another. */
+/** The format of orders and answers: a line of JSON, then the concatenated bytes of some files. */
 
 export type Frame = {
   readonly facts: unknown;
@@ -10,7 +10,7 @@ export function encodeFrame({ facts, files }: Frame): Buffer {
   return Buffer.concat([Buffer.from(`${line}\n`), ...files]);
 }
 
-/** @throws Error for bytes that are no such frame, or not all of it. */
+/** @throws Error for an invalid or incomplete frame. */
 export function decodeFrame(bytes: Buffer): Frame {
   const end = bytes.indexOf('\n');
   const { facts, lengths } = JSON.parse(bytes.toString('utf8', 0, end));

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF holds, as far as its safety goes. */
+/** The safety-relevant contents of a PDF. */
 type PdfContents = {
   readonly pages: number;
-  /** Every name that stands in its objects, without the slash: keys and values of dictionaries. */
+  /** Every name in its objects, without the slash: keys and values of dictionaries. */
   readonly names: ReadonlySet<string>;
 };
 
-/** Names without which nothing in a PDF can act, reach out or carry a file. Links to web pages need none of them. */
+/** Names that a PDF needs in order to act, reach out or carry a file. Links to web pages need none of them. */
 const ACTIVE = [
   ...['JS', 'JavaScript', 'Launch', 'OpenAction', 'AA', 'SubmitForm', 'ImportData', 'ResetForm'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'EF', 'Filespec', 'AF', 'RichMedia', 'Movie', 'Sound'],
@@ -15,12 +15,12 @@ const ACTIVE = [
   'Encrypt',
 ];
 
-/** The names in a PDF by which it could act; empty for one that only shows pages. */
+/** The active names in a PDF; empty for one that only shows pages. */
 export function findActive({ names }: PdfContents): string[] {
   return ACTIVE.filter((name) => names.has(name));
 }
 
-/** Whether these bytes are a PDF of so many pages that only shows them, and that can be read within bounds. */
+/** Whether these bytes are a PDF of `pages` pages that only shows them, and that can be read within bounds. */
 export function isSafePdf(pdf: Uint8Array, pages: number): boolean {
   try {
     const contents = readPdfContents(pdf);
@@ -35,9 +35,8 @@ const MAX_INFLATED = 64 * 2 ** 20;
 const TOKEN = /%[^\r\n]*|\(|\/[^\0\t\n\f\r ()<>[\]{}/%]*|\bobj\b|\bstream\r?\n/g;
 
 /**
- * Reads the names in a PDF token by token, in time proportional to its size. It follows no references, so that no file can make
- * it loop or skip parts.
- * @throws Error for a packed list of objects that cannot be unpacked within bounds.
+ * Reads the names in a PDF token by token, in linear time. It follows no references, so that no file can make it loop or skip parts.
+ * @throws Error for an object stream that cannot be unpacked within bounds.
  */
 export function readPdfContents(pdf: Uint8Array): PdfContents {
   const contents: Reading = { pages: 0, names: new Set() };
@@ -80,7 +79,7 @@ function endOfStream(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Strings nest their brackets, and a backslash takes the meaning of the next character. */
+/** Strings nest parentheses, and a backslash escapes the next character. */
 function endOfString(text: string, from: number): number {
   let depth = 1;
   let at = from;

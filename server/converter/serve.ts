@@ -1,6 +1,6 @@
 /**
- * A converter for others (`ROLE=converter`), over HTTP: a process without database and secrets, in a container of its own, which is its
- * wall. Orders and answers are the frames that the converter's program reads and writes.
+ * The converter as an HTTP service (`ROLE=converter`): a process without database and secrets, in its own container, which is its
+ * sandbox. Orders and answers are the frames of the converter's program.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
@@ -11,22 +11,22 @@ import { bubblewrap, findBubblewrapTrouble, limitsOnly } from './wall.ts';
 type ServeOptions = {
   readonly host: string;
   readonly port: number;
-  /** The longest one conversion may take. */
+  /** Time limit of one conversion. */
   readonly seconds: number;
-  /** Takes no more orders then. */
+  /** Aborting it stops taking orders. */
   readonly signal: AbortSignal;
-  /** Is told the port once it listens, and what goes wrong. */
+  /** Called with the port once it listens; `onError` with failures. */
   readonly onReady?: (port: number) => void;
   readonly onError?: (error: unknown) => void;
 };
 
-/** The PDFs of an application are the largest order. */
+/** The largest order holds all PDFs of an application. */
 const MOST_BYTES = 2 * LIMITS.outputBytes;
-/** Orders beyond these wait for their turn, and beyond the others are sent away. */
+/** Concurrent orders. Further ones queue, up to MOST_WAITING; beyond that they get 503. */
 const AT_ONCE = availableParallelism();
 const MOST_WAITING = 100;
 
-/** Serves until the signal aborts and what is under way has ended. @throws Error where it cannot listen. */
+/** Serves until the signal aborts and the running orders have ended. @throws Error where it cannot listen. */
 export async function serveConverter(options: ServeOptions): Promise<void> {
   const { host, port, signal, seconds, onReady, onError } = options;
   const wall = (await findBubblewrapTrouble(LIMITS)) === undefined ? bubblewrap : limitsOnly;

@@ -1,4 +1,4 @@
-/** The kinds of files that are recognized by their bytes; a file's name and the type that a browser claims do not count. */
+/** File kinds, recognized by content only: a file's name and the type that a browser claims do not count. */
 export type Kind =
   | 'png'
   | 'jpeg'
@@ -24,12 +24,12 @@ export type Kind =
 
 type Signature = { readonly kind: Kind; readonly at: number; readonly bytes: string };
 
-/** Bytes as Latin-1 text. The first match wins, so a file that is two things at once is what it starts as. */
+/** Signatures as Latin-1 text. The first match wins, so a file that is valid as two kinds counts as the kind that it starts as. */
 const SIGNATURES: readonly Signature[] = [
   { kind: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
   { kind: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
   { kind: 'pdf', at: 0, bytes: '%PDF-' },
-  // Those of LibreOffice and its relatives say what they are in their first part.
+  // OpenDocument files name their type in their first part.
   { kind: 'open document', at: 30, bytes: 'mimetypeapplication/vnd.oasis.opendocument.' },
   { kind: 'zip', at: 0, bytes: 'PK\x03\x04' },
   { kind: 'heic', at: 4, bytes: 'ftyphei' },
@@ -59,7 +59,7 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-/** Like PDF readers, we accept a header behind bytes that mail programs and scanners put before it. */
+/** Like PDF readers, we accept a header after bytes that mail programs and scanners put before it. */
 const PDF_HEADER_WITHIN = 1024;
 
 export function sniff(bytes: Uint8Array): Kind {
@@ -74,7 +74,7 @@ export function sniff(bytes: Uint8Array): Kind {
   return WEB_PAGE.test(text) ? 'web page' : 'markup';
 }
 
-/** Microsoft's older container: the names of its streams, in UTF-16, tell what is inside. */
+/** Microsoft's older container: its stream names, in UTF-16, tell the contents. */
 function kindOfOle(bytes: Uint8Array): Kind {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const holds = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
@@ -82,10 +82,10 @@ function kindOfOle(bytes: Uint8Array): Kind {
   return holds('WordDocument') ? 'old word' : 'old office';
 }
 
-/** A saved page, or what Word and others write when they save as one. */
+/** A saved web page, by a browser or by Word. */
 const WEB_PAGE = /<(?:!doctype\s+html|html|head|body)[\s>]/i;
 
-/** SVG, HTML and other XML, in any of the encodings that their readers accept. */
+/** SVG, HTML and other XML, in any encoding that readers accept. */
 function isMarkup(head: Buffer): boolean {
   const withoutGaps = head.toString('latin1').replaceAll('\0', '');
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<[!?a-z]/i.test(withoutGaps);

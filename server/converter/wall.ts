@@ -1,6 +1,6 @@
 /**
- * The one wall around a conversion: a program with no network, no files but the system's and its own folder, no sight of other
- * processes, an empty environment, an ordinary user and bounds on what it takes (bubblewrap and prlimit).
+ * The sandbox around a conversion: no network, no files but the system's and its own folder, no sight of other processes, an empty
+ * environment, an unprivileged user and resource limits (bubblewrap and prlimit).
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Limits } from './limits.ts';
 
-/** A command as it is to be started, and what is left to do once it has ended. */
+/** A command to start, and the clean-up after it. */
 type Launch = {
   readonly command: string;
   readonly args: readonly string[];
@@ -18,7 +18,7 @@ type Launch = {
   cleanUp(): Promise<void>;
 };
 
-/** @param program what it stands around: the converter's own program, but for tests of the wall. */
+/** @param program to run inside: the converter's own program, except in tests of the sandbox. */
 export type Wall = (
   limits: Limits & { readonly seconds: number },
   program?: readonly string[],
@@ -27,14 +27,14 @@ export type Wall = (
 const ROOT = join(import.meta.dirname, '../..');
 const IS_ROOT = process.getuid?.() === 0;
 
-/** What programs of the system need: no homes, no data, no keys, no sockets. People keep projects in /usr/src and /opt. */
+/** Folders that system programs need: no homes, data, keys or sockets. Not /usr/src and /opt, where people keep projects. */
 const SYSTEM = [
   ...['/bin', '/lib', '/lib64', '/usr/bin', '/usr/lib', '/usr/lib64', '/usr/libexec', '/usr/share'],
   ...['/usr/local/bin', '/usr/local/lib', '/usr/local/share'],
   ...['/etc/fonts', '/etc/ld.so.cache', '/etc/libreoffice', '/var/cache/fontconfig'],
   '/var/lib/libreoffice',
 ];
-/** Bubblewrap by itself makes folders that only root can enter. */
+/** Bubblewrap's default permissions would let only root enter these. */
 const FOLDERS_ABOVE = ['/usr', '/usr/local', '/etc', '/var', '/var/cache', '/var/lib'];
 
 const inside = (node: string, folder: string) => [
@@ -44,7 +44,7 @@ const inside = (node: string, folder: string) => [
 export const bubblewrap: Wall = async (limits, program = inside('/node', '/converter')) => {
   const bind = (from: string, to: string) => ['--ro-bind', from, to];
   const args = [
-    // Root keeps what it takes to become another user, and loses it by becoming one.
+    // Root keeps the capabilities to change its user, and loses them by doing so.
     ...(IS_ROOT
       ? ['--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID']
       : ['--unshare-user', '--disable-userns']),
@@ -71,7 +71,7 @@ export const bubblewrap: Wall = async (limits, program = inside('/node', '/conve
   return { command: 'nice', args: ['bwrap', ...args], env, cwd: '/', async cleanUp() {} };
 };
 
-/** The limits alone, for where a container is the wall, and for trials that nobody else can reach. */
+/** Resource limits only: where a container is the sandbox, and for trials that nobody else can reach. */
 export const limitsOnly: Wall = async (
   limits,
   program = inside(process.execPath, import.meta.dirname),
@@ -84,7 +84,7 @@ export const limitsOnly: Wall = async (
     // Linux counts processes by user, so the bound makes sense only for a user that runs nothing else.
     ...(process.platform === 'linux' ? bounded(limits, user && limits.processes) : []),
     ...program,
-    // It becomes that user by itself: its own files may be where only root can read.
+    // The program changes its user itself: its own files may be readable by root only.
     ...(user === undefined ? [] : [String(user)]),
   ];
   return {
@@ -118,7 +118,7 @@ function bounded(
     'prlimit',
     `--data=${memoryBytes}`,
     `--fsize=${folderBytes}`,
-    // Holds even when the process that watches the clock is gone.
+    // A backstop that works even when the process with the timer is gone.
     `--cpu=${Math.ceil(2 * seconds)}`,
     '--core=0',
     '--nofile=512',
@@ -134,12 +134,12 @@ function asUser(user: number): string[] {
   ];
 }
 
-/** A user that owns nothing, and another for each conversion: numbers that systemd's list of them leaves unused. */
+/** A random user id that owns nothing, fresh for each conversion, from a range that systemd leaves unused. */
 function pickUser(): number {
   return 60_578 + randomInt(606);
 }
 
-/** What keeps bubblewrap from building its wall here, in a line; undefined where nothing does. */
+/** Why bubblewrap cannot build its sandbox here, in one line; undefined when it can. */
 export async function findBubblewrapTrouble(limits: Limits): Promise<string | undefined> {
   const { command, args, env } = await bubblewrap({ ...limits, seconds: 60 }, ['true']);
   const child = spawn(command, args, { env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });

@@ -12,12 +12,12 @@ type Span = {
   readonly seconds?: number;
 };
 
-/** The moment so long after another. */
+/** The time that is one span after `moment`. */
 export function later(moment: Date, span: Span): Date {
   return new Date(moment.getTime() + inMilliseconds(span));
 }
 
-/** The moment so long before another. */
+/** The time that is one span before `moment`. */
 export function earlier(moment: Date, span: Span): Date {
   return new Date(moment.getTime() - inMilliseconds(span));
 }

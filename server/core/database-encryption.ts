@@ -3,14 +3,14 @@ import { isLoopback } from './loopback.ts';
 import type { Get } from './settings-readers.ts';
 import * as read from './settings-readers.ts';
 
-/** Says of itself that it would rather not be encrypted, or not know whom it speaks to. */
+/** Modes that allow a connection without encryption, or without checking the server's certificate. */
 const WEAK_MODES = ['disable', 'allow', 'prefer', 'no-verify'];
 const WEAK_SSL = ['0', 'false', 'no-verify'];
 
 /**
- * How addresses of PostgreSQL are read. Answers of applicants go there and back, so a connection that leaves this machine is encrypted, and
- * the server's certificate proves its name, whatever else the address says: `sslmode=verify-full` is put into it. An address that asks
- * for less is refused, unless `DATABASE_PRIVATE_NETWORK` says that nobody else is on the way.
+ * Reads PostgreSQL addresses. They carry applicants' answers, so a connection that leaves this machine is encrypted and the server's
+ * certificate checked against its name: the address gets `sslmode=verify-full`. An address that asks for less is refused, unless
+ * `DATABASE_PRIVATE_NETWORK` declares the network private.
  */
 export function databaseAddresses(
   get: Get,
@@ -48,7 +48,7 @@ function refusal(name: string, host: string, asked: string): string {
   return `${name} says ${asked}, but ${host} is another machine: the connection must be encrypted, and its certificate checked. Leave ${asked} out; where the certificate is from an authority of your own, set DATABASE_CA_FILE. Only on a network that nobody else is on, set DATABASE_PRIVATE_NETWORK=1.`;
 }
 
-/** What helps where a connection failed for want of encryption; nothing for other failures. */
+/** Advice for a connection that failed because of encryption; an empty text for other failures. */
 export function encryptionAdvice(error: Error): string {
   if (/does not support SSL/.test(error.message)) {
     return '. It must speak TLS (ssl = on in postgresql.conf); only on a network that nobody else is on, set DATABASE_PRIVATE_NETWORK=1';
@@ -64,7 +64,7 @@ function hostOf(url: URL): string | undefined {
   return host === '' ? undefined : host;
 }
 
-/** Names the file with the authority's certificate in the address, where that names none. */
+/** Adds `DATABASE_CA_FILE` to the address, unless the address names a certificate file itself. */
 function withAuthority(
   url: URL,
   name: string,
@@ -72,7 +72,7 @@ function withAuthority(
   problems: string[],
 ): string {
   const { searchParams } = url;
-  // A word of PostgreSQL's own programs for what is done here where no file is named.
+  // libpq's `system` asks for the well-known authorities, which apply here anyway when no file is named.
   if (searchParams.get('sslrootcert') === 'system') searchParams.delete('sslrootcert');
   if (caFile !== undefined && !searchParams.has('sslrootcert')) {
     searchParams.set('sslrootcert', caFile);

@@ -2,27 +2,27 @@ import { databaseAddresses } from './database-encryption.ts';
 import type { Environment } from './settings.ts';
 import * as read from './settings-readers.ts';
 
-/** Where the database is, and who goes there for what. Only `DATABASE_URL` is needed: it then does everything. */
+/** Addresses of the database, by purpose. Only `DATABASE_URL` is required; it then serves all purposes. */
 export type DatabaseSettings = {
   /** `DATABASE_URL`; undefined means the embedded database. */
   readonly databaseUrl: string | undefined;
   /**
-   * `DATABASE_DIRECT_URL`: the same database without the pooler that `DATABASE_URL` leads to. What has to keep one connection goes there:
-   * migrations, and the job queue, which listens.
+   * `DATABASE_DIRECT_URL`: the same database without the pooler of `DATABASE_URL`. Used by work that must keep one connection:
+   * migrations, and the job queue with its LISTEN.
    */
   readonly databaseDirectUrl: string | undefined;
-  /** `DATABASE_REPLICA_URL`: a replica of it that lists are read from; undefined means that they are read from the database itself. */
+  /** `DATABASE_REPLICA_URL`: a replica that serves lists; undefined means that lists are read from the database itself. */
   readonly databaseReplicaUrl: string | undefined;
   /**
-   * `DATABASE_OWNER_URL`: the same database for the role that owns the tables, without a pooler. It brings them up to date and gives the role of
-   * `DATABASE_URL` no more than it needs; undefined means that one role does both.
+   * `DATABASE_OWNER_URL`: the same database, without a pooler, for the role that owns the tables. The owner migrates it and grants the
+   * role of `DATABASE_URL` only what it needs; undefined means that one role does both.
    */
   readonly databaseOwnerUrl: string | undefined;
-  /** `DATABASE_POOL_SIZE`: connections that this process holds at most. */
+  /** `DATABASE_POOL_SIZE`: the most connections that this process holds. */
   readonly databasePoolSize: number;
 };
 
-/** Settings that only say more about the database of `DATABASE_URL`. */
+/** Settings that need `DATABASE_URL`. */
 const BESIDE_URL = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'DATABASE_OWNER_URL'];
 
 export function readDatabaseSettings(

@@ -4,15 +4,15 @@ import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * @returns a problem of one line, where a full disk or the state of the database is what keeps the program from running, such as one that takes
- * no changes during a failover; else the error.
+ * Explains a start that failed because of a full disk or the state of the database, such as a failover that makes it read-only.
+ * @returns a StartProblem of one line for these; any other error unchanged.
  */
 export async function explainStart(
   error: unknown,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<unknown> {
   const explained = await explainFullDisk(error, settings);
-  // Only what PostgreSQL itself says has a severity: others refuse connections, too.
+  // Only PostgreSQL's own errors have a severity. Connections to other servers can be refused, too.
   const isOfDatabase = explained instanceof Error && 'severity' in explained;
   const trouble = isOfDatabase ? troubleOf(explained) : undefined;
   if (trouble === undefined) return explained;

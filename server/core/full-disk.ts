@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** How many bytes an ordinary user can still write to the disk of a folder. */
+/** Bytes that an ordinary user can still write to the disk of a folder. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -23,8 +23,8 @@ export function isOfFullDisk(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL may start on a full disk, in the room that it has kept for itself, and then keep nothing.
- * @throws StartProblem where the embedded database has no room to write in.
+ * Checks for free space before the start: PostgreSQL may start on a full disk, in space that it has reserved, and then store nothing.
+ * @throws StartProblem where the embedded database has no room to write.
  */
 export async function requireRoom({
   dataDir,
@@ -35,7 +35,10 @@ export async function requireRoom({
   if (room < LEAST_ROOM_BYTES) throw fullDisk(dataDir, room);
 }
 
-/** @returns a problem of one line that names the disk, where a full disk is what keeps the program from running; else the error. */
+/**
+ * Explains a failure by a full disk.
+ * @returns a StartProblem of one line that names the disk, if a full disk is the cause; any other error unchanged.
+ */
 export async function explainFullDisk(
   error: unknown,
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
@@ -50,7 +53,7 @@ export async function explainFullDisk(
   return fullDisk(dataDir, room);
 }
 
-/** Infinite where it cannot be told, such as in a folder that is not there yet. */
+/** Free bytes; infinite where they cannot be determined, such as for a folder that does not exist yet. */
 function findRoomIn(folder: string): Promise<number> {
   return roomIn(folder).catch(() => Number.POSITIVE_INFINITY);
 }

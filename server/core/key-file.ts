@@ -1,4 +1,4 @@
-/** The keys of this machine for sealing, a line each: the one in use, and behind it, while keys are changed, the one before. */
+/** This machine's sealing keys, one per line: the current key first, followed during a key change by the previous one. */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ export async function readKeyFile(dataDir: string): Promise<readonly string[]> {
   return found?.split('\n').flatMap((line) => line.trim() || []) ?? [];
 }
 
-/** The same; the first process that needs the file makes it, whole or not at all. */
+/** Reads the keys, and creates the file if there is none. Creation is atomic. */
 export async function ensureKeyFile(dataDir: string): Promise<readonly string[]> {
   const found = await readKeyFile(dataDir);
   if (found.length > 0) return found;
   await mkdir(dataDir, { recursive: true });
   const draft = await writeDraft(dataDir, [newKey()]);
   try {
-    // Two processes may come at once: the second finds the key of the first.
+    // If two processes race, `link` fails for the second, which then uses the first one's key.
     await link(draft, pathOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -28,7 +28,10 @@ export async function ensureKeyFile(dataDir: string): Promise<readonly string[]>
   return readKeyFile(dataDir);
 }
 
-/** Draws a new key and puts it before the others, which go on opening what they have sealed. A change that was begun is taken up. */
+/**
+ * Starts a key change: puts a new key first, and keeps the current one to open older secrets. Does nothing if a change is already under
+ * way.
+ */
 export async function beginNewKey(dataDir: string): Promise<void> {
   const keys = await ensureKeyFile(dataDir);
   if (keys.length === 1) await replace(dataDir, [newKey(), ...keys]);
@@ -42,7 +45,7 @@ export async function forgetOlderKeys(dataDir: string): Promise<void> {
 
 async function replace(dataDir: string, keys: readonly string[]): Promise<void> {
   await rename(await writeDraft(dataDir, keys), pathOf(dataDir));
-  // A key that seals may not be forgotten by a machine that loses its power now.
+  // Sync the folder: a power cut must not lose a key that is already in use.
   const folder = await open(dataDir, 'r');
   await folder.sync().finally(() => folder.close());
 }

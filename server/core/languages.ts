@@ -1,4 +1,4 @@
-/** The languages that a portal offers, and everything that it has in each of them. Made once at the start. */
+/** The languages that a portal offers, with the texts, the form and the college in each. Built once at the start. */
 import { applicationIn } from '#form/application/in-language.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { OwnWords } from '#form/translation/translator.ts';
@@ -14,29 +14,29 @@ import { languageOf } from './http/language.ts';
 /** The portal as readers of one language see it. */
 export type Voice = {
   readonly say: Say;
-  /** The college, with its own texts in the language; its `locale` is how days and numbers are written for this reader. */
+  /** The college with its texts in the language. Its `locale` formats dates and numbers for these readers. */
   readonly tenant: Tenant;
-  /** The form with its words in the language. Whatever is stored comes from the English one, `platform.form`. */
+  /** The form in the language. Stored data always comes from the English form, `platform.form`. */
   readonly form: Form;
 };
 
 export type Languages = {
-  /** Their tags, English first. */
+  /** Language tags, English first. */
   readonly offered: readonly string[];
-  /** One of them by its tag; English for a tag that is not offered, or not any more. */
+  /** The voice for a tag; English for a tag that is not, or no longer, offered. */
   in(tag: string | null | undefined): Voice;
-  /** The language of an answer: see `http/language.ts` for whose word counts. */
+  /** The voice for the answer to a request: `http/language.ts` decides which preference wins. */
   for(request: Request): Voice;
 };
 
-/** Says something to whoever sent a request. */
+/** Picks the translator for the reader of a request. */
 export type SpeakTo = (request: Request) => Say;
 
 type College = {
   readonly tenant: Tenant;
   /** The form in English. */
   readonly form: Form;
-  /** The college's own words; a language is offered where they are there. */
+  /** The college's own texts by language; only these languages are offered. */
   readonly translations: Translations;
 };
 

@@ -19,14 +19,14 @@ export function silentLog(): Log {
   return pino({ level: 'silent' });
 }
 
-/** True also for the copies of errors that the job queue hands out. */
+/** Duck-typed, because the job queue hands out copies of errors. */
 function isLikeError(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && 'message' in error;
 }
 
 /**
- * The parts of an error that may be logged. PostgreSQL's errors hold rows in their details, and those of other libraries the
- * data that they worked on: applicants' answers and addresses must not get into the log.
+ * The parts of an error that may be logged. PostgreSQL's errors hold rows in their details, and other libraries' errors hold the data
+ * they worked on: applicants' answers and addresses must not reach the log.
  */
 export function describeError(error: unknown): unknown {
   if (!isLikeError(error)) return String(error);

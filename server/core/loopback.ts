@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether only this machine can reach a host, in whatever way it is written: `localhost`, `127.0.0.9`, `::1`, `[::1]`,
- * `::ffff:127.0.0.1`. Every other name counts as elsewhere.
+ * Whether a host is this machine's loopback address, in any spelling: `localhost`, `127.0.0.9`, `::1`, `[::1]`, `::ffff:127.0.0.1`. Every
+ * other name counts as remote.
  */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * What can run out or pile up, for `/metrics`: connections, jobs, room on the disk. Each is looked at when somebody asks, and is left
- * out of the answer where it cannot be told just then.
+ * Gauges for `/metrics` of resources that can run out or pile up: connections, jobs, disk space. Each is read per scrape, and left out
+ * when it cannot be read.
  */
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ export function measureDatabase(
   });
 }
 
-/** The queues: what waits, what keeps failing, and for how long. */
+/** Job queues: how many jobs wait or keep failing, and for how long. */
 export function measureJobs(
   registry: Registry,
   { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
@@ -90,7 +90,7 @@ export function measureDisk(registry: Registry, { settings }: Pick<Platform, 'se
 
 type Measured = Iterable<readonly [label: string, value: number]>;
 
-/** Adds a gauge with one label, which is read anew each time. A part that cannot tell now is left out. */
+/** Adds a gauge with one label. It is read at each scrape; a failing read leaves it out. */
 export function measure(
   registry: Registry,
   {
@@ -111,7 +111,7 @@ export function measure(
     labelNames: [label],
     registers: [registry],
     async collect() {
-      // What is over shows no more.
+      // Drop label values that no longer exist.
       this.reset();
       for (const [value, count] of await read().catch((): Measured => [])) {
         this.set({ [label]: value }, count);

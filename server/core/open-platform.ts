@@ -26,7 +26,7 @@ import { openTracing } from './tracing/tracing.ts';
 type OpenOptions = ReachOptions & {
   /** Every kind of job of the product. */
   readonly kinds: readonly JobKind[];
-  /** What takes long and needs no database: done as soon as the college's configuration is known to be right. */
+  /** Slow work that needs no database: done once the college's configuration has been checked. */
   readonly prepare?: () => Promise<void>;
 };
 
@@ -34,13 +34,13 @@ type OpenOptions = ReachOptions & {
 export type OpenPlatform = {
   readonly platform: Platform;
   readonly queue: JobQueue;
-  /** Ends everything in the reverse order of its beginning; the last user of an embedded database stops it. */
+  /** Closes everything in reverse order. The last process to use an embedded database stops it. */
   close(): Promise<void>;
 };
 
 /**
- * Reads the college's configuration, reaches the database and migrates it, and opens everything that needs it.
- * @throws StartProblem for what the operator can mend; nothing stays open then.
+ * Reads the college's configuration, connects to the database and migrates it, and opens everything that needs it.
+ * @throws StartProblem for a problem that the operator can fix; nothing stays open then.
  */
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
   const { settings, log, kinds } = options;
@@ -108,13 +108,13 @@ function buildForm(tenant: Tenant, log: Log): Form {
   }
 }
 
-/** The kinds of jobs that this process does: a worker does all, another server those of every server, a command none. */
+/** The job kinds that this process runs: a worker runs all, a web server those that every server runs, a command none. */
 function kindsDone({ as, settings, kinds }: OpenOptions): readonly JobKind[] {
   if (as === 'guest') return [];
   return settings.role === 'web' ? kinds.filter((kind) => kind.isDoneByEveryServer) : kinds;
 }
 
-/** How many of the process's database connections are left for requests. */
+/** Connections left for requests, after those of the queue and the embedded database's lock. */
 function poolSize({ databasePoolSize, databaseUrl }: Settings): number {
   const forEmbedded = databaseUrl === undefined ? 1 : 0;
   return databasePoolSize - QUEUE_CONNECTIONS - forEmbedded;

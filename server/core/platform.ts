@@ -13,33 +13,33 @@ import type { Settings } from './settings.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
- * What every capability stands on. It is made once per process and handed to each `xxxRoutes(app, platform)`;
- * nothing in it is global, so a test may hold several.
+ * The services that every capability uses. Built once per process and handed to each `xxxRoutes(app, platform)`; nothing in it is global,
+ * so a test may hold several.
  */
 export type Platform = {
   /** The environment variables, checked and typed. */
   readonly settings: Settings;
   /** The college's configuration. */
   readonly tenant: Tenant;
-  /** The form that applicants of this college fill in, in English: all that is stored comes from it. */
+  /** The application form in English. All stored data comes from this one. */
   readonly form: Form;
-  /** The form and the college's texts in every language that it offers. */
+  /** The form and the college's texts in every offered language. */
   readonly languages: Languages;
-  /** The college's deadlines, with what was extended since the start. */
+  /** The college's deadlines, including extensions made since the start. */
   readonly deadlines: Deadlines;
-  /** Says sentences in the language of whoever sent a request. */
+  /** Translates sentences into the language of a request's reader. */
   readonly speakTo: SpeakTo;
   /** PostgreSQL: Kysely, transactions, and prepared statements for the hot paths. */
   readonly database: Database;
-  /** Uploaded and finished files, on disk or in an object store. */
+  /** Uploaded and converted files, on disk or in an object store. */
   readonly files: Files;
-  /** Looks for viruses in uploads. */
+  /** Scans uploads for viruses. */
   readonly scanner: Scanner;
   /** Sends e-mail, as a durable job. */
   readonly mail: Mail;
-  /** Work that outlives the request which asked for it. */
+  /** Durable work that outlives the request that ordered it. */
   readonly jobs: Jobs;
-  /** How long each part of a request or a job takes, for a collector. */
+  /** Spans of requests and jobs, for a collector. */
   readonly tracing: Tracing;
   /** Structured log of this process. */
   readonly log: Log;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** True while a process with this number runs, whoever owns it. A process that has ended but is not reaped yet does not run. */
+/** True while a process with this id runs, whichever user owns it. A process that has ended but is not reaped yet counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   return !hasEnded(pid);
 }
 
-/** A zombie: on a busy machine its parent takes a while to reap it. */
+/** True for a zombie: on a busy machine a parent takes a while to reap its child. */
 function hasEnded(pid: number): boolean {
   try {
     return /^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -21,7 +21,7 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-/** Removes from a folder what processes that are gone have left there: whatever is named `prefix` and the process's number. */
+/** Removes the entries that dead processes left in a folder, named `prefix` plus the process id. */
 export async function removeLeftovers(folder: string, prefix: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined;

@@ -5,25 +5,25 @@ import type { Get, Reader } from './settings-readers.ts';
 import { secretText, text, wholeNumber } from './settings-readers.ts';
 
 export type ProviderSettings = {
-  /** `STAFF_OIDC_ISSUER`, as the provider spells itself. */
+  /** `STAFF_OIDC_ISSUER`, exactly as the provider spells it. */
   readonly issuer: string;
   /** `STAFF_OIDC_CLIENT_ID` */
   readonly clientId: string;
   /** `STAFF_OIDC_CLIENT_SECRET` */
   readonly clientSecret: string;
-  /** `STAFF_OIDC_SCOPE`: what is asked for. */
+  /** `STAFF_OIDC_SCOPE`: the scopes to request. */
   readonly scope: string;
-  /** `STAFF_OIDC_ROLES_CLAIM`: where the provider says what somebody is; a dot leads into an object. */
+  /** `STAFF_OIDC_ROLES_CLAIM`: the claim that holds a person's roles; a dot leads into an object. */
   readonly rolesClaim: string;
-  /** `STAFF_OIDC_ROLES`: which of its words make which role. */
+  /** `STAFF_OIDC_ROLES`: maps the provider's words to roles. */
   readonly roles: ReadonlyMap<string, StaffRole>;
-  /** `STAFF_OIDC_STRENGTH`: one of these claims has to say how somebody signed in there. Empty where nothing is asked. */
+  /** `STAFF_OIDC_STRENGTH`: at least one of these claims must hold for a sign-in. Empty means no requirement. */
   readonly strength: readonly Strength[];
-  /** `STAFF_OIDC_MAX_AGE_MINUTES`: how long ago that may be; undefined where nothing is asked. */
+  /** `STAFF_OIDC_MAX_AGE_MINUTES`: the greatest age of the sign-in at the provider; undefined means no limit. */
   readonly maxAgeMinutes: number | undefined;
 };
 
-/** A claim about a sign-in, such as `acr` or `amr`, and the word that it has to hold. */
+/** A claim about a sign-in, such as `acr` or `amr`, and its required value. */
 export type Strength = { readonly claim: string; readonly word: string };
 
 const issuerUrl: Reader<string> = {
@@ -41,7 +41,7 @@ const roleWords: Reader<ReadonlyMap<string, StaffRole>> = {
   parse(value) {
     const pairs = value.split(';').filter((pair) => pair.trim() !== '');
     const read = pairs.map((pair): [string, StaffRole | undefined] => {
-      // The word itself may hold one, such as a name in a directory.
+      // Split at the last `=`: a directory name may itself contain one.
       const at = pair.lastIndexOf('=');
       const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
       return [pair.slice(0, Math.max(0, at)).trim(), role];
@@ -59,7 +59,7 @@ const strengths: Reader<readonly Strength[]> = {
   parse(value) {
     const pairs = value.split(';').filter((pair) => pair.trim() !== '');
     const read = pairs.map((pair) => {
-      // The word itself may hold one, such as an address.
+      // Split at the first `=`: the value may itself contain one, as an address does.
       const [claim = '', ...word] = pair.split('=');
       return { claim: claim.trim(), word: word.join('=').trim() };
     });
@@ -67,7 +67,7 @@ const strengths: Reader<readonly Strength[]> = {
   },
 };
 
-/** Reads the provider; undefined where none is set. What does not go together is added to `problems`. */
+/** Reads the provider's settings; undefined where none is set. Inconsistent settings are added to `problems`. */
 export function readProvider(
   get: Get,
   publicUrl: string,
@@ -81,7 +81,7 @@ export function readProvider(
   const rolesClaim = get('STAFF_OIDC_ROLES_CLAIM', text, 'roles');
   const strength = get('STAFF_OIDC_STRENGTH', strengths, []);
   const maxAgeMinutes = get('STAFF_OIDC_MAX_AGE_MINUTES', wholeNumber(1, 100_000), undefined);
-  // One that was refused already has its line.
+  // A setting that was refused already has its line.
   if (problems.some((problem) => problem.startsWith('STAFF_OIDC_'))) return undefined;
   const parts = {
     STAFF_OIDC_ISSUER: issuer,

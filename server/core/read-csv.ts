@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 
-/** One line of a CSV file: its cells without the white space around them, or why it cannot be read. */
+/** One line of a CSV file: its trimmed cells, or why it cannot be read. */
 export type CsvLine = {
-  /** Counted from 1, as editors do. */
+  /** Line number, from 1. */
   readonly number: number;
 } & ({ readonly cells: readonly string[] } | { readonly problem: string });
 
@@ -11,13 +11,12 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** Far longer than any entry: a file without line ends must not fill the memory. */
+/** Far longer than any entry. Bounds memory for a file without line ends. */
 const LONGEST_LINE = 100_000;
 
 /**
- * Reads a CSV file line by line, however large it is: UTF-8 with or without a byte order mark, lines ended by `\n` or
- * `\r\n`. Each line is parsed by itself, so that a quotation mark left open spoils one line and not all that follow. Empty
- * lines are skipped.
+ * Reads a CSV file of any size line by line: UTF-8 with or without a byte order mark, lines ended by `\n` or `\r\n`. Each line is parsed
+ * by itself, so an unclosed quotation mark spoils only its own line. Empty lines are skipped.
  * @throws UnreadableFile when it is not UTF-8.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine> {
@@ -29,7 +28,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  // Takes a byte order mark off by itself.
+  // TextDecoder strips the byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
   for await (const chunk of bytes) {

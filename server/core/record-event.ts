@@ -1,19 +1,19 @@
 import type { Log } from './log.ts';
 
 /**
- * An event of an account or of the staff, for later investigations: one line in the log, also for a failure. It never holds an
- * e-mail address, a password, a code, a token or an answer.
+ * An event of an account or of the staff, for later investigation: one log line, for failures too. It never holds an e-mail address, a
+ * password, a code, a token or an answer.
  */
 type RecordedEvent = {
-  /** What was asked for, such as `login` or `service-link view`. */
+  /** The requested action, such as `login` or `service-link view`. */
   readonly event: string;
-  /** `ok`, or a word for why not: the code of the error that was answered. */
+  /** `ok`, or the code of the error that was answered. */
   readonly outcome: string;
-  /** The id of the account that it was about; unknown where there is none. */
+  /** The id of the account concerned, if any. */
   readonly account?: number | undefined;
-  /** Where the call came from (see `networkOf`); unknown for a command that was typed on the server itself. */
+  /** The network of the caller (see `networkOf`); undefined for a command typed on the server itself. */
   readonly network?: string | undefined;
-  /** The id of the service link by which it was done. */
+  /** The id of the service link that was used. */
   readonly link?: number | undefined;
 };
 

@@ -1,14 +1,14 @@
-/** Keeps passwords of other systems encrypted in the database, with a key that is not in it. */
+/** Encrypts passwords of other systems in the database, with a key that is not in the database. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 import type { Settings } from './settings.ts';
 
 export type Sealing = {
-  /** With the key in use. @param about what it belongs to: sealed text opens for nothing else. */
+  /** Encrypts with the current key. @param about the owner of the text: sealed text opens for no other. */
   seal(text: string, about: string): Buffer;
-  /** The text; undefined if it was sealed with a key that is not here, for something else, or was changed. */
+  /** The text; undefined if its key is missing, if it was sealed for another owner, or if it was changed. */
   open(sealed: Buffer, about: string): string | undefined;
-  /** True where the key in use has sealed it, and no older one. */
+  /** True if the current key, not an older one, sealed it. */
   isCurrent(sealed: Buffer, about: string): boolean;
 };
 
@@ -21,8 +21,8 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * Seals with `SECRETS_KEY`, or else with a key that is drawn once and kept in a file below `DATA_DIR`. Opens what that key, the one of
- * `SECRETS_KEY_PREVIOUS` and those of the file have sealed: so a key is changed without a break (docs/operations/keys.md).
+ * Seals with `SECRETS_KEY`, or else with a key generated once and kept in a file below `DATA_DIR`. Opens secrets sealed with that key,
+ * with `SECRETS_KEY_PREVIOUS` or with any key of the file, so keys change without downtime (docs/operations/keys.md).
  */
 export async function openSealing(settings: SealingSettings): Promise<Sealing> {
   const [current = '', ...older] = await readKeys(settings);
@@ -39,7 +39,7 @@ export async function openSealing(settings: SealingSettings): Promise<Sealing> {
   };
 }
 
-/** The key in use first. */
+/** All keys that may open a secret, the current one first. */
 async function readKeys({
   secretsKey,
   secretsKeyPrevious,

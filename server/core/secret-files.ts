@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Environment } from './settings.ts';
 
-/** Where a setting comes from: its text, and the variable that an operator has to look at when the text is wrong. */
+/** A setting's text, and the variable that an operator has to look at when the text is wrong. */
 type Found = { readonly text: string | undefined; readonly from: string };
 
 /**
- * A secret is in the variable of its name, or in the file that `NAME_FILE` names, as Docker, Kubernetes and systemd hand out secrets: what
- * is in a file shows neither in a list of processes nor in what a crash writes down. A variable that is empty counts as unset.
- * @param problems gets one line where both are set, or where the file cannot be read or holds nothing.
+ * Reads a secret from the variable of its name, or from the file that `NAME_FILE` names, as Docker, Kubernetes and systemd hand out
+ * secrets: a file's content appears neither in a process list nor in a crash dump. An empty variable counts as unset.
+ * @param problems gets one line if both are set, or if the file is unreadable or empty.
  */
 export function findSecret(name: string, environment: Environment, problems: string[]): Found {
   const [text, path] = [environment[name], environment[`${name}_FILE`]];
@@ -24,7 +24,7 @@ export function findSecret(name: string, environment: Environment, problems: str
     return { text: undefined, from };
   };
   try {
-    // Editors and `echo` end a file with a new line, which belongs to no secret.
+    // Editors and `echo` end a file with a newline, which is never part of a secret.
     const held = readFileSync(path, 'utf8').replace(/(?:\r?\n)+$/, '');
     return held === '' ? problem('which is empty') : { text: held, from };
   } catch (error) {

@@ -2,20 +2,20 @@ import { isIP } from 'node:net';
 import { findSecret } from './secret-files.ts';
 import type { Environment } from './settings.ts';
 
-/** What one setting may hold, and how it is read from text. */
+/** Parses one setting, and describes what it may hold. */
 export type Reader<Value> = {
   /** Ends the sentence "It may hold …". */
   readonly mayHold: string;
   /** @returns the value, or undefined when the text is not allowed. */
   parse(text: string): Value | undefined;
   /**
-   * True when the text may hold a password and must not be repeated as it is; `whole` when nothing of it may. A secret may also be in
-   * a file, which `NAME_FILE` names.
+   * True when the text may hold a password, which is masked in messages; `whole` when none of it may be shown. A secret may also be in a
+   * file, which `NAME_FILE` names.
    */
   readonly isSecret?: boolean | 'whole';
 };
 
-/** Reads one variable; a bad one is added to `problems` and read as its default. */
+/** Reads one variable. A bad value is added to `problems` and read as the default. */
 export type Get = <Value, Default extends Value | undefined>(
   name: string,
   reader: Reader<Value>,
@@ -41,7 +41,7 @@ function shownOf({ isSecret }: Reader<unknown>, text: string): string {
   return isSecret ? withoutPassword(text) : text;
 }
 
-/** Hides what stands between `//user:` and the last `@`. */
+/** Masks everything between `//user:` and the last `@`. */
 function withoutPassword(url: string): string {
   return url.replace(/(\/\/[^/:@]*):.*@/, '$1:***@');
 }
@@ -138,7 +138,7 @@ export const smtpUrl: Reader<string> = {
   isSecret: true,
   parse(value) {
     const url = parseUrl(value, ['smtp:', 'smtps:']);
-    // What stands behind the host would be taken as further options, such as one that turns TLS off.
+    // The mail library would read a path or query as options, such as one that turns TLS off.
     const isBare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
     return isBare && url.hostname !== '' && isDecodable(url) ? value : undefined;
   },
@@ -153,7 +153,7 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-/** Wider than an account's: the machine's own mail server may know a domain without a dot. */
+/** Wider than the pattern for accounts: the machine's own mail server may accept a domain without a dot. */
 const ADDRESS = '[^\\s<>@"]+@[^\\s<>@"]+';
 const MAILBOX = new RegExp(`^(?:${ADDRESS}|[^<>"\\r\\n]+ <${ADDRESS}>)$`);
 
@@ -163,8 +163,8 @@ export const mailbox: Reader<string> = {
 };
 
 /**
- * As Fastify's `trustProxy`, without `true` and its count of proxies: either believes what a stranger writes into the
- * request. A network of all addresses would be the same.
+ * As Fastify's `trustProxy`, without `true` and without a number of proxies: both trust headers that any client can write. The network of
+ * all addresses is refused for the same reason.
  */
 export const trustProxy: Reader<false | string> = {
   mayHold:

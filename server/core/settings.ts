@@ -16,7 +16,7 @@ export type Settings = DatabaseSettings & {
   readonly publicUrl: string;
   /** `DATA_DIR`, absolute. */
   readonly dataDir: string;
-  /** `S3_BUCKET` and what belongs to it; undefined means files under `DATA_DIR`. */
+  /** `S3_BUCKET` and its companions; undefined means files under `DATA_DIR`. */
   readonly objectStore: ObjectStore | undefined;
   /** `SMTP_URL`; undefined means the dev mailbox. */
   readonly smtpUrl: string | undefined;
@@ -32,11 +32,11 @@ export type Settings = DatabaseSettings & {
   readonly sessionMaxHours: number;
   /** `RATE_LIMIT_SCALE`: multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** `CONVERTER_URL`: a converter elsewhere; undefined means a child behind a sandbox. */
+  /** `CONVERTER_URL`: a remote converter; undefined means a child process in a sandbox. */
   readonly converterUrl: string | undefined;
   /** `CONVERTER_TIMEOUT_SECONDS` */
   readonly converterTimeoutSeconds: number;
-  /** `CLAMD_SOCKET`: where ClamAV's daemon scans uploads; undefined means that nothing does. */
+  /** `CLAMD_SOCKET`: the address of ClamAV's daemon; undefined means that uploads are not scanned. */
   readonly clamdAddress: ClamdAddress | undefined;
   /** `SKIP_SYSTEM_SETUP` */
   readonly skipSystemSetup: boolean;
@@ -46,19 +46,19 @@ export type Settings = DatabaseSettings & {
   readonly logLevel: LogLevel;
   /** `TRUST_PROXY`, as Fastify's `trustProxy`. */
   readonly trustProxy: false | string;
-  /** `PSEUDO_LANGUAGE`: also offers the language for tests, `en-XA`. Never in production. */
+  /** `PSEUDO_LANGUAGE`: also offers the test language `en-XA`. Never in production. */
   readonly pseudoLanguage: boolean;
-  /** `STAFF_OIDC_ISSUER` and what belongs to it; undefined means that staff come by invitation. */
+  /** `STAFF_OIDC_ISSUER` and its companions; undefined means that staff join by invitation. */
   readonly provider: ProviderSettings | undefined;
-  /** `SECRETS_KEY`: what passwords of other systems are encrypted with; undefined means a file below `DATA_DIR`. */
+  /** `SECRETS_KEY`: encrypts passwords of other systems; undefined means a key file below `DATA_DIR`. */
   readonly secretsKey: string | undefined;
-  /** `SECRETS_KEY_PREVIOUS`: opens, besides, what another key has sealed; seals nothing. */
+  /** `SECRETS_KEY_PREVIOUS`: a former key, which still opens secrets but seals none. */
   readonly secretsKeyPrevious: string | undefined;
-  /** `HAND_ON_FOLDER`, absolute: applications are handed on below it; undefined means in no folder. */
+  /** `HAND_ON_FOLDER`, absolute: the parent of folders that receive applications; undefined allows no folder. */
   readonly handOnFolder: string | undefined;
-  /** `HAND_ON_PRIVATE_NETWORKS`: applications are handed on to addresses inside the network, too. */
+  /** `HAND_ON_PRIVATE_NETWORKS`: allows destinations on private networks. */
   readonly handOnPrivateNetworks: boolean;
-  /** `REHEARSAL=allowed`: this site is for rehearsals and holds no real applicant. */
+  /** `REHEARSAL=allowed`: this site is for rehearsals and holds no real applicants. */
   readonly isForRehearsals: boolean;
   /** `BREACHED_PASSWORDS`, absolute: a copy of Pwned Passwords, a folder or a file; undefined means none. */
   readonly breachedPasswords: string | undefined;
@@ -72,17 +72,17 @@ export type Settings = DatabaseSettings & {
 export type ObjectStore = {
   /** `S3_BUCKET` */
   readonly bucket: string;
-  /** `S3_ENDPOINT`: for other makers than Amazon. Browsers must reach it too. */
+  /** `S3_ENDPOINT`: for stores other than Amazon's. Browsers must reach it too. */
   readonly endpoint: string | undefined;
   /** `AWS_REGION` */
   readonly region: string;
-  /** `S3_FORCE_PATH_STYLE`: the bucket is in the path of its address, and not in the name of the host. */
+  /** `S3_FORCE_PATH_STYLE`: puts the bucket into the path instead of the host name. */
   readonly forcePathStyle: boolean;
-  /** `AWS_ACCESS_KEY_ID` and what belongs to it; undefined means that the store's library finds the role of the machine. */
+  /** `AWS_ACCESS_KEY_ID` and its companions; undefined means that the SDK finds the machine's role. */
   readonly credentials: AccessKey | undefined;
 };
 
-/** As the store's library takes it. */
+/** In the shape of the AWS SDK. */
 type AccessKey = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -90,7 +90,7 @@ type AccessKey = {
 };
 
 const ROLES = ['all', 'web', 'worker', 'converter'] as const;
-/** What a process does: serves the page and the API, does the jobs, both, or converts documents for others. */
+/** Role of a process: serves the page and the API, runs jobs, does both, or converts documents for other processes. */
 type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -101,8 +101,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks every setting. A variable that is set but empty counts as unset.
- * @param as a `server` shows the mail that it cannot send, so it must be sure who reads it; an operator command only hands
- *   mail to the server.
+ * @param as a `server` without a mail server shows its mail at `/dev/mail`, so it must be reachable from this machine only; an operator
+ *   command leaves mail to the server.
  * @throws StartProblem (exit code 2), one line for each bad setting: its name, what it holds, what it may hold.
  */
 export function readSettings(environment: Environment, as: 'server' | 'guest'): Settings {
@@ -149,14 +149,14 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
   return settings;
 }
 
-/** True where only this machine can reach the portal, and not in production: there `/dev/mail` may show all mail. */
+/** True where only this machine can reach the portal, outside production: `/dev/mail` may show all mail there. */
 export function isOnlyForThisMachine(
   settings: Pick<Settings, 'host' | 'publicUrl' | 'isProduction'>,
 ): boolean {
   return findOpening(settings) === undefined;
 }
 
-/** The setting that lets other machines reach the portal, in words for the operator; undefined where none does. */
+/** The setting that lets other machines reach the portal, in words for the operator; undefined if there is none. */
 function findOpening({
   host,
   publicUrl,
@@ -168,7 +168,7 @@ function findOpening({
   return undefined;
 }
 
-/** Without a mail server, mail is shown at `/dev/mail`, where it lets every reader into every account. */
+/** Without a mail server, `/dev/mail` shows all mail, and with it the way into every account. */
 function missingMailServer(settings: Settings): string[] {
   const opening = findOpening(settings);
   if (settings.smtpUrl !== undefined || opening === undefined) return [];
@@ -208,7 +208,7 @@ function readAccessKey(get: read.Get, problems: string[]): AccessKey | undefined
   if (accessKeyId !== undefined && secretAccessKey !== undefined) {
     return { accessKeyId, secretAccessKey, ...(sessionToken !== undefined && { sessionToken }) };
   }
-  // A file that could not be read already has its line.
+  // A secret file that could not be read already has its line.
   const isTold = problems.some((problem) => /^AWS_(ACCESS|SECRET)/.test(problem));
   if (!isTold && (accessKeyId ?? secretAccessKey) !== undefined) {
     const missing = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';

@@ -1,13 +1,10 @@
-/** The signals by which a terminal, a supervisor and a closed window ask a program to end. */
+/** Signals with which a terminal, a supervisor or a closed window asks a program to end. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A Ctrl-C comes twice, from the terminal and from npm; within this time it is one request. */
+/** A Ctrl-C arrives twice, from the terminal and from npm; within this time both count as one. */
 const SAME_REQUEST_MS = 1000;
 
-/**
- * Aborts when this process is asked to stop. Asked again after a moment, the process ends at once, and the next start clears
- * up.
- */
+/** Aborts when this process is asked to stop. A second request after SAME_REQUEST_MS exits at once; the next start cleans up. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   let askedAt = 0;

@@ -1,10 +1,7 @@
 /** Exit codes of the program and of operator commands (docs/operations.md, "Start and stop"). */
 export type ExitCode = 0 | 1 | 2;
 
-/**
- * A reason not to start that the operator can mend. Its message is printed as it is, without a stack:
- * it says what is wrong and what to do.
- */
+/** A reason not to start that the operator can fix. The message says what is wrong and what to do, and is printed without a stack. */
 export class StartProblem extends Error {
   /** 1: something failed. 2: bad configuration. */
   readonly exitCode: ExitCode;
@@ -17,8 +14,7 @@ export class StartProblem extends Error {
 }
 
 /**
- * Prints on standard error why the program ends: one line for what the operator can mend, and the stack for a fault of the
- * program.
+ * Prints to standard error why the program ends: one line for a problem that the operator can fix, a stack for a bug.
  * @returns the exit code.
  */
 export function reportProblem(problem: unknown): ExitCode {

@@ -1,7 +1,7 @@
 /**
- * What the conversion of documents needs and npm cannot bring: LibreOffice, poppler, qpdf, bubblewrap and fonts. The start looks
- * for them and, on Debian or Ubuntu as root outside production, installs what is missing while the server is already
- * answering; elsewhere it says in one line what to install.
+ * System packages for document conversion, which npm cannot install: LibreOffice, poppler, qpdf, bubblewrap and fonts. The start checks
+ * for them. As root on Debian or Ubuntu, outside production, it installs missing ones in the background; elsewhere it logs one line that
+ * says what to install.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -10,7 +10,7 @@ import { delimiter, dirname, join } from 'node:path';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** A package of Debian's and how to tell, on any system, that what it brings is there. */
+/** A Debian package, with a check for its contents that works on any system. */
 type SystemPackage = { readonly name: string; readonly isThere: () => Promise<boolean> };
 
 const PACKAGES: readonly SystemPackage[] = [
@@ -33,14 +33,14 @@ const PACKAGES: readonly SystemPackage[] = [
   { name: 'fonts-noto-color-emoji', isThere: () => hasFont('Noto Color Emoji') },
 ];
 
-/** Their names on Debian, for whoever installs them beforehand. */
+/** Debian package names, for images that install them beforehand. */
 export const PACKAGE_NAMES: readonly string[] = PACKAGES.map(({ name }) => name);
 
 /** The check, and perhaps installation, of this machine's packages. */
 type SystemPackages = {
-  /** Resolves once nothing more is going to be installed. Conversions wait for it; it never rejects. */
+  /** Resolves once no installation is pending. Conversions wait for it; it never rejects. */
   readonly settled: Promise<void>;
-  /** Ends an installation that is under way; the next start takes it up again. */
+  /** Aborts a running installation; the next start resumes it. */
   stop(): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export type EnsureOptions = {
   readonly install?: (packages: readonly string[], signal: AbortSignal) => Promise<void>;
 };
 
-/** Starts looking and, where it may, installing, in the background. Returns at once. */
+/** Starts the check, and where allowed the installation, in the background. */
 export function ensureSystemPackages(options: EnsureOptions): SystemPackages {
   const stopping = new AbortController();
   const settled = ensure(options, stopping.signal).catch((error: unknown) => {
@@ -97,19 +97,19 @@ async function ensure(options: EnsureOptions, signal: AbortSignal): Promise<void
   }
 }
 
-/** The packages whose contents this machine lacks, by their names on Debian. */
+/** Debian names of the packages whose contents are missing here. */
 export async function findMissingPackages(): Promise<readonly string[]> {
   const there = await Promise.all(PACKAGES.map((each) => each.isThere()));
   return PACKAGES.filter((_, index) => there[index] === false).map(({ name }) => name);
 }
 
-/** The full path of a program of the system, or undefined. */
+/** The full path of a system program, or undefined. */
 export function findProgram(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, name)).find((path) => hasFile(path, constants.X_OK));
 }
 
-/** LibreOffice's own folder of programs, if it is installed and can open documents of Word; undefined otherwise. */
+/** LibreOffice's program folder, if it is installed and can open Word documents; undefined otherwise. */
 export async function findOffice(): Promise<string | undefined> {
   const launcher = findProgram('soffice');
   if (launcher === undefined) return undefined;
@@ -118,7 +118,7 @@ export async function findOffice(): Promise<string | undefined> {
   return needed.every((name) => hasFile(join(folder, name))) ? folder : undefined;
 }
 
-/** Whether LibreOffice can draw equations. Where it cannot, it leaves them out of Word documents silently. */
+/** Whether LibreOffice can draw equations. Without this part it silently leaves them out of Word documents. */
 export async function hasOfficeMath(): Promise<boolean> {
   const office = await findOffice();
   return office !== undefined && hasFile(join(office, 'libsmlo.so'));
@@ -128,7 +128,7 @@ function hasPrograms(...names: readonly string[]): boolean {
   return names.every((name) => findProgram(name) !== undefined);
 }
 
-/** At once: each conversion looks for some programs in many folders, and waiting for each answer costs ten times as much work. */
+/** Synchronous: each conversion looks for some programs in many folders, and awaiting each check costs ten times as much. */
 function hasFile(path: string, mode: number = constants.R_OK): boolean {
   try {
     accessSync(path, mode);
@@ -156,7 +156,7 @@ async function isDebianAndRoot(): Promise<boolean> {
 
 async function installWithApt(packages: readonly string[], signal: AbortSignal): Promise<void> {
   const patience = ['-q', '-o', 'DPkg::Lock::Timeout=600', '-o', 'Acquire::http::Timeout=60'];
-  // Takes up an installation that was cut off half-way; without one it does nothing.
+  // Resumes an interrupted installation; otherwise it does nothing.
   await run('dpkg', ['--configure', '-a'], signal);
   await run('apt-get', ['update', ...patience], signal);
   await run(
@@ -168,7 +168,7 @@ async function installWithApt(packages: readonly string[], signal: AbortSignal):
 
 const LONGEST_INSTALLATION_MS = 20 * 60_000;
 
-/** Runs a program to its end. @returns what it printed. @throws Error with the end of what it complained about. */
+/** Runs a program to its end. @returns its standard output. @throws Error with the end of its standard error. */
 async function run(
   program: string,
   args: readonly string[],
@@ -193,7 +193,7 @@ async function run(
   child.once('error', (error) => {
     failure = error;
   });
-  // Waits for the end after an error too: a program that was aborted may still be running.
+  // Waits for `close` after an error too: an aborted program may still be running.
   const code = await new Promise<number | null>((resolve) => {
     child.once('close', resolve);
     if (child.pid === undefined) child.once('error', () => resolve(null));

@@ -13,7 +13,7 @@ import { StartProblem } from './start-problem.ts';
 
 export type { Tenant };
 
-/** A college's configuration in English, and its own words in the other languages that it offers. */
+/** A college's configuration in English, and its texts in the other languages that it offers. */
 type College = { readonly tenant: Tenant; readonly translations: Translations };
 
 /**
@@ -39,7 +39,7 @@ export async function loadTenant(
   throw new StartProblem(lines.join('\n'), 2);
 }
 
-/** A college can only offer what the product itself can say. */
+/** A college can offer only languages that the product is translated into. */
 function unknownLanguages({ translations }: Pick<College, 'translations'>): TenantProblem[] {
   const known = [...readLanguages().keys()].filter((tag) => tag !== 'en');
   return Object.keys(translations)

@@ -4,13 +4,13 @@ import { networkOf } from '#server/core/identity/caller.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 
-/** How somebody tried to come in. */
+/** How a person tries to sign in. */
 export type Way = 'passkey' | 'invitation' | 'provider';
 
 /**
- * Runs a sign-in; one that is refused leaves a line, and so does one whose provider fails. Limits are counted before it, so that a
- * flood does not fill the trail.
- * @param work `about` notes whom it was about, as soon as that is known.
+ * Runs a sign-in. A refusal, or a failure of the provider, adds a line to the trail. Callers count rate limits first, so that a flood
+ * cannot fill the trail.
+ * @param work calls `about` with the staff member as soon as it knows them.
  */
 export async function attemptSignIn<Result>(
   platform: Pick<Platform, 'database' | 'clock'>,

@@ -13,9 +13,8 @@ import { rememberDevice } from './devices.ts';
 export type SignedIn = { readonly sessionToken: string; readonly deviceToken: string };
 
 /**
- * Signs somebody in, and leaves a line about it.
- * @param prepare finds who it is, and does what has to be done in the same transaction; it throws for everybody who may not.
- * The browser is known from then on.
+ * Signs a staff member in, with a line in the trail. From then on the browser is a known device.
+ * @param prepare finds the staff member and does its own work in the same transaction; it throws to refuse the sign-in.
  */
 export function signIn(
   platform: Pick<Platform, 'database' | 'clock' | 'languages' | 'settings'>,
@@ -28,7 +27,7 @@ export function signIn(
     const early: Parameters<Leave>[] = [];
     const staffId = await prepare(trx, (...line) => early.push(line));
     const at = platform.clock();
-    // The page is in this language: letters follow it.
+    // Letters use the language of the sign-in page.
     const { tag: language } = platform.languages.for(request).say.language;
     await trx.updateTable('staff').set({ language }).where('id', '=', staffId).execute();
     const { id: session, token: sessionToken } = await beginStaffSession(trx, {

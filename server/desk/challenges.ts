@@ -1,4 +1,4 @@
-/** Questions that a passkey or the college's provider answers: each can be answered once, within minutes. */
+/** Challenges, which a passkey or the college's provider answers: each once, within minutes. */
 import type { Selectable } from 'kysely';
 import { later } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -37,8 +37,8 @@ export async function keepChallenge(
 }
 
 /**
- * Takes a challenge away, so that it is answered only once: whoever comes second finds none, also when the first answer was
- * wrong. @throws AppError 400 for one that is unknown, answered or too old.
+ * Deletes and returns a challenge, so that it can be answered once: a second attempt finds none, even after a wrong first answer.
+ * @throws AppError 400 for a challenge that is unknown, answered or expired.
  */
 export async function takeChallenge(
   queries: Queries,

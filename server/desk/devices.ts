@@ -1,4 +1,4 @@
-/** Browsers in which somebody of the staff has signed in before: they have tries of their own, since a campus shares one address. */
+/** Browsers in which staff have signed in before. Each has its own rate limit, because a campus shares one IP address. */
 
 import { earlier } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -6,8 +6,8 @@ import { DEVICE_DAYS } from '#server/core/identity/cookies.ts';
 import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 
 /**
- * The hash of a browser's token, if somebody of the staff has signed in there. The token opens nothing. It only lets the browser's tries
- * be counted apart, so that nobody behind the same network can use them up.
+ * The hash of a browser's token, if staff have signed in there. The token grants no access: it only gives the browser a rate limit of its
+ * own, which others on the same network cannot use up.
  */
 export async function findKnownDevice(
   queries: Queries,
@@ -22,7 +22,7 @@ export async function findKnownDevice(
   return found?.token_hash;
 }
 
-/** Makes a browser known, in place of what it was known by. @param older the token that it sent. @returns the new one. */
+/** Gives a browser a new token in place of its old one. @param older the token that it sent. @returns the new token. */
 export async function rememberDevice(
   trx: Transaction,
   { staffId, older, at }: { staffId: number; older: string | undefined; at: Date },
@@ -38,12 +38,12 @@ export async function rememberDevice(
   return token.value;
 }
 
-/** No browser is known by this person any more. */
+/** Forgets every browser of a staff member. */
 export async function forgetDevicesOf(trx: Transaction, staffId: number): Promise<void> {
   await trx.deleteFrom('staff_devices').where('staff_id', '=', staffId).execute();
 }
 
-/** Removes browsers that were not used for long. */
+/** Removes browsers that are unused for `DEVICE_DAYS`. */
 export async function removeOldDevices(queries: Queries, now: Date): Promise<void> {
   const unusedSince = earlier(now, { days: DEVICE_DAYS });
   await queries.deleteFrom('staff_devices').where('last_used_at', '<=', unusedSince).execute();

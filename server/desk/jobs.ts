@@ -10,7 +10,7 @@ import { proveTrail } from './trail/proof.ts';
 /** How long an invitation is remembered, so that its link still says what became of it. */
 const REMEMBERED_DAYS = 90;
 
-/** Removes what is over: sessions, unanswered challenges, browsers that were known, old invitations. */
+/** Removes expired sessions, challenges, known browsers, presence and old invitations. */
 export const deskCleanUpJob: JobKind = {
   name: 'desk-clean-up',
   every: '*/10 * * * *',
@@ -37,8 +37,8 @@ export async function removeWhatIsOver({
 }
 
 /**
- * Proves the trail once a day. The log, which is kept elsewhere than the database, then holds its newest line: whoever writes
- * the whole trail anew does not match it.
+ * Proves the trail once a day. The log, which is kept outside the database, then holds its newest line: a trail that was rewritten as a
+ * whole does not match it.
  */
 export const verifyTrailJob: JobKind = {
   name: 'verify-trail',

@@ -1,4 +1,4 @@
-/** Letters to people of the staff. */
+/** Letters to staff. */
 import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';
@@ -7,7 +7,7 @@ import { momentInWords } from '#tenant/moments.ts';
 /** How long an invitation works. */
 export const INVITATION_DAYS = 3;
 
-/** Brings the link with which a passkey is registered. */
+/** Carries the link that registers a passkey. */
 export function invitationLetter(sender: Sender, to: string, url: string): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;

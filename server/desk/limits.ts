@@ -1,4 +1,4 @@
-/** How often somebody of the staff may make the desk's calls; `sign-in-limits.ts` has those of whoever comes in. */
+/** Rate limits of the desk's calls, for each staff member; `sign-in-limits.ts` has those of signing in. */
 
 import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
 import type { Who } from '#server/core/http/who.ts';

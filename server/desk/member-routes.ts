@@ -25,7 +25,7 @@ import { endAllSessions, removeStaff } from './members/remove.ts';
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message };
 
-/** Everybody of the staff, for administrators. */
+/** The members of the staff, for administrators. */
 export function memberRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, clock, speakTo, languages } = platform;

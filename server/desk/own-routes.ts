@@ -26,7 +26,7 @@ import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from './pa
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message };
 
-/** Oneself at the desk, for everybody who is signed in. */
+/** The caller's own profile, sessions and passkeys, for all signed-in staff. */
 export function ownRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, settings, clock, speakTo } = platform;

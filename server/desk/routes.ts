@@ -15,7 +15,7 @@ import { signInRoutes } from './sign-in-routes.ts';
 import { deskStatusRoutes } from './status/routes.ts';
 import { trailRoutes } from './trail/routes.ts';
 
-/** The college's desk: how staff come in, who they are, and the trail of what was done. */
+/** All calls of the college's desk. */
 export function deskRoutes(app: App, platform: Platform): void {
   expireCookieWithStaffSession(app, platform);
   signInRoutes(app, platform);

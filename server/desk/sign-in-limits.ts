@@ -1,6 +1,6 @@
 /**
- * How often anybody may try to come in at the desk. An office shares one address with everybody on the campus, so what is known to be one of
- * the staff's own (a browser in which somebody has signed in, an invitation that works) has tries of its own.
+ * Rate limits of signing in at the desk. An office shares one IP address with the whole campus, so a browser in which staff have signed in,
+ * and an invitation that works, have limits of their own.
  */
 
 import type { Request } from '#server/core/http/app.ts';

@@ -36,7 +36,7 @@ import { limitInvitation, limitSignIn, limitsOfSignIn } from './sign-in-limits.t
 
 const tags = ['desk'];
 
-/** How staff come in: by invitation and passkey, or by the college's own sign-in. Anybody may try. */
+/** How staff sign in: by invitation and passkey, or by the college's own sign-in. Anybody may try. */
 export function signInRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { settings, clock, speakTo } = platform;

@@ -22,7 +22,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** Whom the college's provider means. */
+/** Identities at the college's provider. */
 type StaffIdentitiesTable = {
   issuer: string;
   subject: string;
@@ -55,7 +55,7 @@ type StaffDevicesTable = {
   last_used_at: Date;
 };
 
-/** A search under a name. */
+/** A search that is saved under a name. */
 type DeskViewsTable = {
   id: Generated<number>;
   staff_id: number;
@@ -78,10 +78,10 @@ type ErasuresAskedTable = {
 /** A legal hold: nothing of the account is erased. */
 type LegalHoldsTable = { account_id: number; reason: string; since: Date };
 
-/** Who was written to about an extension. */
+/** Applicants who were mailed about an extension. */
 type ExtensionLettersTable = { extension_id: Extension['id']; account_id: number };
 
-/** Where a draft stands that nobody has touched for a day. */
+/** Where a draft stands that is untouched for a day. */
 type StopsTable = {
   account_id: number;
   answers_version: number;

@@ -19,7 +19,7 @@ Brings the database up to date. A start does so too; it is safe when many proces
       console.error(`migrate takes no arguments, and got: ${args.join(' ')}`);
       return 2;
     }
-    // Reaching the platform, as every command does, has already brought the database up to date.
+    // Opening the platform, as for every command, has already migrated the database.
     console.log('The database is up to date.');
     return 0;
   },

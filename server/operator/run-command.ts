@@ -22,7 +22,7 @@ export async function runPortal(args: string[], environment: Environment): Promi
 /**
  * Finds the command, opens the platform beside a server that may be running, and runs it.
  * @param args as the operator typed them: the command's words, then its own arguments.
- * @returns the exit code: 0 done, 1 failed, 2 not understood.
+ * @returns the exit code: 0 done, 1 failed, 2 wrong arguments.
  * @throws StartProblem for a bad setting, or a database that cannot be reached.
  */
 async function runCommand(
@@ -51,7 +51,7 @@ async function runCommand(
     signal,
   });
   try {
-    // Opening is logged from warnings on, the command itself at the level that is set.
+    // While the platform opens, only warnings are logged; the command itself logs at the configured level.
     const itsLog = createLog(settings, 'stderr');
     return await found.command.run(found.rest, { ...platform, log: itsLog });
   } finally {
@@ -71,7 +71,7 @@ function findCommand(args: readonly string[]): Found | undefined {
   return undefined;
 }
 
-/** Answers a call without a command that exists. */
+/** Answers a call that names no existing command. */
 function explain(args: readonly string[]): ExitCode {
   const [first, ...others] = args;
   const isFirstWord = commands.some(({ name }) => name.startsWith(`${first} `));

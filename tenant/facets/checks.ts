@@ -1,4 +1,4 @@
-/** What no schema can say of facets: that each has one source, and that its questions and codes exist. */
+/** Checks of facets beyond their schema: each has one source, and its questions and codes exist. */
 import { applicationForm } from '#form/application/index.ts';
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import type { TenantProblem } from '../checks.ts';
@@ -8,7 +8,7 @@ import type { Facet } from './facets.ts';
 type Asked = {
   /** Whether the form asks this. */
   has(key: string): boolean;
-  /** The codes that may answer it; none where the applicant is free. */
+  /** The codes that may answer it; none for a free answer. */
   codes(key: string): readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** The facets of a college: by what its staff narrow their list of applications, and what narrows a reader. */
+/** The facets of a college, which filter its staff's list of applications and narrow the view of a reader. */
 import Type from 'typebox';
 import { code, list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
@@ -28,7 +28,7 @@ const flag = Type.Optional(Type.Boolean({ description: 'true or false' }));
 export const facetSchema = object({
   id: name,
   label: text(40),
-  /** One of the three. */
+  /** A facet has exactly one of `about`, `question` and `values`. */
   about: Type.Optional(
     Type.Enum(['status', 'documents', 'reached', 'awaited'], {
       description: 'one of status, documents, reached, awaited',
@@ -42,10 +42,10 @@ export const facetSchema = object({
 
 export type Facet = NonNullable<Tenant['facets']>[number];
 
-/** What an application has at a facet that nothing else of it says, such as a question that was not answered. */
+/** The value of an application that has no other at a facet, such as where a question was not answered. */
 export const NO_VALUE = '-';
 
-/** The facets that are counted and that may narrow a reader; the others are searched. */
+/** The facets that are counted and may narrow the view of a reader; the others are searched. */
 export function countedFacets({ facets = [] }: Pick<Tenant, 'facets'>): Facet[] {
   return facets.filter(({ isSearched }) => !isSearched);
 }

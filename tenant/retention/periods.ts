@@ -1,4 +1,4 @@
-/** How long something is kept: its shape in the college's file, and reckoned in days of the calendar. Pure. */
+/** Retention periods: their shape in the college's file, and their arithmetic in days of the calendar. Pure. */
 import Type from 'typebox';
 import { addDays, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import { object } from '../shapes.ts';
@@ -13,12 +13,12 @@ const period = Type.Optional(
   }),
 );
 
-/** The shape of how long applications are kept. */
+/** The shape of a college's retention periods. */
 export const retentionSchema = Type.Optional(
   object({ drafts: period, submitted: period, notEnrolled: period }),
 );
 
-/** The day that is so much after another. In a shorter month it is the last one: a month after January 31 is February 28 or 29. */
+/** The day that follows another by a period. In a shorter month it is the last one: a month after January 31 is February 28 or 29. */
 export function dayAfter(day: PlainDate, period: string): PlainDate {
   const [count = 0, unit] = period
     .split(' ')

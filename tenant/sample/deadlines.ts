@@ -39,7 +39,7 @@ export const deadlines: readonly Deadline[] = [
 const SHOWN_DAYS = 60;
 
 /**
- * The windows of spec §9, and after them the same deadlines of the year around a day, so that one is always ahead. Those have no
+ * The windows of spec §9, and after them the same deadlines of the year around `today`, so that one is always ahead. The added ones have no
  * banner: their windows are empty.
  */
 export function deadlinesAround(today: PlainDate): readonly Deadline[] {

@@ -1,6 +1,6 @@
 import type { Facet } from '../facets/facets.ts';
 
-/** By what the office narrows its list of applications. */
+/** The facets by which the office narrows its list of applications. */
 export const facets: readonly Facet[] = [
   { id: 'status', label: 'Status', about: 'status', inList: true },
   { id: 'reached', label: 'Step reached', about: 'reached' },

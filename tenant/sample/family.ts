@@ -1,6 +1,6 @@
 import type { Option } from '#form/engine/definition.ts';
 
-/** What a parent or guardian is to the applicant. */
+/** Relationships of a parent or guardian to the applicant. */
 export const relationships: readonly Option[] = [
   { value: 'MO', label: 'Mother' },
   { value: 'FA', label: 'Father' },
@@ -42,7 +42,7 @@ export const phoneTypes: readonly Option[] = [
   { value: 'O', label: 'Other' },
 ];
 
-/** What a graduate of the college is to the applicant. */
+/** Relationships of a graduate of the college to the applicant. */
 export const legacyRelationships: readonly Option[] = [
   { value: 'PA', label: 'Parent' },
   { value: 'SP', label: 'Stepparent' },

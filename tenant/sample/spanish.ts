@@ -1,7 +1,4 @@
-/**
- * What the sample college says in Spanish, by what it says in English. Its name, addresses and numbers are the same in every
- * language.
- */
+/** The texts of the sample college in Spanish, by their English. Its name, addresses and numbers are the same in every language. */
 import type { OwnWords } from '#form/translation/translator.ts';
 import type { Translations } from '../in-language.ts';
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 
-/** What applicants see at /status. */
+/** The steps that applicants see at /status. */
 export const statusSteps: NonNullable<Tenant['statusSteps']> = [
   {
     id: 'received',

@@ -1,8 +1,8 @@
-/** Where weaknesses of the portal are reported, as a college's file says it: what `security.txt` tells (RFC 9116). */
+/** Where to report weaknesses of the portal: the settings of a college's file for `security.txt` (RFC 9116). */
 import Type from 'typebox';
 import { list, object } from '../shapes.ts';
 
-/** RFC 9116 §2.5: an address on the web has to be a safe one. */
+/** RFC 9116 §2.5: a web address has to use https. */
 const page = Type.String({
   pattern: '^https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d+)?([/?#][\\x21-\\x7e]*)?$',
   maxLength: 500,

@@ -22,7 +22,7 @@ export const DELIVERED = 'delivered';
 /** Tells an applicant that the college has decided: only registrars mark it. */
 export const DECISION = 'decision';
 
-/** Those of a college whose file has none. */
+/** The steps of a college whose file has none. */
 export const STANDARD_STEPS = [RECEIVED, 'documents', DELIVERED, DECISION] as const;
 
 /** The ids of a college's steps, in their order. */
@@ -30,7 +30,7 @@ export function stepIds({ statusSteps }: Pick<Tenant, 'statusSteps'>): readonly 
   return statusSteps?.map(({ id }) => id) ?? STANDARD_STEPS;
 }
 
-/** What no schema can say of them. */
+/** Checks of the steps beyond their schema. */
 export function statusProblems({
   statusSteps: steps,
 }: Pick<Tenant, 'statusSteps'>): TenantProblem[] {

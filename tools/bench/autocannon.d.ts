@@ -1,4 +1,4 @@
-/** The little of autocannon that the measurements use. */
+/** The part of autocannon that the measurements use. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 

@@ -1,4 +1,4 @@
-/** Sends requests over keep-alive connections and tells how fast the answers came. The one file that names autocannon. */
+/** Sends requests over keep-alive connections and measures the answers. The only file that names autocannon. */
 import autocannon, { type Client, type Request } from 'autocannon';
 import { percentile } from './statistics.ts';
 
@@ -8,13 +8,13 @@ type Load = {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second, over all connections; as many as are answered if left out. */
+  /** Requests a second over all connections; unlimited if omitted. */
   readonly rate?: number;
-  /** What the connection of that number (from 0) sends, over and over. */
+  /** The requests that a connection (counted from 0) repeats. */
   readonly requestsOf: (connection: number) => readonly Request[];
 };
 
-/** Times are in milliseconds. */
+/** In milliseconds, except `perSecond`. */
 export type Speed = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /** @throws Error unless every answer was a 2xx. */

@@ -1,4 +1,4 @@
-/** A started product whose database holds many believable applications, some of whose applicants are logged in. */
+/** A running product whose database holds many realistic applications. Some of the applicants are logged in. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { addressIn } from '#server/core/database/embedded/socket-folder.ts';
 import { silentLog } from '#server/core/log.ts';
 import { startProduct } from '../trial/product.ts';
 
-/** The most applicants that are logged in at a time; they are spread evenly over all. */
+/** The maximum number of logged-in applicants, spread evenly over all. */
 const MAX_SESSIONS = 16_000;
 const INSERT_STEP = 20_000;
 
@@ -20,7 +20,7 @@ const ACCOUNTS = `
   select 'applicant-' || i || '@applicants.test', 'none', now(), now()
   from generate_series(1, $1::int) as i`;
 
-/** No two are alike, so that nothing is gained by repetition; each takes what a real one takes, 3 to 5 kB. */
+/** All distinct, so that repetition gains nothing; each has the size of a real one, 3 to 5 kB. */
 const APPLICATIONS = `
   insert into applications (account_id, answers, answers_changed_at, started_at)
   select id, $1::jsonb || jsonb_build_object(
@@ -41,9 +41,9 @@ export type Bench = {
   readonly folder: string;
   readonly address: DatabaseAddress;
   readonly applications: number;
-  /** How many applicants are logged in. */
+  /** The number of logged-in applicants. */
   readonly sessions: number;
-  /** A connection of the database's owner; its caller ends it. */
+  /** A connection as the database's owner; the caller closes it. */
   openAsOwner(): Promise<pg.Client>;
   end(): Promise<void>;
 };
@@ -92,17 +92,17 @@ export async function startBench(applications: number): Promise<Bench> {
   };
 }
 
-/** The username of a logged-in applicant, numbered from 0, where everybody is logged in. */
+/** The username of a logged-in applicant, counted from 0. Valid only if all are logged in. */
 export function usernameOf(session: number): string {
   return `applicant-${session + 1}@applicants.test`;
 }
 
-/** The cookie of a logged-in applicant, numbered from 0. */
+/** The cookie of a logged-in applicant, counted from 0. */
 export function cookieOf(session: number): string {
   return `session=bench-${session}; idp.signed_in=1`;
 }
 
-/** @param client the superuser's, who alone may ask for a checkpoint. */
+/** @param client a superuser's, because `checkpoint` needs one. */
 async function seed(client: pg.Client, applications: number): Promise<void> {
   const answers = completeApplication();
   const essay = String(answers.personal_statement_essay);

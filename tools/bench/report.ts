@@ -1,4 +1,4 @@
-/** The table of measures, and the page that keeps it. */
+/** The table of measures, and the page that stores it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
@@ -10,7 +10,7 @@ export type Finding = {
   readonly what: string;
   readonly measured: string;
   readonly against: string;
-  /** The ratio, and what it may be. */
+  /** The ratio, and its target. */
   readonly verdict: string;
 };
 
@@ -20,7 +20,7 @@ export function keepFindings(name: string, findings: readonly Finding[]): void {
   keepSection(sectionOf(name, findings));
 }
 
-/** Replaces the section of that heading in `tools/bench/latest.md`, or adds it; the sections of measures that did not run stay. */
+/** Replaces the section with that heading in `tools/bench/latest.md`, or adds it. Other sections stay. */
 export function keepSection(section: string): void {
   const [heading = ''] = section.split('\n', 1);
   const [, ...sections] = readFileSync(LATEST, 'utf8').split(/^(?=## )/m);

@@ -26,11 +26,11 @@ const { values } = parseArgs({
 });
 const [few, office, many] = [1000, 50_000, Number(values.applications)];
 const seconds = Number(values.seconds);
-/** The products that run, by how many applications they hold. */
+/** Running products by their number of applications. */
 const running = new Map<number, Bench>();
 const browser = await chromium.launch({ executablePath: getChromium(), args: CHROMIUM_FLAGS });
 
-/** Every measure, by the name that `--only` takes. `reading` submits applications, so it comes last. */
+/** Every measure by its name in `--only`. `reading` submits applications, so it runs last. */
 const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
   saves: async () => measureSaves(await productWith(few), seconds),

@@ -1,7 +1,7 @@
-/** Visits of a page on a phone with a slow processor. What runs inside the page is text, since Node knows none of it. */
+/** Visits a page on a phone with a slow processor. Code for the page is a string, since Node's types do not know the browser's. */
 import type { Browser, Page } from '@playwright/test';
 
-/** How many times the processor is slowed. */
+/** Slow-down factor of the processor. */
 export const SLOWED = 4;
 const PHONE = { width: 375, height: 740 };
 const SLOW_3G = {
@@ -13,23 +13,23 @@ const SLOW_3G = {
 const TEXT = 'The quick brown fox jumps over';
 const KEY_ROUNDS = 3;
 
-/** A page, and the box of its first question as a selector. */
+/** A page, and the selector of its first question's box. */
 export type Typed = { readonly url: string; readonly question: string };
 
 /** Times are in milliseconds from the start of the visit. */
 export type Visit = {
-  /** The first question is on the screen and takes what is typed. */
+  /** The first question is on the screen and accepts input. */
   readonly ready: number;
-  /** The script has taken the page over. */
+  /** The page's script has taken over. */
   readonly taken: number;
   readonly shift: number;
   readonly requests: number;
-  /** Bytes as they travel, with headers. */
+  /** Bytes on the wire, including headers. */
   readonly bytes: number;
   readonly scriptBytes: number;
 };
 
-/** React knows the box, and the page has no form any more that only the server drew. */
+/** React manages the box, and the server-drawn form is gone. */
 const isTaken = (question: string): string => `(() => {
   const box = document.querySelector(${JSON.stringify(question)});
   return box !== null && Object.keys(box).some((key) => key.startsWith('__react')) &&
@@ -53,7 +53,7 @@ const READ_VISIT = `new Promise((done) => {
   read();
 })`;
 
-/** Notes how long each key takes until its frame has been drawn: a task that a frame asks for runs after that. */
+/** Measures each key until its frame is drawn: a task posted from a frame callback runs after the paint. */
 const watchKeys = (question: string): string => `
   window.times = [];
   const channel = new MessageChannel();
@@ -67,7 +67,7 @@ const watchKeys = (question: string): string => `
 const NEXT_FRAME =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-/** A first visit with nothing in the browser, on a slow line ("slow 3G": 400 kbit/s, 400 ms). */
+/** A first visit with an empty cache, on a slow line ("slow 3G": 400 kbit/s, 400 ms). */
 export async function visit(browser: Browser, { url, question }: Typed): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE });
   try {
@@ -95,7 +95,7 @@ export async function visit(browser: Browser, { url, question }: Typed): Promise
   }
 }
 
-/** @returns the milliseconds of each key from its press to the screen, page by page; the pages are typed in by turns. */
+/** @returns the milliseconds from key press to paint, by page; the pages alternate. */
 export async function timeKeys(browser: Browser, typed: readonly Typed[]): Promise<number[][]> {
   const context = await browser.newContext({ viewport: PHONE });
   try {
@@ -110,7 +110,7 @@ export async function timeKeys(browser: Browser, typed: readonly Typed[]): Promi
       await page.evaluate(watchKeys(question));
       pages.push({ page, question, times: [] });
     }
-    // The first round warms up.
+    // The first round is a warm-up.
     for (let round = 0; round <= KEY_ROUNDS; round += 1) {
       for (const { page, question, times } of pages) {
         await page.bringToFront();

@@ -1,10 +1,10 @@
-/** Whether the coverage tables and the tests promise nothing that did not happen. */
+/** Checks that the coverage tables and the tests promise nothing that did not happen. */
 import { isMisread } from './ids.ts';
 import { BETWEEN, type RanTest } from './reports.ts';
 import type { Mark } from './sources.ts';
 import type { Statement } from './table.ts';
 
-/** Numbers used twice, and numbers in the file of another section (`section-2.md` holds §2.…). */
+/** Duplicate numbers, and numbers in another section's file (`section-2.md` holds §2.…). */
 export function numberFaults(statements: readonly Statement[]): string[] {
   const first = new Map<string, string>();
   return statements.flatMap(({ number, place }) => {
@@ -18,7 +18,7 @@ export function numberFaults(statements: readonly Statement[]): string[] {
   });
 }
 
-/** Statements that nothing proves, for no reason, and tests that say that they prove what is no statement. */
+/** Statements without a test or a reason, and tests that name an unknown statement. */
 export function markFaults(statements: readonly Statement[], marks: readonly Mark[]): string[] {
   const marked = new Set(marks.map(({ id }) => id));
   const numbers = new Set(statements.map(({ number }) => number));
@@ -36,8 +36,8 @@ export function markFaults(statements: readonly Statement[], marks: readonly Mar
 }
 
 /**
- * Tests with an id that did not pass, and ids in the tests that no report knows: those did not run. What is left to root is proved
- * where somebody is root.
+ * Failed tests with an id, and ids in tests that appear in no report, so did not run. Tests that need root may be left out; a run as root
+ * proves them.
  */
 export function proofFaults(marks: readonly Mark[], ran: readonly RanTest[]): string[] {
   const didRun = new Set(ran.flatMap(({ name, ids }) => ids.map((id) => keyOf(id, fileOf(name)))));
@@ -60,12 +60,12 @@ export function proofFaults(marks: readonly Mark[], ran: readonly RanTest[]): st
 
 const keyOf = (id: string, file: string) => `${id} ${file}`;
 
-/** The file of a test. */
+/** The file of a test, by its name. */
 function fileOf(name: string): string {
   return name.split(BETWEEN)[0] ?? '';
 }
 
-/** The line for people: how many statements there are and how many a test proves. */
+/** One line: how many statements there are, and how many are proven by tests. */
 export function coverageInWords(statements: readonly Statement[], marks: readonly Mark[]): string {
   const marked = new Set(marks.map(({ id }) => id));
   const proven = statements.filter(({ number }) => marked.has(number));

@@ -207,7 +207,7 @@ it('shows each statement with the tests that proved it', () => {
 });
 
 describe('a project', () => {
-  /** A project whose nine tables hold one row each, all proved by one test, of which Vitest ran `ranTitle`. */
+  /** A project whose nine tables have one row each, all proved by one test; Vitest's report has `ranTitle`. */
   function check(title: string, ranTitle: string) {
     const root = mkdtempSync(join(tmpdir(), 'matricula-coverage-'));
     onTestFinished(() => rmSync(root, { recursive: true }));

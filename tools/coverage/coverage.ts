@@ -5,19 +5,19 @@ import { playwrightTests, type RanTest, vitestTests } from './reports.ts';
 import { readMarks } from './sources.ts';
 import { readTables } from './tables.ts';
 
-/** Where the runners left their reports. */
+/** The paths of the runners' reports. */
 type Reports = { readonly vitest: string; readonly playwright: string };
 
 type Coverage = {
-  /** What is promised and nothing keeps, one sentence each. */
+  /** Unkept promises, one sentence each. */
   readonly faults: readonly string[];
-  /** One line for people. */
+  /** A summary in one line. */
   readonly summary: string;
   /** Each statement with the tests that proved it, in Markdown. */
   readonly page: string;
 };
 
-/** Every test of both runners, as their reports have it. */
+/** Every test in the reports of both runners. */
 export function readRan(root: string, reports: Reports): RanTest[] {
   return [
     ...readReport(reports.vitest, (report) => vitestTests(report, root)),
@@ -25,7 +25,7 @@ export function readRan(root: string, reports: Reports): RanTest[] {
   ];
 }
 
-/** Compares the tables and the tests of a project with what ran. */
+/** Compares a project's tables and tests with the reports. */
 export function checkCoverage(root: string, reports: Reports): Coverage {
   const { statements, faults } = readTables(root);
   const ran = readRan(root, reports);
@@ -42,23 +42,23 @@ export function checkCoverage(root: string, reports: Reports): Coverage {
   };
 }
 
-/** More faults than this have one cause, such as a runner that never started, and would only hide it. */
+/** More faults than this have a common cause, such as a runner that never started, and would hide it. */
 const MOST_LINES = 20;
 
-/** The lines that people read: the faults, and how much is proven. */
+/** The lines to print: the faults and the summary. */
 export function linesAbout({ faults, summary }: Pick<Coverage, 'faults' | 'summary'>): string[] {
   const more = faults.length - MOST_LINES;
   return [...faults.slice(0, MOST_LINES), ...(more > 0 ? [`… and ${more} more.`] : []), summary];
 }
 
-/** Prints the faults and the line for people, and keeps the page; answers whether there was no fault. */
+/** Prints the faults and the summary, and writes the page; returns whether there was no fault. */
 export function reportCoverage(coverage: Coverage, page: string): boolean {
   writeFileSync(page, coverage.page);
   for (const line of linesAbout(coverage)) console.log(line);
   return coverage.faults.length === 0;
 }
 
-/** A runner that left no report ran no test: every id in one of its tests will say so. */
+/** A missing report counts as empty: then every id of its tests is a fault. */
 function readReport(file: string, read: (report: never) => RanTest[]): RanTest[] {
   let text: string;
   try {

@@ -1,4 +1,4 @@
-/** Each statement beside the tests that proved it in the last run: for people, made anew by every `npm test`. Pure. */
+/** A page for people: each statement with the tests that proved it in the last run. Every `npm test` writes it anew. Pure. */
 import { withoutIds } from './ids.ts';
 import type { RanTest } from './reports.ts';
 import type { Statement } from './table.ts';

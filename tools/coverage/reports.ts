@@ -1,22 +1,22 @@
-/** Which tests ran, how they ended, and which statements they say they prove. A name is `file › group › title`. */
+/** The tests that ran, their results, and the statements that they prove. A name is `file › group › title`. */
 import { relative } from 'node:path';
 import { isLeftToRoot, type ReportedTest } from '../test/needs-root.ts';
 import { idsIn } from './ids.ts';
 
 export type RanTest = {
   readonly name: string;
-  /** Of the statements that it proves: its own, and those of its groups. A step has those of its steps alone. */
+  /** The ids of the proved statements: the test's own and its groups'. A step has only those of steps. */
   readonly ids: readonly string[];
-  /** It ran to its end without a failure. A test that was left out did not. */
+  /** Passed. False for a skipped test. */
   readonly hasPassed: boolean;
-  /** Why it did not run, if it did not: only root can try it and nobody was root, or anything else. */
+  /** Why it was skipped: it needs root and did not run as root, or another reason. */
   readonly leftOut?: 'needs root' | 'otherwise' | undefined;
 };
 
-/** What Vitest's JSON report says, as far as it matters here. */
+/** The part of Vitest's JSON report that is used here. */
 type VitestTitles = {
   readonly testResults: readonly {
-    /** The file, as an absolute path. */
+    /** The absolute path of the file. */
     readonly name: string;
     readonly assertionResults: readonly (ReportedTest & {
       readonly ancestorTitles: readonly string[];
@@ -41,7 +41,7 @@ type Suite = {
   }[];
 };
 
-/** What Playwright's JSON report says, as far as it matters here. The outermost suites are files. */
+/** The part of Playwright's JSON report that is used here. The outermost suites are files. */
 type PlaywrightTitles = {
   readonly config: { readonly rootDir: string };
   readonly suites: readonly Suite[];

@@ -1,16 +1,16 @@
-/** Where the ids of statements stand in the tests: what ought to have run, and where to look for the proof of a statement. */
+/** Finds the ids of statements in the tests' sources: they tell what should have run, and where a statement is proved. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../house/files.ts';
 
-/** One place at which a test says that it proves a statement. */
+/** A place where a test names a statement. */
 export type Mark = {
   readonly id: string;
   readonly file: string;
 };
 
 const IS_TEST = /\.(?:test\.tsx?|journey\.ts)$/;
-/** They are about the marks of other tests. */
+/** These tests are about the marks of other tests. */
 const ABOUT_MARKS = 'tools/coverage/';
 
 const MARKED = /\[(§\d+\.\d+(?: §\d+\.\d+)*)\]/g;

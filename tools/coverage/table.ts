@@ -6,13 +6,13 @@ export type Statement = {
   readonly text: string;
   /** Why no test proves it, or not all of it. */
   readonly reasons: readonly string[];
-  /** Where it stands, `file:line`. */
+  /** `file:line`. */
   readonly place: string;
 };
 
 export type Table = {
   readonly statements: readonly Statement[];
-  /** What cannot be read, one sentence each. */
+  /** Rows that cannot be read, one sentence each. */
   readonly faults: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const RULE = /^\|(?:\s*:?-+:?\s*\|){2}$/;
 const NUMBER = /^§\d+\.\d+$/;
 const REASON = /^Not tested:\s*/;
 
-/** Reads one file. A line that begins with `|` is a row; everything else is for people. */
+/** Reads one file. Lines that begin with `|` are rows; all other text is for people. */
 export function readTable(file: string, text: string): Table {
   const statements: Statement[] = [];
   const faults: string[] = [];

@@ -5,7 +5,7 @@ import { readTable, type Table } from './table.ts';
 const FOLDER = 'docs/specification-coverage';
 const SECTIONS = 9;
 
-/** Every table of the project, together. A section without a statement is a fault. */
+/** All tables of the project combined. A section without a statement is a fault. */
 export function readTables(root: string): Table {
   const files = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md'));
   const tables = files

@@ -1,12 +1,12 @@
-/** What `npm audit` knows of our dependencies, and that it could not be asked. */
+/** Reads `npm audit`'s known vulnerabilities, or that npm could not be reached. */
 
-/** A known weakness of a library. */
+/** A known vulnerability of a library. */
 export type Advisory = { readonly id: string; readonly severity: string; readonly library: string };
 
-/** What was found out: a line for people, and each weakness; `undefined` where nobody could be asked. */
+/** A summary line and each vulnerability; `undefined` if npm could not be reached. */
 type Advisories = { readonly line: string; readonly found: readonly Advisory[] | undefined };
 
-/** @param output what `npm audit --json` printed. */
+/** @param output of `npm audit --json`. */
 export function readAdvisories(output: string): Advisories {
   const counts = countsOf(output);
   if (counts === undefined) {
@@ -22,7 +22,7 @@ export function readAdvisories(output: string): Advisories {
   };
 }
 
-/** Each weakness once: a library that only uses a weak one names it by a text, and not by its number. */
+/** Each vulnerability once. Text entries are libraries that only depend on a vulnerable one. */
 function advisoriesIn(output: string): Advisory[] {
   const found = Object.values(parse(output)?.vulnerabilities ?? {}).flatMap(({ via = [] }) =>
     via.flatMap((one): Advisory[] =>
@@ -44,7 +44,7 @@ type Counts = Partial<Record<'low' | 'moderate' | 'high' | 'critical', number>>;
 
 function countsOf(output: string): Counts | undefined {
   const counts = parse(output)?.metadata?.vulnerabilities;
-  // Half an answer is none.
+  // An incomplete answer counts as none.
   return typeof counts?.critical === 'number' && typeof counts.high === 'number'
     ? counts
     : undefined;

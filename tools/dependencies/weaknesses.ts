@@ -1,21 +1,21 @@
 /**
- * Known weaknesses of libraries that are still in use, and how long they may be (docs/operations/updates.md). Whoever finds a new
- * one writes it down here with the day; when its time is over, the build stops.
+ * Known vulnerabilities of libraries that are still in use, and how long they may stay (docs/operations/updates.md). Add a new one here
+ * with the date; when its time is up, the build fails.
  */
 import type { Advisory } from './advisories.ts';
 
 type Known = {
-  /** The end of its address: `GHSA-xxxx-xxxx-xxxx`. */
+  /** The end of its URL: `GHSA-xxxx-xxxx-xxxx`. */
   readonly id: string;
-  /** The day on which we learned of it, such as `2026-11-22`. */
+  /** When we learned of it, such as `2026-11-22`. */
   readonly seen: string;
-  /** Whether somebody from outside can come to it, in one sentence. */
+  /** Whether an outside attacker can reach it, in one sentence. */
   readonly why: string;
 };
 
 const KNOWN: readonly Known[] = [];
 
-/** How many days a weakness may stay, by npm's word for how bad it is. None of high or critical goes into a release at all. */
+/** How many days a vulnerability may stay, by npm's severity. A high or critical one blocks every release. */
 export const DAYS: Readonly<Record<string, number>> = {
   critical: 0,
   high: 0,
@@ -23,7 +23,7 @@ export const DAYS: Readonly<Record<string, number>> = {
   low: 90,
 };
 
-/** @returns a line for each weakness that must not be there today. */
+/** @returns a line for each vulnerability that must be gone by today. */
 export function overdue(
   found: readonly Advisory[],
   today: Date,
@@ -36,7 +36,7 @@ export function overdue(
     if (days === 0) return [`${what} must be mended now.`];
     if (noted === undefined) return [`${what} is new. Mend it, or write it down in weaknesses.ts.`];
     const end = Date.parse(noted.seen) + days * 86_400_000;
-    // Also where the day cannot be read.
+    // An unreadable date counts as overdue, too.
     return today.getTime() <= end ? [] : [`${what} had ${days} days from ${noted.seen} on.`];
   });
 }

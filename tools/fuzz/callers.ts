@@ -1,4 +1,4 @@
-/** Who sends the requests, and a college with applications for them. */
+/** The callers of the fuzz requests, and a college with applications for them. */
 import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
@@ -9,15 +9,15 @@ import { seedApplications } from '#server/desk/testing/applications.ts';
 import type { TestDesk } from '#server/desk/testing/desk.ts';
 import { openStaffSession } from '#server/desk/testing/staff-session.ts';
 
-/** Somebody, or nobody; `kind` is what a call's `x-who` calls them. */
+/** A caller, possibly anonymous; `kind` is the name in a call's `x-who`. */
 export type Caller = { readonly name: string; readonly kind: string };
 
 const OPEN = 'ada@fuzz.example';
 const SUBMITTED = 'bob@fuzz.example';
-/** Nobody has a session of theirs, and no staff gets their number: nothing of theirs may change. */
+/** No caller has this applicant's session or may see their number, so nothing of theirs may change. */
 const BYSTANDER = 'carol@fuzz.example';
 const PASSWORD = 'Correct horse 1';
-/** The addresses of many who never come. */
+/** How many further applicants there are, who never send a request. */
 const CROWD = 30;
 
 const APPLICANTS: readonly (Caller & { username: string })[] = [
@@ -36,11 +36,11 @@ const OTHERS: readonly Caller[] = [
 export const CALLERS: readonly Caller[] = [...APPLICANTS, ...STAFF, ...OTHERS];
 
 export type College = {
-  /** What a browser of theirs sends. Whoever was logged out, removed or erased by a request is let in again. */
+  /** The cookies of the caller's browser. Logs the caller in again after a request has logged them out, removed or erased them. */
   cookiesOf(caller: Caller): Promise<Record<string, string>>;
-  /** Says that a request of theirs was answered with 401. */
+  /** Records that a request of theirs was answered with 401. */
   wasLetIn(caller: Caller): void;
-  /** What is right where not just anything is. */
+  /** Valid values for fields that do not take just anything. */
   readonly known: Known;
   readonly bystander: number;
 };
@@ -145,7 +145,7 @@ export async function openCollege(desk: TestDesk): Promise<College> {
       reason: 'it was asked for on the telephone',
       language: ['en', 'es'],
       reached_on: ['2025-01-05', ''],
-      // Nothing is sent anywhere: no such name can be found.
+      // Nothing is sent: this name does not resolve.
       host: 'receiver.invalid',
       url: 'https://receiver.invalid/applications',
     },

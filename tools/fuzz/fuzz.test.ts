@@ -1,4 +1,4 @@
-/** The short form of `npm run fuzz`; docs/security.md has the figures of the long one. */
+/** A short run of `npm run fuzz`; docs/security.md has the figures of the long one. */
 import { expect, test } from 'vitest';
 import { fuzz, type Report } from './fuzz.ts';
 import { createJudge } from './judge.ts';
@@ -12,7 +12,7 @@ test('seeded requests to every call meet no failure, no answer without its schem
   expect(report.findings).toEqual([]);
   const answered = [...report.statuses.values()].reduce((sum, count) => sum + count, 0);
   expect(answered).toBe(REQUESTS);
-  // Not everything may be refused: then nothing behind the first check would be tried.
+  // If everything were refused, nothing behind the first check would be tested.
   expect(report.statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
   expect(report.reached[0]).toBeGreaterThan(50);
 });

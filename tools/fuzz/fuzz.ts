@@ -1,4 +1,4 @@
-/** Sends seeded requests to a whole server on a database of its own, and says which answers break a promise. */
+/** Sends seeded requests to a whole server with its own database, and reports answers that break a promise. */
 import { setImmediate } from 'node:timers/promises';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { operationsOf } from '#server/core/testing/operations.ts';
@@ -10,34 +10,34 @@ import { type Request, requestFor } from './request.ts';
 import { watchState } from './state.ts';
 
 export type Finding = {
-  /** Counts from 1; 0 is the state after all requests. */
+  /** The number of the request, from 1; 0 is the final state. */
   readonly number: number;
   readonly problem: string;
-  /** The request, in a line or two. */
+  /** The request in a line or two. */
   readonly request: string;
-  /** What the server's log says of it. */
+  /** The errors in the server's log. */
   readonly log: string;
 };
 
 export type Report = {
   readonly requests: number;
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Calls that were answered with success at least once, of how many. */
+  /** How many calls have succeeded at least once, of how many. */
   readonly reached: readonly [calls: number, of: number];
   readonly findings: readonly Finding[];
 };
 
 type Wanted = {
   readonly seed: number;
-  /** The first and the last, from 1. */
+  /** The first and last request, from 1. */
   readonly from: number;
   readonly to: number;
-  /** Told every now and then. */
+  /** Called every 500 requests. */
   readonly onProgress?: (sent: number) => void;
 };
 
-/** A request that is not answered by then counts as never answered. */
+/** Timeout of a request; it then counts as never answered. */
 const LONGEST_MS = 60_000;
 
 export async function fuzz({ seed, from, to, onProgress }: Wanted): Promise<Report> {
@@ -64,7 +64,7 @@ export async function fuzz({ seed, from, to, onProgress }: Wanted): Promise<Repo
       const request = requestFor(operations, CALLERS, college.known, randomFor(seed, current));
       shown = wordsFor(request);
       (lines as unknown[]).length = 0;
-      // Otherwise requests that are refused at once would leave no time for anything else, and the server feels that.
+      // Yield to the event loop: a run of immediate refusals would starve it, which the server treats as overload.
       await setImmediate();
       desk.clock.advance({ seconds: 0.05 });
       const answer = await send(request, await college.cookiesOf(request.caller));
@@ -119,7 +119,7 @@ function wordsFor({ caller, method, url, headers, payload, bent }: Request): str
   return `${caller.name}: ${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)}${sent} (${bends})`;
 }
 
-/** What went wrong, as the log has it. */
+/** The errors in the log. */
 function wordsOf(lines: readonly Readonly<Record<string, unknown>>[]): string {
   const errors = lines.filter(({ level }) => Number(level) >= 50);
   return errors.map(({ err, msg }) => JSON.stringify(err ?? msg).slice(0, 600)).join('\n');

@@ -1,4 +1,4 @@
-/** Whether an answer is one that the server's own description promises. */
+/** Checks answers against the server's own API description. */
 import Schema from 'typebox/schema';
 import type { Request } from './request.ts';
 
@@ -8,7 +8,7 @@ type Answer = {
   readonly body: string;
 };
 
-/** What any call may answer besides what it describes (docs/api.md, "Status codes"). */
+/** Statuses that any call may answer besides those that it describes (docs/api.md, "Status codes"). */
 const REFUSED_IN_GENERAL = [400, 401, 403, 404, 405, 409, 413, 414, 415, 417, 422, 429, 431];
 
 const A_MESSAGE = {
@@ -21,12 +21,12 @@ const A_MESSAGE = {
 type Judge = (request: Request, answer: Answer) => string | undefined;
 
 /**
- * @param components what schemas refer to.
- * @returns a judge that says in a few words what is wrong with an answer; undefined where nothing is.
+ * @param components the schemas that others refer to.
+ * @returns a judge, which says in a few words what is wrong with an answer; undefined if nothing is.
  */
 export function createJudge(components: object): Judge {
   const compiled = new Map<string, ReturnType<typeof Schema.Compile>>();
-  /** What keeps a value from being of a schema; undefined if nothing does. */
+  /** Why a value does not match a schema; undefined if it does. */
   const problemIn = (value: unknown, name: string, schema: object): string | undefined => {
     const whole = { ...schema, components } as never;
     const check = compiled.get(name) ?? Schema.Compile(whole);
@@ -40,7 +40,7 @@ export function createJudge(components: object): Judge {
     if (isUnbuiltPage(method, status, body)) return undefined;
     if (status >= 500) return `${status}`;
     if (status < 200) return `${status} is no answer`;
-    // Bent like that it is another call, or none.
+    // A request with a bent address may reach another call, or none.
     const isItself =
       method === operation.method &&
       !bent.some((bend) => bend.startsWith('odd address') || bend.startsWith('odd text'));
@@ -76,12 +76,12 @@ export function createJudge(components: object): Judge {
   };
 }
 
-/** The page is there after a build only; no call of the server depends on it. */
+/** Without a build the page answers 503; no call depends on it. */
 function isUnbuiltPage(method: string, status: number, body: string): boolean {
   return status === 503 && (method === 'HEAD' || body.includes('npm run build'));
 }
 
-/** The receipt's check answers with pages. */
+/** The check of a receipt answers with HTML. */
 function isPage(type: string, url: string): boolean {
   return type.startsWith('text/html') && /^\/+verify/i.test(url);
 }

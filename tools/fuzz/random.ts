@@ -1,15 +1,15 @@
-/** Chance that comes out the same each time. */
+/** A seeded random generator. */
 export type Random = {
-  /** From 0 up to, but not, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, but not, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below(below: number): number;
-  /** Whether something with this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** Chance for one request: it depends on no other, so each can be sent again by its number (mulberry32). */
+/** The generator of one request. It depends on the seed and number only, so that each request can be repeated (mulberry32). */
 export function randomFor(seed: number, number: number): Random {
   let state = Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b);
   const next = () => {

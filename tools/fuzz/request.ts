@@ -1,4 +1,4 @@
-/** One request, made of a call's own schema and then bent. */
+/** Makes a request from a call's schema, then bends it. */
 import {
   addressOf,
   type Known,
@@ -15,9 +15,9 @@ export type Request = {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it goes over the wire. */
+  /** As sent over the wire. */
   readonly payload: string | undefined;
-  /** What was bent, for the report. */
+  /** The names of the bends, for the report. */
   readonly bent: readonly string[];
 };
 
@@ -26,7 +26,7 @@ type Draft = {
   url: string;
   headers: Record<string, string>;
   body: unknown;
-  /** Replaces the body, where it is no JSON. */
+  /** Replaces the JSON body with text. */
   text: string | undefined;
 };
 
@@ -63,7 +63,7 @@ const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { cookie: 'lang=zz; device=../../; sign_up=%F0%28%8C%28; __proto__=1' },
 ];
 
-/** What may be bent, each by its name in the report. */
+/** Ways to bend a request, by their names in the report. */
 const BENDS: readonly (readonly [string, (draft: Draft, random: Random) => void])[] = [
   [
     'spoilt body',

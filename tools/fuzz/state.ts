@@ -1,4 +1,4 @@
-/** What must hold of a portal's data, whatever it was asked for. */
+/** Invariants of a portal's data, which no request may break. */
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import type { TestDesk } from '#server/desk/testing/desk.ts';
@@ -7,7 +7,7 @@ import type { College } from './callers.ts';
 
 type StateCheck = () => Promise<string[]>;
 
-/** Looks at the state before the first request. @returns what tells the problems after the last. */
+/** Records the state before the first request. @returns a function that reports problems after the last. */
 export async function watchState({ platform }: TestDesk, college: College): Promise<StateCheck> {
   const { kysely } = platform.database;
   const shapes = storedShapes(platform.form);

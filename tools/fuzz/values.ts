@@ -1,8 +1,8 @@
-/** Values for the fields of a request: good ones, and such as nobody sends by mistake. */
+/** Values for the fields of a request: valid ones, and malicious ones. */
 import type { Known, Schema } from '#server/core/testing/operations.ts';
 import type { Random } from './random.ts';
 
-/** What has broken other programs. */
+/** Texts that have broken other programs. */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -71,7 +71,7 @@ const ODD_VALUES: readonly unknown[] = [
   { toString: 'x' },
 ];
 
-/** Something that the schema takes, most of the time. @param known what is right, by names; one of a list is picked. */
+/** A value that matches the schema most of the time. @param known valid values by name; one of a list is picked. */
 export function valueFor(schema: Schema, name: string, known: Known, random: Random): unknown {
   const right = known[name];
   if (right !== undefined && random.chance(0.8)) {
@@ -128,7 +128,7 @@ function uuidFor(random: Random): string {
   return [8, 4, 4, 4, 12].map(digits).join('-');
 }
 
-/** The same value with one place in it changed for the worse. */
+/** The value with one place in it spoiled. */
 export function spoil(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random.chance(0.3)) return spoilList(value, random);
@@ -168,7 +168,7 @@ function spoilObject(value: object, keys: readonly string[], random: Random): un
   ]);
 }
 
-/** Lists in lists. */
+/** Nested lists. */
 function deep(levels: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { a: value };

@@ -1,14 +1,14 @@
-/** What breaks the rules of the house in one file. Pure: the file comes in as text. */
+/** Breaches of the house rules in one file. Pure: takes the file as text. */
 import { posix } from 'node:path';
 
 /** A source file: its path from the root, and what it holds. */
 export type SourceFile = { readonly path: string; readonly text: string };
 
 const LONGEST_FILE = 300;
-/** The one exemption from the length: plain data, such as the list of all countries. */
+/** Exempt from the length limit: plain data, such as the list of countries. */
 const PLAIN_DATA = /^(?:form\/lists|tenant\/sample)\//;
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about their content. */
 const EMPTY_NAMES = new Set([
   'utils',
   'util',
@@ -20,12 +20,12 @@ const EMPTY_NAMES = new Set([
   'lib',
 ]);
 
-// Written so that this file does not find itself.
+// Written so that the pattern does not match this file.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/;
 
-/** The path of a call, with or without its method, where a text begins. */
+/** A string literal that begins with a call's path, with or without its method. */
 const CALL = /^(?!\s*(?:\/?\*|\/\/)).*['"`](?:[A-Z]+ )?\/(?:api|public|service|lookup)\/\w/;
-/** Those who carry calls out; their tests spell them, so that they notice a change. */
+/** The code that carries calls out. Its tests do spell the paths, so that they notice a change. */
 const CALLERS = /^(?:server|web)\/(?!.*(?:\.test\.|\btesting\b))/;
 
 /** Every breach, as `path:line: what is wrong`. */
@@ -49,7 +49,7 @@ function badlyNamed({ path }: SourceFile): string[] {
     : [`${path}:1: a folder called "${folder}" does not say what it holds`];
 }
 
-/** Paths of calls stand in `contract/calls.ts`, once. */
+/** Paths of calls are written once, in `contract/calls.ts`. */
 function callsSpelled({ path, text }: SourceFile): string[] {
   if (!CALLERS.test(path)) return [];
   return text

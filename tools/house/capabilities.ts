@@ -1,8 +1,8 @@
-/** The order of the server's rooms: each may import those before it, and none after. Pure. */
+/** The order of the server's rooms: each may import the rooms before it, and none after. Pure. */
 import type { SourceFile } from './breaches.ts';
 import { importsOf } from './imports.ts';
 
-/** So no room for applicants imports one for staff, and the converter imports no other room. */
+/** Rooms for applicants precede those for staff, and the converter imports no other room. */
 const ORDER = [
   'converter',
   'core',
@@ -22,7 +22,7 @@ const ORDER = [
   'desk/retention',
 ];
 const BELOW_ACCOUNTS = ['core', 'core/trail', 'core/identity'];
-/** Outside the order: only the place that assembles the server imports them. What each may import itself. */
+/** Rooms outside the order, with the rooms that they may import. Only `operator` imports them. */
 const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'core/rehearsal': ['core'],
   'applicant/lookups': BELOW_ACCOUNTS,
@@ -32,18 +32,18 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
     ...['applicant/documents', 'applicant/submissions'],
   ],
 };
-/** Assembles them. */
+/** Assembles the server, so it may import everything. */
 const ABOVE = 'operator';
 
-/** Rooms within another that have a place of their own. */
+/** Inner rooms that have their own place in the order. */
 const INNER =
   /^server\/((?:core\/(?:trail|identity|rehearsal)|applicant\/[^/]+|desk\/(?:links|export|retention)))\//;
 const OUTER = /^server\/([^/]+)\//;
 
-/** Tests, and what they share, may import anything. */
+/** Tests and test helpers may import anything. */
 const IS_OF_TESTS = /\.test\.ts$|\/testing(?:[/-]|\.ts$)/;
 
-/** Each import that goes back up, and each room that has no place in the order. */
+/** Each import against the order, and each room without a place in it. */
 export function arrowsUpIn(file: SourceFile): string[] {
   const { path } = file;
   const from = roomOf(path);

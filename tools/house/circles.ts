@@ -1,8 +1,8 @@
-/** Files that import each other in a circle, so that neither can be read, or loaded, without the other. Pure. */
+/** Import cycles: none of their files can be read, or loaded, without the others. Pure. */
 import type { SourceFile } from './breaches.ts';
 import { importsOf } from './imports.ts';
 
-/** Each knot of files that import each other, types aside, as one breach that names them. */
+/** Each cycle of imports, without type imports, as one breach that names its files. */
 export function circlesIn(files: readonly SourceFile[]): string[] {
   const graph = new Map(files.map((file) => [file.path, importsOf(file)]));
   const next = (path: string) =>

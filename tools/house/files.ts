@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What is not written by hand, or not part of the project. */
+/** Folders that are generated or not part of the project. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
 const WRITTEN = /\.(?:ts|tsx|css)$/;
 

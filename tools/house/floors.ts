@@ -1,4 +1,4 @@
-/** Which floors each floor may import, and what else it keeps clear of. Pure. */
+/** Which floors (top folders) each floor may import, and which packages it must not use. Pure. */
 import type { SourceFile } from './breaches.ts';
 import { specifiersOf } from './imports.ts';
 
@@ -16,10 +16,10 @@ const FLOORS: Readonly<Record<string, Floor>> = {
   web: { mayImport: ['words', 'form', 'tenant', 'contract', 'web'], never: [NODE] },
 };
 
-/** They read files: catalogues from their folder. */
+/** Exempt, because they read catalogues from their folder. */
 const MAY_USE_NODE = /^words\/(?:folder\.ts|.*\.test\.ts)$|^form\/translation\/testing\.ts$/;
 
-/** Each import of a floor above or beside, and of what a floor never uses. */
+/** Each import of a forbidden floor or package. */
 export function floorBreachesIn(file: SourceFile): string[] {
   const name = floorOf(file.path);
   const floor = FLOORS[name];

@@ -1,11 +1,11 @@
-/** That a module of the server does nothing when it is imported, and keeps no state of its process. Pure. */
+/** Checks that importing a server module does nothing, and that no module keeps state. Pure. */
 import type { SourceFile } from './breaches.ts';
 
-/** What a start or a child process runs: such a file is never imported. */
+/** Entry points of the server and its child processes, which are never imported. */
 const IS_PROGRAM = /^server\/(?:start|portal|(?:.*\/)?[^/]+-(?:process|thread))\.ts$/;
 const IS_OF_TESTS = /\.test\.ts$|\/testing\//;
 
-/** A line at the left margin: what stands deeper runs only when it is called. */
+/** Patterns at the left margin: indented code runs only when called. */
 const FOUND: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^(?:export )?(?:let|var) /, 'keeps state in a module'],
   [
@@ -18,7 +18,7 @@ const FOUND: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^(?:await |void )?[A-Za-z][\w.]*\(/, 'does something on import'],
 ];
 
-/** Every module of the server that does more on import than define. */
+/** Every statement of a server module that runs on import. */
 export function workOnImportIn({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/') || !path.endsWith('.ts')) return [];
   if (IS_PROGRAM.test(path) || IS_OF_TESTS.test(path)) return [];

@@ -1,16 +1,16 @@
-/** What a source file imports of the project. Pure: the file comes in as text. */
+/** The imports of a source file. Pure: takes the file as text. */
 import { posix } from 'node:path';
 import type { SourceFile } from './breaches.ts';
 
 type Import = {
-  /** As it is written. */
+  /** As written. */
   readonly specifier: string;
-  /** The file that is imported: its path from the root. */
+  /** The imported file, as a path from the root. */
   readonly target: string;
   readonly line: number;
-  /** What of it is named where it is imported: `{ a, type B }`; empty for a whole module, which may use anything of it. */
+  /** The imported names: `{ a, type B }`; empty for a whole module, which may use any name. */
   readonly names: string;
-  /** True where nothing is left of it when the program runs. */
+  /** Whether the import is erased at runtime. */
   readonly isType: boolean;
 };
 
@@ -19,17 +19,14 @@ const BARE = /^import\s*()()(['"])([^'"\n]+)\3/gm;
 const INLINE = /\bimport\(\s*()()(['"])([^'"\n]+)\3\s*\)/g;
 const ONLY_TYPES = /^\s*\{\s*(?:type\s+[^,}]+,?\s*)+\}\s*$/;
 
-/** What a file imports of the project. */
+/** A file's imports within the project. */
 export function importsOf(file: SourceFile): Import[] {
   return specifiersOf(file).flatMap(({ target, ...rest }) =>
     target === undefined ? [] : [{ target, ...rest }],
   );
 }
 
-/**
- * Everything that a file imports; a package has no target. What is imported only while the program runs, by `import()`, counts as a
- * type: nothing waits for it.
- */
+/** All imports of a file; a package has no target. A dynamic `import()` counts as a type import, because no module waits for it while loading. */
 export function specifiersOf({
   path,
   text,

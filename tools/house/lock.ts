@@ -1,4 +1,4 @@
-/** What the lock file must say of every package: npm checks what it downloads against it. Pure: the file comes in as text. */
+/** What the lock file must hold for every package, because npm verifies downloads against it. Pure: takes the file as text. */
 
 type Locked = {
   readonly version?: string;
@@ -8,12 +8,12 @@ type Locked = {
 };
 
 /**
- * The typesetter's programs for other machines than ours. The registry that this project was built with does not have
- * them, so nobody here could learn what they should hash to. Whoever can, adds the hashes and takes the line away.
+ * The typesetter's binaries for other platforms. This project's registry does not have them, so their hashes are unknown here. Whoever has
+ * them should add the hashes and remove this exemption.
  */
 const NOT_TO_BE_HAD = /^@myriaddreamin\/typst-ts-node-compiler-(?!linux-x64-)[a-z0-9-]+@0\.7\.0$/;
 
-/** Every package without a hash, or with an address: registries differ from place to place. */
+/** Every package without a hash, or with a URL (registries differ from place to place). */
 export function breachesInLock(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
   return Object.entries(packages).flatMap(([path, locked]) => {

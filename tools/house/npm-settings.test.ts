@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What npm is told in this folder, whatever the shell and the person that run the tests tell it. */
+/** The setting of this folder, regardless of the shell and user that run the tests. */
 function npmSetting(name: string): string {
   const ours = Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key));
   const env = Object.fromEntries(ours);

@@ -1,4 +1,4 @@
-/** Style sheets that know left and right: a language from the right wants `inline-start` and `inline-end`. Pure. */
+/** Finds `left` and `right` in style sheets: right-to-left languages need `inline-start` and `inline-end`. Pure. */
 import type { SourceFile } from './breaches.ts';
 
 const PROPERTY = /^\s*(?:[a-z-]+-)?(?:left|right)(?:-[a-z]+)*\s*:/;

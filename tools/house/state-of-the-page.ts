@@ -1,10 +1,10 @@
 /**
- * That no module of the page keeps state: what lives as long as the page is made in `web/applicant/app.tsx` or `web/applicant/form/application.ts`, and
- * passed down. A `WeakMap` is none: it remembers what was reckoned from an object, and would reckon the same again. Pure.
+ * Checks that no module of the page keeps state: objects that live as long as the page are made in `web/applicant/app.tsx` or
+ * `web/applicant/form/application.ts`, and passed down. A `WeakMap` is allowed as a cache of derived values. Pure.
  */
 import type { SourceFile } from './breaches.ts';
 
-/** The modules that do, and why each has to. The list only gets shorter. */
+/** The exempt modules, with reasons. The list must only get shorter. */
 const KEEPS: Readonly<Record<string, string>> = {
   'web/core/college.ts':
     'the document has one college; where there is no document, the server gives it',
@@ -15,11 +15,11 @@ const KEEPS: Readonly<Record<string, string>> = {
   'web/applicant/form/questions/document/edit.tsx': 'code that is loaded is loaded for the page',
 };
 
-/** The entries of the pages: they are never imported. */
+/** Entries of the pages, which are never imported. */
 const IS_PROGRAM = /^web\/(?:main|start|desk\/desk|ui\/gallery\/gallery)\.tsx?$/;
 const IS_OF_TESTS = /\.test\.tsx?$|\/testing(?:\/|\.)/;
 
-/** At the left margin: what stands deeper lives as long as the call. */
+/** At the left margin only: indented variables live as long as their call. */
 const STATE =
   /^(?:export )?(?:(?:let|var) |const [^=]+ = new (?:Map|Set)(?:<[^(]*>)?\(\))|^(?:export )?const \w+ = createStore\b/;
 

@@ -1,14 +1,14 @@
-/** What is exported, and no other file imports: it is dead, or it is its own file's business. Pure. */
+/** Exports that no other file imports: dead code, or private to their file. Pure. */
 import type { SourceFile } from './breaches.ts';
 import { importsOf } from './imports.ts';
 
-/** The build puts the first into the second's place, so whoever imports one imports the other. */
+/** The build replaces the second file by the first, so an import of the second also uses the first. */
 const IN_PLACE_OF: Readonly<Record<string, string>> = {
   'web/core/language/built-language.ts': 'web/core/language/language.ts',
 };
 const EXPORT = /^export (?:async )?(?:const|function|type|interface|class) (\w+)/gm;
 
-/** Each such export, as `path:line: what is wrong`. Files that nobody imports are run, or loaded by their path: they are not asked. */
+/** Each unused export, as `path:line: what is wrong`. Skips files that nobody imports: they are run, or loaded by path. */
 export function unusedExportsIn(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, string[]>();
   for (const file of files) {

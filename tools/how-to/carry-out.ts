@@ -1,4 +1,4 @@
-/** A copy of the project in which the steps of a how-to are carried out. */
+/** A copy of the project, in which a how-to's steps are carried out. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -16,14 +16,13 @@ import { type Step, withLines } from './steps.ts';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report']);
 
-/** The copy. */
 interface Copy {
-  /** Carries out some steps, and takes back those of before. */
+  /** Carries out these steps, after reverting the previous ones. */
   carryOut(steps: readonly Step[]): void;
   write(file: string, text: string): void;
-  /** What the compiler has against a project, named by its folder or file; `''` if nothing. */
+  /** Compiler errors of a project, named by its folder or file; `''` if there are none. */
   compile(project: string): string;
-  /** Runs a program of the project's in the copy. Returns what it printed, or throws with it. */
+  /** Runs a program of the project in the copy. Returns its output, or throws it as an error. */
   run(command: string, ...args: readonly string[]): string;
   close(): void;
 }
@@ -68,7 +67,7 @@ export function copyProject(root: string): Copy {
       });
     },
     write,
-    // Several threads would check the same libraries several times, and tests leave no processor idle.
+    // Threads would check the same libraries several times, and other tests need the processors.
     compile: (project) => spawn('tsc', ['-p', project, '--singleThreaded']).printed,
     run(command, ...args) {
       const { status, printed } = spawn(command, args);

@@ -1,18 +1,18 @@
-/** The steps of a how-to: what its blocks of code say about files. Pure. */
+/** The steps of a how-to, read from its code blocks. Pure. */
 
-/** One block of code: a whole new file, or lines of a file that is there. */
+/** One code block: a whole new file, or a change to an existing file. */
 export interface Step {
-  /** From the root. */
+  /** Path from the root. */
   readonly file: string;
   readonly isNew: boolean;
-  /** The file; or lines that the file has, with those to add behind a plus and those to take away behind a minus. */
+  /** The whole file, or a diff: lines of the file, added lines with a plus, removed lines with a minus. */
   readonly text: string;
 }
 
 const BLOCK =
   /(?:New file |In )`([\w./-]+)`[^`\n]*(?:`[^`\n]*`[^`\n]*)*\n\n```(tsx?|diff)\n(.*?)```/gs;
 
-/** "New file `a.ts`" and "In `b.ts`" with the block of code that follows each. */
+/** Every "New file `a.ts`" and "In `b.ts`" with the code block that follows it. */
 export function readSteps(page: string): Step[] {
   return [...page.matchAll(BLOCK)].map(([, file = '', language, text = '']) => ({
     file,
@@ -21,7 +21,7 @@ export function readSteps(page: string): Step[] {
   }));
 }
 
-/** A file with the lines of a step changed. Those around them have to be in it, in one place. */
+/** Applies a step's diff to a file. Its context lines must occur exactly once. */
 export function withLines(content: string, { file, text }: Step): string {
   const lines = text.trimEnd().split('\n');
   const given = lines.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PEOPLE, rehearseRestore } from './rehearse.ts';
 
-// Databases are made and started here, on machines that do other things too.
+// This test creates and starts databases, on machines that are busy with other work.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;

@@ -1,6 +1,6 @@
 /**
- * Restores a database to a second before an erasure, for real: an embedded PostgreSQL archives its journal, is copied while it runs, somebody
- * is erased, and the copy is brought to the second before.
+ * Restores a database to one second before an erasure, for real: an embedded PostgreSQL archives its WAL, a base backup is taken while it
+ * runs, an applicant is erased, and the backup is restored to the second before.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -20,30 +20,30 @@ import { eraseAccount } from '../../server/desk/erase/erase.ts';
 import { seedApplications } from '../../server/desk/testing/applications.ts';
 import { createJobKinds } from '../../server/jobs.ts';
 
-/** Who is in the database, by when they came. */
+/** The applicants, by when they signed up. */
 export const PEOPLE = {
   before: 'before-the-copy@mail.example',
   erased: 'erased-by-mistake@mail.example',
   later: 'after-the-erasure@mail.example',
 } as const;
 
-/** What was found. */
+/** The results. */
 type Rehearsal = {
-  /** Who was there at the end, before the restore. */
+  /** The applicants at the end, before the restore. */
   readonly lost: readonly string[];
-  /** Who is there after the restore. */
+  /** The applicants after the restore. */
   readonly restored: readonly string[];
-  /** The first name of the erased applicant, as the restored application has it. */
+  /** The first name in the erased applicant's restored application. */
   readonly answer: unknown;
-  /** Who is there once the erasures were repeated. */
+  /** The applicants after the erasures were repeated. */
   readonly mended: readonly string[];
 };
 
-/** How long the moment to restore to lies before the erasure. */
+/** The time between the restore target and the erasure. */
 const BEFORE_MS = 1000;
 const PATIENCE_MS = 60_000;
 
-/** @param folder an empty one, which everything is made in. */
+/** @param folder an empty folder for all files. */
 export async function rehearseRestore(
   folder: string,
   say: (line: string) => void,
@@ -57,7 +57,7 @@ export async function rehearseRestore(
     archive_mode: 'on',
     archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`,
   });
-  // PostgreSQL may be another user than this program.
+  // PostgreSQL may run as another user.
   execFileSync('chown', [`--reference=${join(college, 'postgres', 'PG_VERSION')}`, archive]);
   const portal = await open(college);
   const { platform } = portal;
@@ -93,7 +93,7 @@ function enter(dataDir: string, settings: Record<string, string>): Promise<Embed
   return enterEmbedded({ dataDir, as: 'guest', log: silentLog(), onLost, settings });
 }
 
-/** Opens the product on a database that runs. */
+/** Opens the product on a running database. */
 function open(dataDir: string): Promise<OpenPlatform> {
   return openPlatform({
     settings: readSettings({ DATA_DIR: dataDir }, 'guest'),
@@ -131,7 +131,7 @@ async function readTime(embedded: Embedded): Promise<Date> {
   return row.now;
 }
 
-/** Ends the piece of the journal that is being written, and waits until the archive has it. */
+/** Switches to a new WAL segment, and waits until the last one is archived. */
 async function closeArchive(embedded: Embedded): Promise<void> {
   const [ended] = await asSuperuser<{ piece: string }>(
     embedded,
@@ -146,11 +146,11 @@ async function closeArchive(embedded: Embedded): Promise<void> {
   });
 }
 
-/** Starts the copy, which reads the archive until a moment and then goes on as a database of its own. */
+/** Starts the copy, which replays the archive up to a moment and then becomes a database of its own. */
 async function restore(copy: string, archive: string, target: Date): Promise<Embedded> {
   const embedded = await enter(copy, {
     restore_command: `cp "${archive}/%f" "%p"`,
-    // Names of zones, even Z, are not known yet when this is read.
+    // PostgreSQL does not know names of zones yet when it reads this, not even Z.
     recovery_target_time: target.toISOString().replace('Z', '+00'),
     recovery_target_action: 'promote',
   });

@@ -1,4 +1,4 @@
-/** Makes the files of a release from a commit. The same commit gives the same bytes, so that anybody can make them again and compare. */
+/** Makes a release's files from a commit. The same commit gives the same bytes, so that anyone can reproduce and compare them. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeSbom } from './sbom.ts';
 
-/** What a signature is for, so that one for something else counts for nothing here. */
+/** The signature's namespace: signatures for other purposes are not valid here. */
 const NAMESPACE = 'matricula-release';
 
 type ReleaseOptions = {
   /** The repository. */
   readonly root: string;
-  /** Where the files are put. */
+  /** The output folder. */
   readonly folder: string;
-  /** An Ed25519 key of OpenSSH, without a passphrase or in an agent; without one nothing is signed. */
+  /** An OpenSSH Ed25519 key without a passphrase, or in an agent. Without a key, nothing is signed. */
   readonly key?: string | undefined;
 };
 
-/** @returns the names of the files. @throws Error where something is not committed. */
+/** @returns the names of the files. @throws Error if there are uncommitted changes. */
 export function makeRelease({ root, folder, key }: ReleaseOptions): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
   if (git('status', '--porcelain').length > 0) {
@@ -28,7 +28,7 @@ export function makeRelease({ root, folder, key }: ReleaseOptions): string[] {
   const at = new Date(Number(git('log', '-1', '--format=%ct').toString()) * 1000);
   const { name, version } = JSON.parse(git('show', 'HEAD:package.json').toString());
   const title = `${name}-${version}`;
-  // Neither the rights of whoever makes it nor a setting of theirs may show in the archive.
+  // The archive must not depend on the user's umask or git settings.
   const tar = git('-c', 'tar.umask=0022', 'archive', '--format=tar', `--prefix=${title}/`, commit);
   const files: readonly (readonly [string, string | Buffer])[] = [
     [`${title}.tar.gz`, packed(tar)],
@@ -44,7 +44,7 @@ export function makeRelease({ root, folder, key }: ReleaseOptions): string[] {
   return [...names, 'SHA256SUMS.sig'];
 }
 
-/** The ninth byte names the system that it was packed on. */
+/** The tenth byte names the operating system; 255 means unknown. */
 function packed(tar: Buffer): Buffer {
   const gzip = gzipSync(tar, { level: 9 });
   gzip[9] = 255;
@@ -56,7 +56,7 @@ function sha256(content: string | Buffer): string {
 }
 
 function sign(file: string, key: string): void {
-  // ssh-keygen asks before it writes over a signature.
+  // ssh-keygen asks before it overwrites a signature.
   rmSync(`${file}.sig`, { force: true });
   execFileSync('ssh-keygen', ['-Y', 'sign', '-q', '-f', key, '-n', NAMESPACE, file]);
 }

@@ -1,4 +1,4 @@
-/** The list of all that a release is made of (CycloneDX), the same bytes each time it is made from the same commit. */
+/** The SBOM of a release (CycloneDX). The same commit gives the same bytes. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
@@ -8,7 +8,7 @@ type Sbom = {
   components: readonly object[];
 };
 
-/** By npm, from the lock file alone: neither the network nor `node_modules` is needed. */
+/** Made by npm from the lock file alone, without the network or `node_modules`. */
 export function makeSbom(
   root: string,
   of: { readonly name: string; readonly commit: string; readonly at: Date },
@@ -20,14 +20,14 @@ export function makeSbom(
     maxBuffer: 2 ** 26,
   });
   const sbom = JSON.parse(output) as Sbom;
-  // npm takes the name of the folder, a number by chance, and the time of day.
+  // npm would set the folder's name, a random number and the current time.
   sbom.metadata.component.name = of.name;
   sbom.metadata.timestamp = of.at.toISOString();
   sbom.serialNumber = `urn:uuid:${uuidOf(`${of.name} ${of.commit}`)}`;
   return `${JSON.stringify(sbom, null, 2)}\n`;
 }
 
-/** A UUID of our own making (RFC 9562, version 8) that is the same for the same text. */
+/** A UUID (RFC 9562, version 8) derived from a text. */
 function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

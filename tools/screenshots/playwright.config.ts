@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
 
 /**
- * `npm run screenshots`: pictures of every screen in every state into `test-results/screenshots/`, and those of the README into
- * `docs/images/`. What is pictured is walked through as in the journeys.
+ * `npm run screenshots`: takes pictures of every screen in every state into `test-results/screenshots/`, and those of the README into
+ * `docs/images/`. Walks through the screens as the journeys do.
  */
 export default defineConfig({
   ...journeys,

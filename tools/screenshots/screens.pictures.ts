@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../../e2e/harness/test.ts';
 
 const FOLDER = resolve(import.meta.dirname, '..', '..', 'test-results', 'screenshots');
 const WIDTHS = [375, 768, 1280];
-/** How high a window is, before it is as high as the page. */
+/** The initial height of the window, before it is set to the page's height. */
 const HEIGHT = 900;
 
 for (const [tag, locale] of [
@@ -39,7 +39,7 @@ for (const [tag, locale] of [
   });
 }
 
-/** At every width and in both schemes, and leaves the page as it was. */
+/** Takes a picture at every width and in both schemes, then restores the page. */
 async function takeEach(page: Page, path: string): Promise<void> {
   const before = page.viewportSize();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -54,10 +54,7 @@ async function takeEach(page: Page, path: string): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-/**
- * The window is made as high as the page, so that what sticks to an edge of the window hides nothing. What lies over a page is
- * shown as a person sees it.
- */
+/** Makes the window as high as the page, so that sticky elements hide nothing. Dialogs and the like keep a normal window. */
 async function heightOfPicture(page: Page): Promise<number> {
   const isOver = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
   return isOver ? HEIGHT : page.evaluate(() => document.documentElement.scrollHeight);

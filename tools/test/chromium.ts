@@ -1,12 +1,10 @@
-/**
- * The browser that the journeys run in: any Chromium that the machine has, or one that Debian installs.
- */
+/** The browser for the journeys: any Chromium on the machine, or one that Debian installs. */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without windows first: the same engine, and the journeys take a third less of the processor. */
+/** The headless build comes first: it has the same engine, and the journeys use a third less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -18,11 +16,11 @@ const NAMES = [
 
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** What a person reads where no browser was found and none could be installed. */
+/** Shown if no browser was found and none could be installed. */
 export const HOW_TO_INSTALL =
   'The journeys need Chromium: install it (Debian, as root: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.';
 
-/** Flags that make Chromium run anywhere, as root too, and leave the network alone. */
+/** Flags that let Chromium run anywhere, as root too, and keep it off the network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,7 +46,7 @@ export function getChromium(): string {
   return found;
 }
 
-/** Installs Chromium where that takes no question: Debian or Ubuntu, as root. Says what it does. */
+/** Installs Chromium if that needs no confirmation: on Debian or Ubuntu, as root. Prints what it does. */
 export function installChromium(): void {
   if (!isDebian() || process.getuid?.() !== 0) return;
   console.log('Installing Chromium with apt-get, for the journeys …');
@@ -57,11 +55,11 @@ export function installChromium(): void {
   spawnSync('apt-get', ['update', '-q'], options);
   const install = (name: string) =>
     spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], options);
-  // Older releases have only the one with windows.
+  // Older releases have only the full browser.
   if (install('chromium-headless-shell').status !== 0) install('chromium');
 }
 
-/** Whether the browser starts at all: Ubuntu's package of that name is only a pointer to another shop. */
+/** Whether the browser starts: Ubuntu's package of that name only points to the snap store. */
 export function isRunnable(path: string): boolean {
   return spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' }).status === 0;
 }

@@ -1,10 +1,10 @@
-/** How many tests passed, failed and were left out, read from the reports of both runners. */
+/** Counts passed, failed and skipped tests in the reports of both runners. */
 import { readFileSync } from 'node:fs';
 import { isLeftToRoot, type ReportedTest } from './needs-root.ts';
 
 type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
-/** What Vitest's JSON report says, as far as it matters here. */
+/** The part of Vitest's JSON report that is used here. */
 type VitestReport = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -16,7 +16,7 @@ type VitestReport = {
   }[];
 };
 
-/** What Playwright's JSON report says, as far as it matters here. */
+/** The part of Playwright's JSON report that is used here. */
 type PlaywrightReport = {
   readonly stats: {
     readonly expected: number;
@@ -24,11 +24,11 @@ type PlaywrightReport = {
     readonly flaky: number;
     readonly skipped: number;
   };
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   readonly errors: readonly unknown[];
 };
 
-/** A file that could not even be loaded counts as one failed test. Tests left out because they need root count nowhere. */
+/** A file that failed to load counts as one failed test. Tests that need root are not counted when skipped. */
 export function countVitest(report: VitestReport, isRoot?: boolean): Counts {
   const leftToRoot = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -43,7 +43,7 @@ export function countVitest(report: VitestReport, isRoot?: boolean): Counts {
   };
 }
 
-/** A test that passed only when tried again counts as failed, and so does an error outside of any test. */
+/** A test that passed only on a retry counts as failed, and so does an error outside of any test. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected,
@@ -52,7 +52,7 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   };
 }
 
-/** Reads a report and counts; a runner that left no report has failed once. */
+/** Reads a report and counts its tests; a missing report counts as one failure. */
 export function countReport<Report>(file: string, count: (report: Report) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
@@ -73,7 +73,7 @@ export function inWords({ passed, failed, skipped }: Counts): string {
   return skipped > 0 ? `${line}, ${skipped} skipped` : line;
 }
 
-/** Everything ran and everything passed. A test that is left out proves nothing, so it does not pass. */
+/** Whether all tests ran and passed. A skipped test proves nothing, so it fails the run. */
 export function isGreen({ passed, failed, skipped }: Counts): boolean {
   return passed > 0 && failed === 0 && skipped === 0;
 }

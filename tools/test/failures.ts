@@ -1,16 +1,16 @@
 /**
- * Which tests beside the source failed, and why: told once more at the very end, because the journeys' output that
- * comes in between is longer than what many a CI shows.
+ * The failures of the tests beside the sources, repeated at the very end: the journeys' output in between is longer than many CI systems
+ * show.
  */
 import { relative } from 'node:path';
 
-/** What Vitest's JSON report says, as far as it matters here. */
+/** The part of Vitest's JSON report that is used here. */
 export type VitestFailures = {
   readonly testResults: readonly {
-    /** The file, as an absolute path. */
+    /** The absolute path of the file. */
     readonly name: string;
     readonly status: string;
-    /** Why the file as a whole failed, if it did. */
+    /** Why the file as a whole failed. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -19,7 +19,7 @@ export type VitestFailures = {
   }[];
 };
 
-/** One paragraph for each failure: its file and name, and under it the message with its trace. */
+/** One paragraph per failure: file and name, then the message with its trace. */
 export function vitestFailures(report: VitestFailures, root: string): string[] {
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);

@@ -1,6 +1,6 @@
 /**
- * A folder in memory for everything that tests write and throw away: databases, files, mailboxes. On a disk, a third of the processor's
- * time went into making and removing their files.
+ * A folder in memory for the files of tests: databases, files, mailboxes. On a disk, a third of the processor time went into creating and
+ * removing them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '../trial/temporary-folder.ts';
 
-/** Linux keeps what is written here in memory. */
+/** A tmpfs on Linux. */
 const SHARED_MEMORY = '/dev/shm';
-/** In bytes: more than all tests together have ever written at a time, and as much again for the tests themselves. */
+/** In bytes. The folder needs more than all tests together have ever used at a time; the tests themselves need as much again. */
 const ROOM = { folder: 4 * 2 ** 30, memory: 8 * 2 ** 30 };
 
 type FolderInMemory = {
@@ -19,10 +19,10 @@ type FolderInMemory = {
   remove(): void;
 };
 
-/** Undefined where there is too little memory, or where no program may be started from such a folder. */
+/** Undefined if there is too little memory, or if the folder does not allow running programs. */
 export function makeFolderInMemory(root = SHARED_MEMORY, room = ROOM): FolderInMemory | undefined {
   if (!existsSync(root)) return undefined;
-  // For everybody: some tests start programs as other users.
+  // World-writable: some tests start programs as other users.
   const path = makeTemporaryFolder(root, 'npm-test', 0o1777);
   const remove = () => rmSync(path, { recursive: true, force: true });
   if (hasRoom(root, room) && canRunIn(path)) return { path, remove };
@@ -35,7 +35,7 @@ function hasRoom(root: string, room: typeof ROOM): boolean {
   return bavail * bsize >= room.folder && freemem() >= room.memory;
 }
 
-/** Containers often forbid it, and some tests put a small program of their own in the place of a real one. */
+/** Containers often mount it noexec, and some tests replace a program by a script of their own. */
 function canRunIn(folder: string): boolean {
   const program = join(folder, 'try');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });

@@ -5,7 +5,7 @@ import { needsRootTag } from './needs-root.ts';
 
 const ROOT = '/house';
 
-/** What Vitest reports of a file with one test for each status and its tags. */
+/** Vitest's report of a file with one test for each status and its tags. */
 function reported(...tests: readonly (readonly [string, readonly string[]])[]) {
   const assertionResults = tests.map(([status, tags], index) => ({
     ancestorTitles: ['runs'],

@@ -1,7 +1,7 @@
-/** Which tests did not run, and why: told at the end, before the closing line. */
+/** Lists skipped tests and why, at the end before the closing line. */
 import type { RanTest } from '../coverage/reports.ts';
 
-/** At most one line for what needs root, and one for what was left out otherwise, which makes the run fail. */
+/** At most one line for tests that need root, and one for tests skipped otherwise, which fail the run. */
 export function leftOutInWords(ran: readonly RanTest[]): string[] {
   const needRoot = namesOf(ran, 'needs root');
   const others = namesOf(ran, 'otherwise');

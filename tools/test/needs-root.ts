@@ -1,9 +1,9 @@
 /**
- * Tests that only root can try carry a tag: `test('…', { tags: 'needs-root' }, …)`. Where nobody is root they are left out and named; a test that
- * is left out for any other reason fails the run. A `runIf` or `skipIf` of the same test wins over the tag.
+ * Tests that need root carry a tag: `test('…', { tags: 'needs-root' }, …)`. Without root they are skipped and named; a test skipped for any
+ * other reason fails the run. A `runIf` or `skipIf` of the same test overrides the tag.
  */
 
-/** The tag, and what it does to the tests that carry it: `test.tags` of the configuration of Vitest. */
+/** The tag, and its effect on tests: Vitest's `test.tags` configuration. */
 export function needsRootTag(isRoot = isRunByRoot()) {
   return {
     name: 'needs-root',
@@ -12,10 +12,10 @@ export function needsRootTag(isRoot = isRunByRoot()) {
   } as const;
 }
 
-/** One test in Vitest's JSON report, as far as it matters here. */
+/** The part of a test in Vitest's JSON report that is used here. */
 export type ReportedTest = { readonly status: string; readonly tags?: readonly string[] };
 
-/** Whether a test was left out because nobody was root, and for no other reason. */
+/** Whether a test was skipped only for lack of root. */
 export function isLeftToRoot({ status, tags = [] }: ReportedTest, isRoot = isRunByRoot()): boolean {
   return !isRoot && status === 'skipped' && tags.includes(needsRootTag().name);
 }

@@ -1,6 +1,6 @@
 /**
- * The system packages that the tests need: what converting documents needs, the SFTP server that applications are handed on to, the
- * Prometheus that tries the alert rules, the pooler in front of PostgreSQL, and the virus scanner that uploads pass.
+ * The system packages that the tests need: for document conversion, the SFTP server that receives applications, the Prometheus that tests
+ * the alert rules, the pooler in front of PostgreSQL, and the virus scanner for uploads.
  */
 import { existsSync } from 'node:fs';
 import { hasPgBouncer } from '../../server/core/database/testing/pgbouncer.ts';
@@ -12,24 +12,24 @@ import {
 } from '../../server/core/system-packages.ts';
 import { findSftpProgram } from '../../server/desk/handing-on/testing/sftp-program.ts';
 
-/** Only tests need these: the product itself speaks to servers elsewhere. */
+/** Needed by tests only: the product itself connects to servers elsewhere. */
 const SFTP_SERVER = 'openssh-sftp-server';
 const PROMETHEUS = 'prometheus';
 const POOLER = 'pgbouncer';
 const CLAMD = 'clamav-daemon';
-/** Releases are signed and checked with it. */
+/** Signs and verifies releases. */
 const SSH_KEYGEN = 'openssh-client';
 const GIT = 'git';
-/** The reverse proxy of the topology, and what makes its certificates. */
+/** The reverse proxy of the topology, and the program that makes its certificates. */
 const NGINX = 'nginx-light';
 const OPENSSL = 'openssl';
-/** Checks its own units. */
+/** Checks the units of systemd. */
 const SYSTEMD = 'systemd';
 
 /**
- * Installs what is missing, as the product's own start does, and waits for it.
- * @returns what a person reads where something could not be installed; undefined when everything is there. Without the SFTP server,
- *   Prometheus, the pooler or the virus scanner only their own tests are left out, and say so.
+ * Installs missing packages, as the product's own start does, and waits for it.
+ * @returns a message if something could not be installed; undefined if everything is there. Without the SFTP server, Prometheus, the pooler
+ * or the virus scanner, only their own tests are skipped, and say so.
  */
 export async function installSystemPackages(): Promise<string | undefined> {
   const settings = { isProduction: false, skipSystemSetup: false };

@@ -1,4 +1,4 @@
-/** Programs that run beside this one for as long as it wants them. */
+/** Child processes that run as long as this program wants. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -6,22 +6,22 @@ import { createWriteStream } from 'node:fs';
 export type Child = {
   readonly name: string;
   readonly pid: number;
-  /** The file that takes what it prints. */
+  /** The file that takes its output. */
   readonly log: string;
-  /** @throws Error with the end of what it printed, once it has ended. */
+  /** @throws Error with the end of its output, if it has ended. */
   throwIfEnded(): Promise<void>;
-  /** Ends it in good order and waits until it is gone. */
+  /** Stops it gracefully and waits until it has ended. */
   stop(): Promise<void>;
 };
 
 type WatchOptions = {
   readonly name: string;
   readonly log: string;
-  /** The signal that ends it in good order. */
+  /** The signal that stops it gracefully. */
   readonly stopWith: NodeJS.Signals;
 };
 
-/** Looks after a program that was just started; its standard output and error must be pipes. */
+/** Watches a process that was just started; its standard output and error must be pipes. */
 export function watch(child: ChildProcess, { name, log, stopWith }: WatchOptions): Child {
   const output = createWriteStream(log, { flags: 'a' });
   let last = '';
@@ -50,7 +50,7 @@ export function watch(child: ChildProcess, { name, log, stopWith }: WatchOptions
   };
 }
 
-/** Waits for a program that ends by itself. @throws Error with what it complained about. */
+/** Waits for a program that ends by itself. @throws Error with its error output. */
 export async function runToEnd(child: ChildProcess, name: string): Promise<void> {
   let printed = '';
   for (const output of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-/** What the product says to a PostgreSQL on another machine, and when: with a real one. */
+/** What the product sends to a PostgreSQL on another machine, and when; tested with a real one. */
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -16,7 +16,7 @@ import { type Postgres, startPostgres } from './postgres.ts';
 
 const addressOf = (environment: Environment) => readSettings(environment, 'guest').databaseUrl;
 
-/** 0.0.0.0 leads here, but is not loopback: a server that is elsewhere, as far as anybody can tell. */
+/** 0.0.0.0 reaches this machine but is not loopback, so it counts as a remote server. */
 const ELSEWHERE = '0.0.0.0';
 
 describe('with a real PostgreSQL elsewhere', () => {
@@ -82,7 +82,7 @@ describe('with a real PostgreSQL elsewhere', () => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', (request) => {
-        // PostgreSQL's request for encryption, and nothing behind it.
+        // The request for encryption, and nothing after it.
         expect(request).toHaveLength(8);
         socket.write(answer);
         const through =

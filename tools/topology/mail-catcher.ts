@@ -1,4 +1,4 @@
-/** A mail server that takes every letter and sends none on; a page shows them, and so does this program. */
+/** A mail server that accepts every letter and forwards none. A page shows the letters, and this module returns them. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
@@ -8,11 +8,11 @@ import type { Letter } from '../trial/mailbox.ts';
 export type MailCatcher = {
   /** For `SMTP_URL`. */
   readonly smtpUrl: string;
-  /** The page with all letters; as data at `/letters?to=ADDRESS`. */
+  /** The page with all letters; as JSON at `/letters?to=ADDRESS`. */
   readonly url: string;
   /** Every letter to an address, oldest first. */
   lettersTo(address: string): readonly Letter[];
-  /** Hears of each letter to come, until the function that is given back is called. */
+  /** Calls the listener for each new letter. Returns a function that unsubscribes. */
   onLetter(listener: (letter: Letter) => void): () => void;
   close(): Promise<void>;
 };

@@ -1,21 +1,21 @@
-/** An authority of this trial's own and a certificate that it gives: what a college gets from a real one. */
+/** A test certificate authority, and a certificate that it signed, in place of a real one. */
 import { execFileSync } from 'node:child_process';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export type Certificate = {
-  /** Who vouches for it; programs that connect are told to trust it. */
+  /** The certificate authority; clients are told to trust it. */
   readonly authorityFile: string;
   readonly file: string;
   readonly keyFile: string;
 };
 
-/** The names under which everything is reached on one machine. */
+/** The names for one machine. */
 const NAMES = ['localhost', '127.0.0.1', '::1'];
 
 const SCRIPT = resolve(import.meta.dirname, '../../deploy/make-certificates.sh');
 
-/** For these names and addresses, by the script that is shipped. Needs the program `openssl`. */
+/** Makes a certificate for these names and addresses with the shipped script. Needs `openssl`. */
 export function makeCertificate(folder: string, names: readonly string[] = NAMES): Certificate {
   execFileSync('sh', [SCRIPT, folder, names.map(asAlternative).join(','), '2'], { stdio: 'pipe' });
   const at = (name: string) => join(folder, name);

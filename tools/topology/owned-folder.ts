@@ -1,4 +1,4 @@
-/** A folder of a program of PostgreSQL's kind, which refuses to be root: everything in it belongs to the user that it runs as. */
+/** A folder for PostgreSQL and the like, which refuse to run as root: its files belong to the user that they run as. */
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseRunAs, type RunAs } from '#server/core/database/embedded/run-as.ts';
@@ -10,7 +10,7 @@ type OwnedFolder = {
   write(name: string, contents: string | Buffer): string;
 };
 
-/** Makes it; the folders above it have to let everybody through. */
+/** Creates the folder. All users must be able to pass through its parents. */
 export function makeOwnedFolder(folder: string): OwnedFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const runAs = chooseRunAs(folder);

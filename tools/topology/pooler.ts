@@ -1,4 +1,4 @@
-/** PgBouncer with the settings that are shipped, between the processes of the product and PostgreSQL; only what differs from place to place is put in. */
+/** PgBouncer with the shipped settings between the product's processes and PostgreSQL. Only values that differ by installation are filled in. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -11,11 +11,11 @@ import type { Postgres } from './postgres.ts';
 import { untilAccepting } from './until-accepting.ts';
 
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/pooler');
-/** Where Debian puts it. */
+/** Debian's path. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 type PoolerOptions = {
-  /** A folder of its own, which it makes. */
+  /** Its own folder, which it creates. */
   readonly folder: string;
   readonly port: number;
   readonly certificate: Certificate;
@@ -23,11 +23,11 @@ type PoolerOptions = {
 };
 
 type Pooler = Child & {
-  /** The database through it, for `DATABASE_URL`; the one without it is then `DATABASE_DIRECT_URL`. */
+  /** The database through the pooler, for `DATABASE_URL`; the direct one is then `DATABASE_DIRECT_URL`. */
   readonly url: string;
 };
 
-/** Starts PgBouncer, which has to be installed, and waits until it listens. */
+/** Starts PgBouncer (which must be installed) and waits until it listens. */
 export async function startPooler(options: PoolerOptions): Promise<Pooler> {
   const { port, certificate, postgres } = options;
   const url = new URL(postgres.url);
@@ -53,7 +53,7 @@ export async function startPooler(options: PoolerOptions): Promise<Pooler> {
   const child = watch(
     spawnAs(runAs, ...start, {
       cwd: options.folder,
-      // Ctrl-C in a terminal reaches every process of it; this one ends after those that ask it.
+      // Detached, because Ctrl-C reaches the whole process group; the pooler must end after its clients.
       detached: true,
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +72,7 @@ async function limitRole(superuserUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Puts other values into lines of a file. @throws Error where it has no such line: what is tried here must be what is shipped. */
+/** Replaces values in lines of a file. @throws Error if a line is missing: the test must use the shipped settings. */
 function withSettings(text: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((all, [name, value]) => {
     const line = all.split('\n').find((each) => each === name || each.startsWith(`${name} =`));

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL as a college has one beside the product: with passwords, with TLS, on a port of loopback, and durable. The programs
- * are those of the embedded database; nothing else of that is used.
+ * A PostgreSQL as a college runs it beside the product: with passwords, TLS, a loopback port, and durable. Uses the binaries of the
+ * embedded database and nothing else of it.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,35 +14,35 @@ import type { Certificate } from './make-certificate.ts';
 import { makeOwnedFolder } from './owned-folder.ts';
 
 type PostgresOptions = {
-  /** A folder of its own, which it makes. */
+  /** Its own folder, which it creates. */
   readonly folder: string;
   readonly port: number;
   readonly certificate: Certificate;
-  /** Settings of postgresql.conf beside the few that it needs to be reached, such as `{ max_connections: '200' }`. */
+  /** Additional settings of postgresql.conf, such as `{ max_connections: '200' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 export type Postgres = Child & {
-  /** For the product: its own role, over TLS, with the certificate checked. */
+  /** For the product: its own role, over TLS, with a verified certificate. */
   readonly url: string;
-  /** For whoever looks after the server: a superuser of the same database. */
+  /** For administration: a superuser of the same database. */
   readonly superuserUrl: string;
 };
 
 const ROLE = 'matricula';
 const SUPERUSER = 'postgres';
-/** Nothing outside this machine reaches it, and it ends with the trial. */
+/** Not secret: the server is reachable from this machine only, and ends with the trial. */
 const PASSWORD = 'only-for-this-machine';
 const PATIENCE_MS = 60_000;
 
-/** Makes a cluster with a database `matricula`, starts it and waits until it answers. */
+/** Creates a cluster with a database `matricula`, starts it and waits until it answers. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { folder, port, certificate, settings = {} } = options;
   const { postgres, initdb } = await findBinaries();
   const cluster = join(folder, 'cluster');
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const { runAs, write } = makeOwnedFolder(cluster);
-  // A cluster is made in an empty folder.
+  // initdb needs an empty folder, so the password lies elsewhere.
   const passwordFile = makeOwnedFolder(join(folder, 'secrets')).write('password', PASSWORD);
   await makeCluster(initdb, cluster, passwordFile, runAs);
   write('tls.crt', readFileSync(certificate.file));
@@ -53,7 +53,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const child = watch(
     spawnAs(runAs, ...endingWithParent('SIGINT', postgres, ['-D', cluster]), {
       cwd: cluster,
-      // Ctrl-C in a terminal reaches every process of it; the database has to end last.
+      // Detached, because Ctrl-C reaches the whole process group; the database must end last.
       detached: true,
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +71,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { ...child, url: urlFor(ROLE, ROLE), superuserUrl: urlFor(SUPERUSER, ROLE) };
 }
 
-/** Over TLS and with a password, from this machine; nobody else. */
+/** Only from this machine, over TLS and with a password. */
 const HOST_RULES = `hostssl all all 127.0.0.1/32 scram-sha-256
 hostssl all all ::1/128 scram-sha-256
 hostssl replication all 127.0.0.1/32 scram-sha-256

@@ -1,4 +1,4 @@
-/** What the shipped proxy keeps, and what it always asks a web for: with a real nginx in front of a server that counts. */
+/** What the shipped proxy caches, and what it always fetches from a web process; tested with a real nginx in front of a counting server. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { get } from 'node:https';
@@ -20,7 +20,7 @@ let port: number;
 let ca: Buffer;
 
 beforeAll(async () => {
-  // As root, nginx gives its work to another user.
+  // As root, nginx runs its workers as another user.
   chmodSync(folder, 0o711);
   webs = ['last', 'new'].map((release) =>
     createServer((request, reply) => {
@@ -97,7 +97,7 @@ test('a part that is gone is asked for again, and so is everything but assets', 
   for (const path of ['/assets/gone.js', '/', '/api/profile', '/storage/a.pdf']) {
     await ask(path);
     await ask(path);
-    // What is gone, each of the two webs is asked for.
+    // A missing file is requested from both webs.
     expect(
       asked.filter((one) => one.startsWith(`${path} `)),
       path,

@@ -1,4 +1,4 @@
-/** The reverse proxy with the settings that are shipped, and beside them only what differs from place to place. */
+/** The reverse proxy with the shipped settings; only values that differ by installation are filled in. */
 import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,21 +10,21 @@ import { untilAccepting } from './until-accepting.ts';
 const SHIPPED = resolve(import.meta.dirname, '../../deploy/nginx/nginx.conf');
 
 type ProxyOptions = {
-  /** A folder of its own, which it makes. */
+  /** Its own folder, which it creates. */
   readonly folder: string;
   readonly port: number;
   readonly certificate: Certificate;
-  /** The ports of the webs on this machine. */
+  /** The ports of the web processes on this machine. */
   readonly webs: readonly number[];
-  /** The port where browsers reach the store for files, and its own address; undefined where there is none. */
+  /** The port for browsers to reach the file store, and the store's own address; undefined without one. */
   readonly store?: { readonly port: number; readonly at: string } | undefined;
 };
 
-/** Starts nginx, which has to be installed, on a port of loopback, and waits until it answers there. */
+/** Starts nginx (which must be installed) on a loopback port, and waits until it answers. */
 export async function startProxy(options: ProxyOptions): Promise<Child> {
   const { folder, port, certificate, webs, store } = options;
   mkdirSync(folder, { recursive: true });
-  // As root, nginx gives its work to another user, who writes here what does not fit into memory.
+  // As root, nginx runs its workers as another user, who buffers large bodies here.
   chmodSync(folder, 0o711);
   const at = (name: string) => join(folder, name);
   cpSync(SHIPPED, at('nginx.conf'));
@@ -36,7 +36,7 @@ export async function startProxy(options: ProxyOptions): Promise<Child> {
   );
   const upstreams = upstream(webs.map((web) => `127.0.0.1:${web}`));
   writeFileSync(at('webs.conf'), store === undefined ? upstreams : upstreams + storeServer(store));
-  // By SIGTERM its master ends the workers, too; by SIGKILL they would stay and go on answering.
+  // On SIGTERM the master also ends its workers; after SIGKILL they would go on answering.
   const start = endingWithParent('SIGTERM', 'nginx', ['-p', folder, '-c', at('nginx.conf')]);
   const nginx = spawn(...start, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const child = watch(nginx, { name: 'proxy', log: at('proxy.log'), stopWith: 'SIGQUIT' });
@@ -49,7 +49,7 @@ function upstream(addresses: readonly string[]): string {
   return `upstream webs {\n${servers}  keepalive 64;\n}\n`;
 }
 
-/** As `deploy/compose/webs.conf` has it: browsers reach the store by TLS, too. */
+/** As in `deploy/compose/webs.conf`: browsers reach the store by TLS, too. */
 function storeServer({ port, at }: { readonly port: number; readonly at: string }): string {
   return `
 server {

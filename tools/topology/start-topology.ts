@@ -1,7 +1,7 @@
 /**
- * The whole topology as ordinary programs on one machine: a PostgreSQL with TLS, webs and workers that share it, the reverse proxy as it
- * is shipped, a store for files and a mail server that keeps what it gets. What `compose.yaml` starts in containers. All of it ends with the
- * program that started it, even where that is killed.
+ * The whole topology as ordinary programs on one machine, as `compose.yaml` starts it in containers: a PostgreSQL with TLS, webs and
+ * workers that share it, the shipped reverse proxy, a file store and a mail catcher. All of it ends with the program that started it, even
+ * if that is killed.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,23 +20,23 @@ import { openStore } from './store.ts';
 export type TopologyOptions = {
   readonly webs?: number;
   readonly workers?: number;
-  /** An S3-compatible store (Ceph's, in memory), or one folder for all. */
+  /** An S3-compatible store (Ceph's, in memory), or a shared folder. */
   readonly files?: 's3' | 'folder';
-  /** Whether webs and workers ask the database through PgBouncer. */
+  /** Whether webs and workers connect to the database through PgBouncer. */
   readonly pooler?: boolean;
-  /** Environment variables for every process of the product, above those that the topology sets. */
+  /** Environment variables for every process of the product; they override the topology's. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Settings of postgresql.conf. */
   readonly postgres?: Readonly<Record<string, string>>;
-  /** The port of the proxy, on loopback; a free one unless given. */
+  /** The proxy's port on loopback; a free one by default. */
   readonly port?: number;
-  /** The port of the page that shows the letters; a free one unless given. */
+  /** The port of the page with the letters; a free one by default. */
   readonly mailPort?: number;
-  /** Everything that is written, logs above all, goes below it and stays; unset means a temporary folder that goes at the end. */
+  /** The folder for all files, above all logs; it stays. By default a temporary folder, which is removed at the end. */
   readonly folder?: string;
-  /** Ends the start while it is under way. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
-  /** Is told what happens, line by line. */
+  /** Receives progress messages, line by line. */
   readonly say?: (line: string) => void;
 };
 
@@ -45,33 +45,33 @@ type TopologyProcess = {
   /** Such as `web-1`, `worker-2`, `postgresql`, `proxy`. */
   readonly name: string;
   readonly pid: number;
-  /** Where it answers by itself, without the proxy: webs and workers only. */
+  /** Its own address, without the proxy; webs and workers only. */
   readonly url?: string;
 };
 
 type Topology = {
-  /** The address people use: the proxy's, over TLS. */
+  /** The address for users: the proxy's, over TLS. */
   readonly url: string;
-  /** Whose certificates a client of {@link url} and of PostgreSQL has to trust. */
+  /** The certificate authority that clients of {@link url} and of PostgreSQL must trust. */
   readonly certificate: Certificate;
   readonly processes: readonly TopologyProcess[];
-  /** Webs and workers alone, each with its own address and log. */
+  /** The webs and workers, each with its own address and log. */
   readonly products: readonly (Product & { readonly name: string })[];
   readonly postgres: Postgres;
   readonly mail: MailCatcher;
-  /** The environment of a process of the product, for operator commands beside it. */
+  /** The environment of the product's processes, for operator commands beside them. */
   readonly environment: NodeJS.ProcessEnv;
   /** Where the logs are. */
   readonly folder: string;
-  /** Ends everything, the database last. */
+  /** Stops everything, the database last. */
   stop(): Promise<void>;
 };
 
-/** Starts everything and waits until each part is well. What is started, is ended again where a later part fails. */
+/** Starts everything and waits until each part is ready. If a part fails, stops the ones already started. */
 export async function startTopology(options: TopologyOptions = {}): Promise<Topology> {
   const { webs = 2, workers = 2, files = 'folder', say = () => {}, signal } = options;
   const opened = new AsyncDisposableStack();
-  // The user that nginx gives its work to has to get through to the proxy's folder, or no upload gets through.
+  // nginx's worker user must be able to pass through to the proxy's folder, or uploads would fail.
   const folder = options.folder ?? makeTemporaryFolder(tmpdir(), 'topology', 0o711);
   mkdirSync(folder, { recursive: true });
   if (options.folder === undefined) {
@@ -112,13 +112,13 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
     const store = await openStore(files, {
       folder: at('files'),
       origin: url,
-      // By its number: to Ceph a name might be that of a bucket.
+      // An IP address, because Ceph could take a host name for a bucket.
       endpoint: `https://127.0.0.1:${storePort}`,
     });
     opened.defer(() => store.stop());
     signal?.throwIfAborted();
     const webPorts = await Promise.all(numbers(1, webs).map(() => findFreePort()));
-    // Before the webs, because they reach the store through it.
+    // The webs reach the store through the proxy, so it starts first.
     const proxy = await startProxy({
       folder: at('proxy'),
       port,
@@ -149,7 +149,7 @@ export async function startTopology(options: TopologyOptions = {}): Promise<Topo
       return { ...product, name };
     };
     say(`${webs} webs and ${workers} workers …`);
-    // The first one brings the database up to date; the others find it so.
+    // The first one migrates the database, so that the others find it up to date.
     const first = await start('web', 1);
     signal?.throwIfAborted();
     const others = await allOf([
@@ -182,7 +182,7 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** Waits for all, also where one fails, so that nothing is still on its way when the rest is ended. */
+/** Waits for all even if one fails, so that none is still starting when the rest is stopped. */
 async function allOf<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);

@@ -1,22 +1,22 @@
-/** Where webs and workers keep files together. */
+/** The file store that webs and workers share. */
 import { mkdirSync } from 'node:fs';
 import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { startObjectStore } from '#server/core/files/testing/object-store.ts';
 
 type Store = {
-  /** The product's settings that lead there. */
+  /** The product's settings for the store. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Where it is itself, behind the address that the settings name; undefined for a folder. */
+  /** The store's own address, behind the one in the settings; undefined for a folder. */
   readonly at: string | undefined;
   stop(): Promise<void>;
 };
 
 type StorePlace = {
-  /** Everything that it writes is below it; the files themselves where no S3 store is wanted. */
+  /** The folder for all of its files; without an S3 store, also for the stored files themselves. */
   readonly folder: string;
-  /** The address whose pages may upload. */
+  /** The origin that may upload. */
   readonly origin: string;
-  /** The address by which webs, workers and browsers are to reach an S3 store. */
+  /** The address of an S3 store for webs, workers and browsers. */
   readonly endpoint: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The whole topology as `npm run topology` starts it, a program of its own: with PgBouncer in front of the database and an object store behind
- * the proxy, all over TLS. And what is left of it when that program is killed.
+ * The whole topology as `npm run topology` starts it, as a separate program: with PgBouncer in front of the database and an object store
+ * behind the proxy, all over TLS. Also checks what remains when that program is killed.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -22,14 +22,14 @@ import { isAlive } from '#server/core/processes.ts';
 import { findFreePort, startProcess, type TestProcess } from '#server/core/testing/process.ts';
 import type { Letter } from '../trial/mailbox.ts';
 
-// The first run brings the object store from Debian.
+// The first run installs the object store from Debian.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const SCRIPT = resolve(import.meta.dirname, '../topology.ts');
 const ADA = { username: 'ada@mail.example', password: 'Correct horse battery 7 staple' };
 const KEY = 'personal_statement_doc';
 
-/** This process is other tests' too. */
+/** To be restored: other tests share this process. */
 const trusted = getCACertificates('default');
 let folder: string;
 let topology: TestProcess;
@@ -38,7 +38,7 @@ let letters: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'topology-'));
-  // nginx and PostgreSQL, which are other users where the tests are root, have to get through.
+  // nginx and PostgreSQL run as other users if the tests run as root, and must be able to pass through.
   chmodSync(folder, 0o711);
   const [port, mailPort] = [await findFreePort(), await findFreePort()].map(String) as [
     string,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   letters = `http://127.0.0.1:${mailPort}`;
   const env = { PATH: process.env.PATH ?? '', HOME: folder };
   const parts = ['--webs', '1', '--workers', '1', '--files', 's3', '--pooler'];
-  // On a busy machine conversions come last.
+  // On a busy machine conversions are delayed.
   const patience = ['--set', 'CONVERTER_TIMEOUT_SECONDS=600'];
   const places = ['--port', port, '--mail-port', mailPort, '--folder', join(folder, 'topology')];
   topology = startProcess(process.execPath, [SCRIPT, ...parts, ...patience, ...places], { env });
@@ -128,7 +128,7 @@ test('an applicant’s Word document goes to the store, and its PDF comes from t
 
 test('webs and workers ask the database through PgBouncer, encrypted on both sides', async () => {
   const said = await readFile(join(folder, 'topology/pooler/pooler.log'), 'utf8');
-  // C: who asks; S: the database.
+  // C: the client; S: the database.
   expect(said).toMatch(/C-0x\w+: .*login attempt: db=matricula user=matricula tls=TLSv1\.\d/);
   expect(said).toMatch(/S-0x\w+: .*SSL established: TLSv1\.\d/);
 });
@@ -146,7 +146,7 @@ test('when it is killed, every program that it started ends', async () => {
 
 type Program = { readonly pid: number; readonly parent: number; readonly name: string };
 
-/** Every process below one, whoever owns it. */
+/** Every descendant of a process, whoever owns it. */
 async function startedBy(pid: number): Promise<Program[]> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = await Promise.all(

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './child.ts';
 
-/** Waits until a program takes connections on a port of loopback. @throws Error when it ends before. */
+/** Waits until a program accepts connections on a loopback port. @throws Error if it ends before. */
 export async function untilAccepting(port: number, child: Child): Promise<void> {
   while (!(await accepts(port))) {
     await child.throwIfEnded();

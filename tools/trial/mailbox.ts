@@ -1,6 +1,6 @@
 /**
- * A real mail server that keeps what it gets: the product sends by SMTP, and the journeys read what an applicant would.
- * Messages are kept as files, because it runs in another process than the journeys.
+ * A real mail server that stores its mail: the product sends by SMTP, and the journeys read what an applicant would. Messages are files,
+ * because the journeys run in another process.
  */
 import {
   existsSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** One message as its reader sees it. */
+/** One message as its recipient sees it. */
 export type Letter = {
   readonly to: string;
   readonly subject: string;
@@ -25,7 +25,7 @@ export type Letter = {
 
 export type Mailbox = { readonly url: string; close(): Promise<void> };
 
-/** Starts the mail server on a free port; every message becomes a file in `folder`. */
+/** Starts the mail server on a free port; it stores every message as a file in `folder`. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true });
   let count = 0;
@@ -65,12 +65,12 @@ export function lettersTo(folder: string, address: string): Letter[] {
     .map((name): Letter => JSON.parse(readFileSync(join(theirs, name), 'utf8')));
 }
 
-/** One folder for each address: who waits for a letter looks often, and among hundreds. */
+/** One folder per address: tests that wait for a letter look often, among hundreds. */
 function folderOf(folder: string, address: string): string {
   return join(folder, encodeURIComponent(address.toLowerCase()));
 }
 
-/** Written beside and moved into place, so that a reader never meets half a file. */
+/** Writes to a temporary file and renames it, so that readers never see a partial file. */
 function keep(folder: string, name: string, letter: Letter): void {
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `${name}.part`);

@@ -1,4 +1,4 @@
-/** The product itself, started and stopped as an operator does, and its operator commands. */
+/** Starts and stops the product as an operator does, and runs its operator commands. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** What `npm start` runs, so that a trial runs the same: Node's options, and the program. */
+/** The command of `npm start`, so that a trial runs the same: Node's options, and the program. */
 const START = readScripts()
   .start.replace(/^exec node /, '')
   .split(' ');
@@ -24,10 +24,10 @@ export type Product = {
 
 /**
  * Starts the product, on a free port unless the settings name one, and waits until it is ready.
- * @param settings environment variables of the product; of the machine's own only the path and the home are passed on.
- * @param log the file that takes what the product prints.
- * @param program what is started in place of the product, with its arguments.
- * @param root the folder of another release that is started.
+ * @param settings environment variables of the product; of the machine's own, only the path and the home folder are passed on.
+ * @param log the file for the product's output.
+ * @param program a command to run instead of the product.
+ * @param root the folder of another release to start.
  */
 export async function startProduct(
   settings: NodeJS.ProcessEnv,
@@ -55,7 +55,7 @@ export async function startProduct(
   return { url, pid: child.pid ?? 0, environment, stop: () => stop(child) };
 }
 
-/** Runs an operator command beside the running product; answers what it printed. */
+/** Runs an operator command beside the running product; returns its output. */
 export async function portal(
   environment: NodeJS.ProcessEnv,
   ...args: readonly string[]

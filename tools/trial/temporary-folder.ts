@@ -1,11 +1,14 @@
-/** A folder that lasts no longer than this program. Its name tells whose it is, so the next one removes what one that was killed has left. */
+/**
+ * Temporary folders that end with this program. The name holds the process id, so that a later call removes the folders of processes that
+ * were killed.
+ */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '#server/core/processes.ts';
 
 /**
- * @param root where it is made. @param purpose what it is for, in a word.
- * @param mode who may do what in it.
+ * @param root the parent folder. @param purpose a word for the name.
+ * @param mode the folder's permissions.
  */
 export function makeTemporaryFolder(root: string, purpose: string, mode: number): string {
   const owned = new RegExp(`^matricula-${purpose}-(\\d+)-`);
@@ -18,7 +21,7 @@ export function makeTemporaryFolder(root: string, purpose: string, mode: number)
   return folder;
 }
 
-/** Leaves alone what belongs to somebody else. */
+/** Skips folders of other users. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chunkOf } from './chunks.ts';
 
-/** Who imports what, and what is loaded later (`~`). */
+/** The imports of each module; those loaded later begin with `~`. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   '/web/start.ts': ['/web/parts/load-files.ts', '~/web/main.tsx'],
   '/web/main.tsx': ['/web/routes.tsx', '/web/parts/load-files.ts'],

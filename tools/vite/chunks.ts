@@ -2,32 +2,32 @@ import type { Rolldown } from 'vite';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'id' | 'isEntry' | 'importers' | 'dynamicImporters'>;
 
-/** What the bundler knows of the modules. */
+/** The bundler's module graph. */
 interface ModuleGraph {
   getModuleInfo(moduleId: string): ModuleInfo | null;
 }
 
-/** The page's own sources, without those of libraries and of the bundler. */
+/** The page's own sources, not libraries or modules of the bundler. */
 const OURS = /^[^\0]*[\\/](?:web|form|tenant|contract|words)[\\/](?!.*node_modules)/;
-/** What waits for the first paint before it loads the rest. */
+/** The first script, which loads the rest after the first paint. */
 const START = /[\\/]start\.ts$/;
-/** Where every page starts after that. */
+/** The entry of every page after that. */
 const ENTRY = /[\\/]main\.tsx$/;
-/** What an applicant may open without a form page. */
+/** Screens that an applicant may open without a form page. */
 const SCREENS = /[\\/](?:main|accounts[\\/]\w+Page|CompletionPage)\.tsx$/;
 const SERVICE_VIEW = /[\\/]ServiceView\.tsx$/;
-/** What the first form page loads. */
+/** The modules of the first form page. */
 const FORM_PAGE = /[\\/](?:ApplicationLayout|FormPage)\.tsx$/;
 const DEFINITION = /^(?!.*[\\/]web[\\/]).*[\\/]form[\\/]/;
 
 /**
- * The chunk of a module, by the parts of the page that need it: `screens`, `definition` for the form as data, and `form`
- * for the form pages. A few large files compress better than many small ones, which saves 4 kB on the first form page.
- * Null leaves the module to the bundler. Chunks import each other in this order only.
+ * The chunk of a module, by the parts of the page that need it: `screens`, `definition` for the form as data, and `form` for the form
+ * pages. A few large files compress better than many small ones, which saves 4 kB on the first form page. Null leaves the module to the
+ * bundler. Chunks import each other in this order only.
  */
 export function chunkOf(moduleId: string, graph: ModuleGraph): string | null {
   const info = graph.getModuleInfo(moduleId);
-  // A part keeps a file of its own, by which the manifest finds it.
+  // Parts keep their own files, by which the manifest finds them.
   if (info === null || !OURS.test(moduleId) || isPart(info)) return null;
   const parts = [...partsWith(info, graph)];
   const isNeededBy = (pattern: RegExp) => parts.some((part) => pattern.test(part));
@@ -51,7 +51,7 @@ function partsWith(info: ModuleInfo, graph: ModuleGraph, seen = new Set<string>(
   return parts;
 }
 
-/** Where the page starts, or what it loads later. */
+/** An entry of the page, or a part that it loads later. */
 function isPart({ id, isEntry, dynamicImporters }: ModuleInfo): boolean {
   return isEntry || dynamicImporters.length > 0 || START.test(id) || ENTRY.test(id);
 }

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { CSSModulesOptions } from 'vite';
 
 /**
- * How the build calls the classes of a style sheet: `Footer_links`. Vite's own names have a number of each class in them,
- * which compresses worse. The page and the program that draws its first screen need the same names.
+ * Class names in the build: `Footer_links`. Vite's default names hold a hash, which compresses worse. The page and the program that draws
+ * its first screen need the same names.
  */
 export function classNames(): CSSModulesOptions {
   const files = new Map<string, string>();

@@ -1,6 +1,6 @@
-/** What the first form page loads before it can be drawn and typed in, as Vite's manifest names it. */
+/** The modules that the first form page loads before it can be drawn and typed in, by their names in Vite's manifest. */
 
-/** In every language: the start, the shared screens, and what the router loads for /about. */
+/** For every language: the start, the shared screens, and the modules that the router loads for /about. */
 export const FIRST_PAGE = [
   'index.html',
   'main.tsx',
@@ -8,10 +8,10 @@ export const FIRST_PAGE = [
   'applicant/form/pages/FormPage.tsx',
 ] as const;
 
-/** What puts the form into another language than English. */
+/** Translates the form into languages other than English. */
 export const TRANSLATION = 'core/language/translated-form.ts';
 
-/** The files of some chunks and of everything that they import statically, each once. */
+/** The files of some chunks and of all their static imports, each once. */
 export function filesWith(
   files: readonly string[],
   importsOf: (file: string) => readonly string[],

@@ -5,8 +5,8 @@ const STYLES = new URL('../../web/core/styles/index.css', import.meta.url);
 const STATEMENT = /@layer [\w\s,-]+;/;
 
 /**
- * Opens every style sheet of the build with the order of the cascade layers. The order is that of whichever sheet the
- * browser meets first, and a sheet of one component may be the first; without this a reset would win over it.
+ * Puts the order of the cascade layers at the top of every built style sheet. The browser takes the order from the first sheet that it
+ * meets, which may be that of a component; otherwise the reset could win over it.
  */
 export function layerOrder(): Plugin {
   const [statement] = STATEMENT.exec(readFileSync(STYLES, 'utf8')) ?? [];

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The module that Vite writes for the loading of `import()` and its styles. */
+/** Vite's own module that loads an `import()` and its styles. */
 const VITES_OWN = '\0vite/preload-helper.js';
 const OURS = fileURLToPath(new URL('../../web/core/parts/load-files.ts', import.meta.url));
 
 /**
- * Lets `web/core/parts/load-files.ts` load the parts of the page in place of Vite's own loader, which never asks again
- * for styles that failed to load once. Fails the build if a new Vite calls its loader in another way.
+ * Replaces Vite's loader of parts by `web/core/parts/load-files.ts`: Vite's never retries styles that failed to load once. Fails the build
+ * if a new version of Vite calls its loader differently.
  */
 export function partLoader(): Plugin {
   let isInPlace = false;

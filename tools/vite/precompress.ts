@@ -3,9 +3,9 @@ import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What shrinks when compressed. Fonts are compressed already; the page itself gets the tenant from the server. */
+/** File types that compression shrinks. Fonts are compressed already; the server puts the tenant into the HTML, so it is left out. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
-/** In bytes. Smaller files save too little to be worth two more. */
+/** In bytes. Smaller files save too little to be worth two more files. */
 const SMALLEST_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` beside every built asset, so that the server never compresses one itself. */

@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The two files that the first paint needs; every other font file waits until a character asks for it. */
+/** The two files for the first paint; other font files load when a character needs them. */
 const FIRST_PAINT_FONTS = [/\bbody-/, /\bheadings-/];
 
-/** Tells the browser about the fonts of the first paint before it has read the style sheet. */
+/** Preloads the fonts of the first paint, before the browser has read the style sheet. */
 export function preloadFonts(): Plugin {
   return {
     name: 'matricula:preload-fonts',

@@ -9,7 +9,7 @@ const chunk = (isEntry: boolean, imports: readonly string[], moduleIds: readonly
 });
 const STYLES = { type: 'asset' };
 
-/** What a build with these files ends with; undefined if it goes on. */
+/** The error of a build with these files; undefined if it succeeds. */
 function problemIn(bundle: object): string | undefined {
   const { generateBundle } = startAlone() as unknown as {
     generateBundle: (this: object, options: object, bundle: object) => void;

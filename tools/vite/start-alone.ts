@@ -1,8 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Ends a build whose first script (`web/start.ts`) is not one file: nothing of a screen that the server drew is painted before it, so that every
- * further file would keep the applicant waiting. That happens when a part that loads later imports directly what the first script does.
+ * Fails a build whose first script (`web/start.ts`) is not a single file. A server-drawn screen is not painted before this script, so
+ * further files would delay it. The cause is a part that loads later and statically imports a module of the first script.
  */
 export function startAlone(): Plugin {
   return {

@@ -99,7 +99,7 @@ const given = {
   ],
 };
 
-/** What the page has of a language once its script has come. */
+/** The word list of the page once its script has loaded. */
 function arrived(language: Parameters<typeof wordListIn>[0]): WordList {
   const place: { WORDS?: WordList } = {};
   new Function('globalThis', scriptOf(wordListIn(language, given)))(place);

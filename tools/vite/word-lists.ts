@@ -1,36 +1,36 @@
-/** What the build makes of sentences: numbers in the code, and a list of words for each language. Pure. */
+/** Turns sentences into numbers in the code and a word list for each language. Pure. */
 import { nameOf, type RestOfWords, WORD_LIST, type WordList } from '#words/list.ts';
 import type { Language } from '#words/say.ts';
 import type { SourceFile } from '../house/breaches.ts';
 import { type SaidSentence, saidIn } from '../words/said.ts';
 
-/** All that the page can say. */
+/** All sentences of a page. */
 export interface PageSentences {
-  /** What its sources give to `say`; the place of a sentence is its number. */
+  /** Sentences that its sources pass to `say`; the index of a sentence is its number. */
   readonly page: readonly string[];
-  /** What the form says, in the order in which its sentences are found. */
+  /** Sentences of the form, in the order in which they are found. */
   readonly form: readonly string[];
-  /** What is said by its English: what cards say from the form, and what one question says in a way of its own. */
+  /** Sentences that are looked up by their English: those that cards take from the form, and those with a context. */
   readonly named: readonly { readonly english: string; readonly context?: string | undefined }[];
 }
 
-/** A page with words of its own: the applicant's, and the desk of the staff. */
+/** A page with its own words: the applicant's, or the staff's desk. */
 export type Side = 'portal' | 'desk';
 
 const SPEAKS = /^(?:contract|form|web)\/.*\.tsx?$/;
 const OF_THE_DESK = /^(?:contract|web)\/desk\b/;
 
-/** Whether a source file may be part of a page and speak there. The desk uses parts of the portal, which knows nothing of the desk. */
+/** Whether a source file may be part of a page and say sentences there. The desk uses parts of the portal, but not the other way round. */
 export function speaksInPage(path: string, side: Side = 'portal'): boolean {
   return SPEAKS.test(path) && (side === 'desk' || !OF_THE_DESK.test(path));
 }
 
-/** What the sources of the page say, each sentence once. */
+/** The sentences in the page's sources, each once. */
 export function sentencesOfPage(files: readonly SourceFile[], side?: Side): string[] {
   return sentencesIn(files, side, (sentence) => !sentence.isLater);
 }
 
-/** What the sources of the page mark to be said later. */
+/** The sentences that the page's sources mark to be said later. */
 export function markedInPage(files: readonly SourceFile[], side?: Side): string[] {
   return sentencesIn(files, side, (sentence) => sentence.isLater);
 }
@@ -47,8 +47,8 @@ function sentencesIn(
 }
 
 /**
- * A source file with numbers instead of sentences; undefined if it says nothing. Lines stay where they were.
- * @throws if it says what the list does not have.
+ * A source file with numbers instead of sentences; undefined if it has none. Line numbers stay the same.
+ * @throws if a sentence has no number.
  */
 export function withNumbers(
   file: SourceFile,
@@ -67,7 +67,7 @@ export function withNumbers(
   return code;
 }
 
-/** The words of a language. English has those of the form where they are said. */
+/** The words of a language. English needs no words of the form: they are in the form itself. */
 export function wordListIn(language: Language, sentences: PageSentences): WordList {
   const words = (english: string, context?: string) => language.messageFor(english, context);
   const isEnglish = language.tag === 'en';
@@ -83,7 +83,7 @@ export function wordListIn(language: Language, sentences: PageSentences): WordLi
   };
 }
 
-/** A list in two: what `isFirst` is true of comes with the page, together with the form, and the other part fills its gaps. */
+/** Splits a list: sentences for which `isFirst` holds come with the page, together with the form; the other part fills the gaps later. */
 export function splitList(
   list: WordList,
   { page }: Pick<PageSentences, 'page'>,
@@ -99,7 +99,7 @@ export function splitList(
   };
 }
 
-/** The script that brings a list into the page. */
+/** The script that puts a list into the page. */
 export function scriptOf({ page, form, named }: WordList, rest?: RestOfWords): string {
   const fields = [
     `page:${withGaps(page)}`,
@@ -110,7 +110,7 @@ export function scriptOf({ page, form, named }: WordList, rest?: RestOfWords): s
   return `globalThis.${WORD_LIST}={${fields.join()}};\n`;
 }
 
-/** The script that fills the gaps of the list that is in the page already, with the form's words if they come only now. */
+/** The script that fills the gaps of the page's list; also adds the form's words, if the first script had none. */
 export function restScriptOf(
   { page, named }: Pick<WordList, 'page' | 'named'>,
   form: WordList['form'] = [],
@@ -119,7 +119,7 @@ export function restScriptOf(
   return `Object.assign(${WORD_LIST}.page,${withGaps(page)});Object.assign(${WORD_LIST}.named,${JSON.stringify(named)});\n${formToo}`;
 }
 
-/** An array as code: a gap is a comma, and what is behind the last word is left out. */
+/** An array as code: gaps are bare commas, and trailing gaps are left out. */
 function withGaps(page: WordList['page']): string {
   const last = page.findLastIndex((words) => words !== undefined);
   const items = page.slice(0, last + 1).map((words) => JSON.stringify(words) ?? '');

@@ -30,13 +30,13 @@ import {
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEVELOPMENT = join(ROOT, 'web/core/language/language.ts');
 const BUILT = join(ROOT, 'web/core/language/built-language.ts');
-/** What reads sentences with placeholders: the page gets them read. */
+/** Modules that parse placeholders. The build does that, so they must not be in the page. */
 const READS_SENTENCES = /[\\/](?:words[\\/]compile\.ts|@messageformat[\\/])/;
 
-/** What speaks before the rest of the words is there; what the document itself says; and where its files are. */
+/** The modules that speak before the rest of the words has loaded, the document's own sentence, and the output folder. */
 interface Plan {
   readonly side: Side;
-  /** The modules of the parts, from `web/`. */
+  /** Paths of the modules, relative to `web/`. */
   readonly first: readonly string[];
   readonly noScript: string;
   readonly folder: string;
@@ -53,8 +53,8 @@ const PLANS: Readonly<Record<Side, Plan>> = {
 };
 
 /**
- * Takes the sentences out of a page: `say('Log In')` becomes `say(12)`, and a script for each language has the words.
- * Only for the browser: a server speaks to many, and keeps its sentences.
+ * Takes the sentences out of a page: `say('Log In')` becomes `say(12)`, and a script for each language has the words. Only for the browser:
+ * a server speaks many languages, so it keeps its sentences.
  */
 export function words(which: Side = 'portal'): Plugin {
   const plan = PLANS[which];
@@ -92,7 +92,7 @@ export function words(which: Side = 'portal'): Plugin {
         const list = wordListIn(language, sentences);
         const { tag } = language;
         const { first, rest } = splitList(list, sentences, isFirst);
-        // The portal's first page is the form; the desk has it where an application is read.
+        // The portal needs the form's words for its first page; the desk needs them only where an application is read.
         const isForm = side === 'portal';
         const script = `/${emit(`words-${tag}-rest.js`, restScriptOf(rest, isForm ? [] : list.form))}`;
         const begin = isForm ? first : { ...first, form: [] };
@@ -128,12 +128,12 @@ function collectSentences(side: Side): PageSentences {
   };
 }
 
-/** English, every catalogue, and the pseudo-language, which is only offered to tests. */
+/** English, every catalogue, and the pseudo-language, which only tests can choose. */
 function languages(): Language[] {
   return [...readLanguages().values(), createPseudoLanguage()];
 }
 
-/** The files of the parts of the page that speak before the rest of the words is there. */
+/** The files of the parts that speak before the rest of the words has loaded. */
 function firstPartsOf(bundle: Rolldown.OutputBundle, { first }: Plan): string[] {
   const modules = new Set(first.map((name) => join(ROOT, 'web', name)));
   const parts = chunksOf(bundle).filter(({ facadeModuleId }) => modules.has(facadeModuleId ?? ''));
@@ -141,7 +141,7 @@ function firstPartsOf(bundle: Rolldown.OutputBundle, { first }: Plan): string[] 
   return parts.map(({ fileName }) => fileName);
 }
 
-/** Whether these parts, and the chunks that they import, can say a sentence. */
+/** A predicate: whether these parts, or the chunks that they import, can say a sentence. */
 function saidAtFirst(
   bundle: Rolldown.OutputBundle,
   parts: readonly string[],
@@ -154,7 +154,7 @@ function saidAtFirst(
     .map((id) => relative(ROOT, id).replaceAll('\\', '/'));
   const sources = readSources(paths.filter((path) => speaksInPage(path, side)));
   const said = new Set([...sentencesOfPage(sources, side), ...markedInPage(sources, side)]);
-  // What has a context is said by the form.
+  // Sentences with a context belong to the form.
   return (sentence: string) =>
     said.has(sentence) || (side === 'portal' && sentence.includes(nameOf('', '')));
 }

@@ -1,4 +1,4 @@
-/** What a test waits for may take its time on a busy machine; one second, which is the custom, then is no sign of a failure. */
+/** Longer timeouts for `waitFor` and the like: on a busy machine, the default of one second would fail healthy tests. */
 import { vi } from 'vitest';
 
 const PATIENCE_MS = 30_000;

@@ -1,4 +1,4 @@
-/** Test files of the page share a process, and no module of it: each file meets a page that has just been loaded. */
+/** Test files of the page share a process but no modules: each file starts with a freshly loaded page. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

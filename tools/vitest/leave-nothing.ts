@@ -1,4 +1,4 @@
-/** Test files share a process: what one has put in the place of clocks, globals and functions is gone before the next begins. */
+/** Test files share a process: restore clocks, globals and functions before the next file begins. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {

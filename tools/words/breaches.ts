@@ -5,7 +5,7 @@ import { saidIn } from './said.ts';
 import { sentencesOfProduct } from './sentences.ts';
 import { unmarkedIn } from './unmarked.ts';
 
-/** What is missing, stale or wrong in the languages of the product. */
+/** Missing, stale or wrong sentences in the product's catalogues. */
 export function breachesInWords(files: readonly SourceFile[]): string[] {
   const wanted = sentencesOfProduct(files);
   return [

@@ -1,11 +1,11 @@
-/** What is wrong with a catalogue: each line says what, and what to do about it. Pure. */
+/** Checks a catalogue: each line says what is wrong, and what to do about it. Pure. */
 import type { Catalogue, Entry } from '#words/catalogue.ts';
 import { compile, pluralCasesOf } from '#words/compile.ts';
 import { nameOf } from '#words/list.ts';
 import { argumentsOf, type Message } from '#words/message.ts';
 import type { Wanted } from './sentences.ts';
 
-/** A new language lacks everything: nobody reads five hundred lines. */
+/** A new language lacks everything, and nobody reads five hundred lines. */
 const MOST_LINES = 20;
 
 /** Sentences that are missing, stale or wrong in a catalogue, as `file: what is wrong; what to do`. */
@@ -24,7 +24,7 @@ export function breachesInCatalogue(
   return more > 0 ? [...found.slice(0, MOST_LINES), `${file}: and ${more} more`] : found;
 }
 
-/** English sentences that nobody could say: their placeholders cannot be read. */
+/** English sentences whose placeholders cannot be parsed. */
 export function breachesInEnglish(wanted: readonly Wanted[]): string[] {
   return wanted.flatMap(({ english }) => complaintAbout(english, 'en') ?? []);
 }
@@ -110,7 +110,7 @@ function differenceOf(given: readonly string[], used: readonly string[]): string
   return undefined;
 }
 
-/** The plural cases of the language that some plural lacks: numbers would read wrong without a word of warning. */
+/** The plural categories of the language that a plural lacks: numbers would silently read wrong. */
 function missingCasesIn(message: Message, tag: string): string[] {
   const missing = new Set<string>();
   const visit = (inner: Message): void => {

@@ -1,43 +1,43 @@
-/** What a source file gives to `say`: `say('Save and Continue')`. Pure: the file comes in as text. */
+/** Finds the sentences that a source file passes to `say`: `say('Save and Continue')`. Pure: takes the file as text. */
 import { parseSync, Visitor } from 'rolldown/utils';
 import type { SourceFile } from '../house/breaches.ts';
 
-/** An English sentence of a file, and from where to where it stands there, with its quotes. */
+/** An English sentence and its position in the file, including its quotes. */
 export interface SaidSentence {
   readonly english: string;
   readonly start: number;
   readonly end: number;
-  /** `toSay('…')`: it stays English until somebody reads it. */
+  /** From `toSay('…')`: it stays English until it is shown. */
   readonly isLater: boolean;
 }
 
-/** The English sentences of a file, in their order. */
+/** The English sentences of a file, in order. */
 interface Said {
   readonly sentences: readonly SaidSentence[];
-  /** Sentences that are put together before `say` gets them, as `path:line: what is wrong`. */
+  /** Sentences composed before `say` gets them, as `path:line: what is wrong`. */
   readonly breaches: readonly string[];
 }
 
-/** What the form asks is found by running it; what a test says is nothing to translate. */
+/** Sentences of the form are found by running it; tests need no translation. */
 const SPEAKS = /^(?:contract|form|server|web)\/(?!.*\.test\.tsx?$).*\.tsx?$/;
 
-/** What prints for operators calls that `say`, too: they read English. */
+/** Code that prints for operators also names its function `say`; its sentences stay English. */
 const PRINTS = /\bsay: \(line: string\)/;
 
-/** Where a sentence ends in front of a reader, and has to come from `say`. */
+/** Fields that readers see, so their sentences must come from `say`. */
 const SHOWN: readonly { readonly where: RegExp; readonly fields: readonly string[] }[] = [
   { where: /^server\//, fields: ['message'] },
-  // What a toast says; `toSay` marks a title that is said when it is shown.
+  // The texts of a toast; `toSay` marks a title that is translated when shown.
   { where: /^web\/(?!ui\/gallery\/|.*\btesting\b)/, fields: ['title', 'description'] },
   { where: /^server\/.*\/letters\//, fields: ['subject', 'text', 'label'] },
 ];
 
-/** Functions of the page that show what they get. */
+/** Functions of the page that show their argument. */
 const SHOWS: ReadonlySet<string> = new Set(['showInfo', 'showError']);
 
 const CALLED: ReadonlySet<string> = new Set(['say', 'toSay']);
 
-/** Reads a file. A variable is no breach: what it holds is collected where it is defined. */
+/** Reads a file. A variable is no breach: its sentence is collected where it is defined. */
 export function saidIn({ path, text }: SourceFile): Said {
   const sentences: SaidSentence[] = [];
   const breaches: string[] = [];
@@ -84,7 +84,7 @@ export function saidIn({ path, text }: SourceFile): Said {
 
 const UNSAID = 'a reader gets this sentence in English, whatever they read; give it to say()';
 
-/** Whether something in a program is a text with words in it, written there or put together. */
+/** Whether a node is a text with words, literal or composed. */
 function isText(node: object): boolean {
   const {
     type,

@@ -1,22 +1,22 @@
-/** Every English sentence that the product says and that is asked of translators. */
+/** All English sentences of the product that need a translation. */
 import { sentencesOfAccounts } from '#form/accounts/in-language.ts';
 import { sentencesOfApplication } from '#form/application/in-language.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import type { SourceFile } from '../house/breaches.ts';
 import { saidIn } from './said.ts';
 
-/** A sentence, and what tells translators where it is. */
+/** A sentence, and where it is used. */
 export interface Wanted {
   readonly english: string;
-  /** The keys of the questions that say it: a translation may be for one of them alone. */
+  /** The keys of the questions that say it; a translation may be for one question alone. */
   readonly contexts: readonly string[];
-  /** Source files that give it to `say`. */
+  /** The source files that pass it to `say`. */
   readonly files: readonly string[];
 }
 
 /**
- * Runs the definitions of the form and reads what the source files give to `say`. Each sentence comes once, in the order in
- * which an applicant meets it.
+ * Collects sentences by running the form's definitions and reading the source files. Each comes once, in the order in which an applicant
+ * meets it.
  */
 export function sentencesOfProduct(files: readonly SourceFile[]): Wanted[] {
   const found = new Map<string, { contexts: Set<string>; files: Set<string> }>();

@@ -1,21 +1,21 @@
-/** What the page shows without having given it to `say`. Pure: the file comes in as text. */
+/** Finds text that the page shows without passing it to `say`. Pure: takes the file as text. */
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import type { SourceFile } from '../house/breaches.ts';
 
-/** Components that readers see; the gallery is for who works on the page. */
+/** Components that readers see; the gallery is for developers. */
 const SHOWN = /^web\/(?!testing\/|ui\/gallery\/)(?!.*(?:\btesting|\.test)\.tsx$).*\.tsx$/;
 
-/** Properties that people read or hear: those of elements, and those by which our components take words. */
+/** Attributes that people read or hear: those of elements, and those of our components that take words. */
 const READ = new Set([
   ...['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext'],
   ...['title', 'placeholder', 'alt', 'label', 'help', 'legend', 'lead', 'header', 'description'],
   ...['busyLabel', 'pendingLabel', 'topic', 'question'],
 ]);
 
-/** A word, and not a sign such as "×" or "–". */
+/** A word, not a sign such as "×" or "–". */
 const WORD = /\p{L}{2}/u;
 
-/** Words in JSX that nobody can translate, as `path:line: what is wrong; what to do`. */
+/** Words in JSX that cannot be translated, as `path:line: what is wrong; what to do`. */
 export function unmarkedIn({ path, text }: SourceFile): string[] {
   if (!SHOWN.test(path)) return [];
   const found: { readonly start: number; readonly words: string }[] = [];
@@ -44,7 +44,7 @@ function wordsInChild(child: ESTree.JSXChild) {
   return child.type === 'JSXExpressionContainer' ? wordsOf(child.expression) : [];
 }
 
-/** Literals that an expression may come to: its own, and those that it chooses from. */
+/** The literals that an expression may evaluate to: its own, and those of its branches. */
 function wordsOf(
   expression: ESTree.JSXExpression | ESTree.StringLiteral,
 ): { readonly start: number; readonly words: string }[] {

@@ -1,4 +1,4 @@
-/** Brings a catalogue up to date with the sentences of the product, and keeps all that translators have written. Pure. */
+/** Updates a catalogue to the product's sentences, and keeps all translations. Pure. */
 import PO from 'pofile';
 import { nameOf } from '#words/list.ts';
 import type { Wanted } from './sentences.ts';
@@ -9,12 +9,12 @@ export function newCatalogue(tag: string): string {
 }
 
 /**
- * Sentences in the order of the product, new ones without a translation. What nothing says any more goes out of use (`#~`)
- * below them, and comes back with its translation should somebody say it again.
+ * Entries in the order of the product, new ones without a translation. Unused sentences become obsolete (`#~`) at the end, and return with
+ * their translation when they are used again.
  */
 export function updated(po: string, wanted: readonly Wanted[]): string {
   const catalogue = PO.parse(po);
-  // What is in use wins over a twin that is not: merging two branches leaves such twins.
+  // Entries in use win over obsolete twins, which merging two branches leaves behind.
   const known = new Map(
     catalogue.items.toSorted(outOfUseFirst).map((item) => [nameOfItem(item), item]),
   );
@@ -50,7 +50,7 @@ const nameOfItem = ({ msgid, msgctxt }: Item) => nameOf(msgid, msgctxt ?? undefi
 
 const outOfUseFirst = (one: Item, other: Item) => Number(other.obsolete) - Number(one.obsolete);
 
-/** As it was: the library would add empty fields. */
+/** The header as it was: the library would add empty fields. */
 function headOf(po: string): string {
   const end = po.indexOf('\n\n');
   return end < 0 ? po : po.slice(0, end + 1);
@@ -63,7 +63,7 @@ function created(english: string): Item {
   return item;
 }
 
-/** Which questions say it, as far as that helps. */
+/** The first questions that say the sentence, for translators. */
 function commentOf(contexts: readonly string[]): string[] {
   const few = contexts.slice(0, 3);
   const more = contexts.length - few.length;

@@ -1,4 +1,4 @@
-/** Everything that lives as long as the page, made once by `main.tsx` and passed down. */
+/** The objects that live as long as the page, made once by `main.tsx` and passed down. */
 import type { ReactNode } from 'react';
 import type { Say } from '#words/say.ts';
 import { createQueryClient, type QueryClient } from '../core/api/client.ts';
@@ -16,8 +16,8 @@ export type App = ReturnType<typeof createApp>;
 
 /**
  * @param navigate moves to another screen, as the router does.
- * @param say speaks the reader's language; otherwise that of the page.
- * @param early the profile, where the page's first lines have asked for it.
+ * @param say speaks the reader's language; by default the page's.
+ * @param early the profile response, if `start.ts` requested it.
  */
 export function createApp({
   navigate,

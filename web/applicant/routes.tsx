@@ -15,10 +15,10 @@ import { ACCOUNT_ROUTE, ADDRESS_ROUTE, type Route } from './session/route.ts';
 import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
 import { Root } from './shell/Root.tsx';
 
-/** What begins an application; the server draws one that never starts. */
+/** The function that makes the application; the server uses the one without timers and watchers. */
 type Begin = 'startApplication' | 'createApplication';
 
-/** The screens of a page, and what must be done before the first of them is drawn. */
+/** The screens of a page, and the function to run before the first one is drawn. */
 export type Pages = Required<Pick<RouterOptions, 'routes' | 'start'>>;
 
 /** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
@@ -68,12 +68,12 @@ const createApplicantPages = (app: App, begin: Begin): Pages => ({
   ],
 });
 
-/** A screen at one of the routes that the rest of the page knows by name. */
+/** A screen at a known route. */
 function at(path: Route, load: () => Promise<{ Component: ComponentType }>): ScreenRoute {
   return { path, lazy: lazy(load) };
 }
 
-/** Screens with an error screen around them: a route that failed to load has none of its own. */
+/** Screens inside an error screen: a route that fails to load has none of its own. */
 function within(
   ErrorScreen: NonNullable<ScreenRoute['ErrorScreen']>,
   children: ScreenRoute[],
@@ -85,7 +85,7 @@ function within(
 function createStart(app: App): Pages['start'] {
   let loaded: Promise<boolean> | undefined;
   return async (place) => {
-    // Only once: a refused session redirects to /login, which comes here again.
+    // Only once: a refused session redirects to /login, which runs this again.
     loaded ??= loadSessionPatiently(app);
     await loaded;
     const resumed = findResumePage(place, app.session.getState());
@@ -104,7 +104,7 @@ function createServiceLoader(app: App) {
   };
 }
 
-/** The application of this page starts with the first form page, and lives until the page is closed. */
+/** Makes the page's application with the first form page; it lives until the page is closed. */
 function createLayoutLoader(app: App, begin: Begin) {
   let application: Application | undefined;
   return async () => {
@@ -118,7 +118,7 @@ function createLayoutLoader(app: App, begin: Begin) {
   };
 }
 
-/** What translates the form, for those alone who do not read English: nobody else downloads it. */
+/** Loads the translation of the form; readers of English do not download it. */
 async function loadTranslation({ language }: Say): Promise<TranslateForm | undefined> {
   if (language.tag === 'en') return undefined;
   const { translatedForm } = await loadPart(() => import('../core/language/translated-form.ts'));

@@ -1,8 +1,8 @@
 /**
- * A record in the tab's storage, which survives a reload but not the end of the tab: values by name. Without storage it holds nothing.
- * Only what may be lost so is kept here; whoever logs out forgets all of it.
+ * A record in the tab's storage, which survives a reload but not the end of the tab: values by name. Without storage it is empty. Keep
+ * only data in it that may be lost; logging out forgets all of it.
  *
- * @param key where the storage holds it.
+ * @param key the storage key.
  */
 export function tabRecord<Value>(key: string) {
   const readAll = (): Readonly<Record<string, Value>> => {
@@ -14,7 +14,7 @@ export function tabRecord<Value>(key: string) {
   };
   return {
     read: (name: string): Value | undefined => readAll()[name],
-    /** @param value none removes what is kept. */
+    /** @param value undefined removes the entry. */
     keep(name: string, value: Value | undefined): void {
       const { [name]: _before, ...others } = readAll();
       const all = value === undefined ? others : { ...others, [name]: value };

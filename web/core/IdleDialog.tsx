@@ -9,21 +9,21 @@ import {
 
 interface IdleDialogProps {
   readonly limits: PresenceLimits;
-  /** How often the session of somebody who is active is renewed on the server, in milliseconds. */
+  /** How often to renew an active user's session on the server, in milliseconds. */
   readonly renewEvery: number;
   readonly onRenew: () => void;
-  /** Nobody has answered, or whoever is here wants to go. */
+  /** The user chose to leave, or did not answer in time. */
   readonly onLeave: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** What the two buttons say. */
+  /** Labels of the two buttons. */
   readonly stay: string;
   readonly leave: string;
-  /** Says how long is left. */
+  /** The sentence that says how long is left. */
   readonly countdown: (seconds: number) => string;
 }
 
-/** Renews the session of somebody who is active, and asks somebody who is not whether they are still there. */
+/** Renews the session while the user is active; after a while without activity, asks whether they are still there. */
 export function IdleDialog(props: IdleDialogProps) {
   const { limits, renewEvery, onRenew, onLeave, title, children, stay, leave, countdown } = props;
   const renewedAt = useRef(Date.now());
@@ -74,7 +74,7 @@ export function IdleDialog(props: IdleDialogProps) {
   );
 }
 
-/** Looked at each second. Not a live region: screen readers would announce all of them. */
+/** Updated every second. Not a live region: screen readers would announce each update. */
 function Countdown({
   remaining,
   inWords,

@@ -4,12 +4,12 @@ import { useSay } from '#web/core/language/say.ts';
 import { addressIn, nameOfLanguage } from '#web/core/language/switch.ts';
 import styles from './LanguageLinks.module.css';
 
-/** The other languages of the college, each by its own name. They are links, so that they work without any script, too. */
+/** The college's other languages, each by its own name. Plain links, so that they work without a script. */
 export function LanguageLinks({
   place,
   onChoose,
 }: {
-  /** What is open now: it comes again in the other language. */
+  /** The open page, which the links load in the other language. */
   place: Parameters<typeof addressIn>[1];
   onChoose?: (event: MouseEvent, tag: string) => void;
 }) {

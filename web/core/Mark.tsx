@@ -1,7 +1,7 @@
 import { getCollege } from '#web/core/college.ts';
 import styles from '../applicant/shell/header/Header.module.css';
 
-/** The college's mark, in its colour. The name stands beside it, so it says nothing itself. */
+/** The college's mark, in its colour. Hidden from screen readers: the name stands beside it. */
 export function Mark() {
   const { logo } = getCollege().brand;
   return (

@@ -3,7 +3,7 @@ import { minuteInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 
-/** A moment that is said in the college's time zone, on the reader's own clock. */
+/** A moment that the page gives in the college's time zone, repeated on the reader's own clock. */
 export function WhereYouAre({ moment }: { readonly moment: Date }) {
   const say = useSay();
   const here = useReadersZone();
@@ -14,7 +14,7 @@ export function WhereYouAre({ moment }: { readonly moment: Date }) {
     : say('Where you are: {moment}', { moment: at(here) });
 }
 
-/** Known only where the reader is: the server, which may have drawn the page, does not know it. */
+/** Undefined until mounted: a server that draws the page does not know the reader's zone. */
 function useReadersZone(): string | undefined {
   return useSyncExternalStore(neverChanges, zoneHere, () => undefined);
 }

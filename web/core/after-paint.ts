@@ -1,7 +1,7 @@
-/** Does something once what was drawn is on the screen. */
+/** Runs work after the next paint. */
 export type AfterPaint = (work: () => void) => void;
 
-/** In a page that nobody looks at nothing is painted, and nothing waits. */
+/** Runs at once in a hidden page, which never paints. */
 export const afterPaint: AfterPaint = (work) => {
   if (document.visibilityState === 'hidden') work();
   else requestAnimationFrame(() => setTimeout(work));

@@ -1,6 +1,6 @@
-/** What a browser is, by the name that it gives itself. */
+/** Names a browser by its user agent. */
 
-/** Each also names those after it. */
+/** Order matters: each user agent may also contain the names further down. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -19,7 +19,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What a browser is, in two words: "Firefox, Windows". Empty for an unknown one. */
+/** Browser and system in two words: "Firefox, Windows". Empty if unknown. */
 export function browserInWords(userAgent: string): string {
   const found = [BROWSERS, SYSTEMS].map(
     (list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],

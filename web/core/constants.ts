@@ -1,19 +1,19 @@
 /**
- * The numbers of spec §9 that the page uses, each once. Widths and sizes that only style sheets use are in
- * `styles/tokens.css`; bounds of answers and credentials are in `form/`.
+ * The numbers of spec §9 that the page uses, each once. Numbers that only style sheets use are in `styles/tokens.css`; limits of answers
+ * and credentials are in `form/`.
  */
 
 /** Idle timeout, in milliseconds (spec §9). */
 export const IDLE_TIMEOUT = 900_000;
 /** How long before the idle timeout the "Still working?" modal opens, in milliseconds (spec §9). */
 export const IDLE_WARNING = 60_000;
-/** How often the idle timer looks at what the applicant does, in milliseconds (spec §9). */
+/** How often the idle timer checks for activity, in milliseconds (spec §9). */
 export const IDLE_EVENT_THROTTLE = 200;
 
-/** How often saving the web status is tried again after a failure (spec §9). */
+/** How often saving the web status is retried after a failure (spec §9). */
 export const WEB_STATUS_RETRIES = 2;
 
-/** How long a save of answers may take before it counts as failed, in milliseconds. */
+/** Timeout of a save of answers, in milliseconds. */
 export const SAVE_TIMEOUT = 30_000;
 
 /** Toasts: how long each kind stays, in milliseconds (spec §9). */
@@ -23,17 +23,17 @@ export const TOAST_ERROR_DURATION = 300_000;
 export const TOAST_SWIPE_THRESHOLD = 50;
 export const TOAST_HOTKEY = 'F8';
 
-/** Autocomplete: how many suggestions, and when a search is sent, in milliseconds (spec §9). */
+/** Autocomplete: how many suggestions, and the debounce of the search, in milliseconds (spec §9). */
 export const AUTOCOMPLETE_MAXIMUM_RESULTS = 5;
 export const AUTOCOMPLETE_DEBOUNCE = 200;
 export const AUTOCOMPLETE_MAXIMUM_WAIT = 500;
 
-/** Documents: how often the page asks how far a conversion is, in milliseconds (spec §9). */
+/** Documents: polling interval of a conversion, in milliseconds (spec §9). */
 export const CONVERSION_POLL_INTERVAL = 2000;
-/** PDF copy: how often the page asks while it is made, and once it is settled, in milliseconds (spec §9). */
+/** PDF copy: polling interval while it is made, and once it is settled, in milliseconds (spec §9). */
 export const COPY_POLL_INTERVAL = 1000;
 export const COPY_SETTLED_INTERVAL = 600_000;
-/** How often the page asks for a new address of a document's PDF, in milliseconds: one opens it for 15 minutes (contract §4). */
+/** How often the page renews the address of a document's PDF, in milliseconds; an address is valid for 15 minutes (contract §4). */
 export const PDF_ADDRESS_INTERVAL = 600_000;
-/** The longest one upload may take, in milliseconds: the permission for it is over by then (contract §4). */
+/** Timeout of one upload, in milliseconds: its permission expires then (contract §4). */
 export const UPLOAD_TIMEOUT = 600_000;

@@ -34,14 +34,14 @@ export const askPasskey = () => send<Static<typeof AskedPasskey>>(ASK_PASSKEY);
 export const signInWithPasskey = (credential: UsedPasskey) =>
   send<Message>(SIGN_IN_WITH_PASSKEY, { credential });
 export const askProvider = () => send<Static<typeof ProviderAddress>>(ASK_PROVIDER);
-/** @param answer the query with which the provider sent the browser back. */
+/** @param answer the query with which the identity provider redirected the browser back. */
 export const signInWithProvider = (answer: string) =>
   send<Message>(SIGN_IN_WITH_PROVIDER, { answer });
 export const openInvitation = (token: string) =>
   send<Static<typeof AskedInvitation>>(OPEN_INVITATION, { token });
 export const redeemInvitation = (body: RedeemInvitation) => send<Message>(REDEEM_INVITATION, body);
 
-// Oneself
+// The user's own account
 export const getMe = () => read<StaffProfile>(GET_STAFF_PROFILE);
 export const signOut = () => send<Message>(SIGN_OUT);
 export const endSession = (id: number) => send<Message>(about(END_STAFF_SESSION, String(id)));

@@ -1,16 +1,16 @@
-/** The cache of what the desk has asked the server, and where its errors go. */
+/** The desk's cache of server data, and where errors go. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { UnauthorizedError } from '#web/core/api/request.ts';
 import type { ToastStore } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import { ME } from './me.ts';
 
-/** For a mutation that shows its errors where it was asked: `useMutation({ ...showsOwnErrors, … })`. All others show a toast. */
+/** For a mutation that shows its own errors: `useMutation({ ...showsOwnErrors, … })`. The errors of all others become toasts. */
 export const showsOwnErrors = { meta: { showsOwnErrors: true } } as const;
 
 /**
- * Nothing is tried again by itself, and what is shown again is asked again. What cannot be read goes to the boundary of its page, a
- * failed act into a toast, and a session that is over leads to the sign-in, which comes before the page without taking it away.
+ * No retries, and data is fetched again when it is shown again. A failed query goes to the error boundary of its page and a failed mutation
+ * becomes a toast. An ended session opens the sign-in over the page, which stays mounted.
  */
 export function createDeskClient(toasts: Pick<ToastStore, 'show'>): QueryClient {
   const isOver = (error: Error): boolean => {
@@ -36,7 +36,7 @@ export function createDeskClient(toasts: Pick<ToastStore, 'show'>): QueryClient 
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         throwOnError: (error) => !(error instanceof UnauthorizedError),
-        // Without this, what is asked offline would wait silently instead of failing.
+        // Otherwise requests made offline would wait silently instead of failing.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** Everything that lives as long as the staff's page, made once by `desk.tsx` and passed down. */
+/** The objects that live as long as the staff's page; `desk.tsx` creates them once and passes them down. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createSay, SayProvider } from '#web/core/language/say.ts';
@@ -7,12 +7,12 @@ import type { Say } from '#words/say.ts';
 import { createDeskClient } from './client.ts';
 import type { Arrival } from './sign-in/arrival.ts';
 
-/** Where the desk is. What its pages call their addresses begins behind it. */
+/** The base path of the desk. Addresses in its pages are relative to it. */
 export const DESK = '/desk';
 
 type Desk = ReturnType<typeof createDesk>;
 
-/** @param arrival how somebody came to the page, such as from the college's sign-in. */
+/** @param arrival how the user came to the page, such as from the college's sign-in. */
 export function createDesk({
   say = createSay(),
   arrival = {},
@@ -26,14 +26,14 @@ export function createDesk({
 
 const DeskContext = createContext<Desk | undefined>(undefined);
 
-/** What was made at the start of the page. */
+/** The objects made by `createDesk`. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
   if (desk === undefined) throw new Error('There is no desk around this component');
   return desk;
 }
 
-/** Passes the parts of a desk to the components inside. */
+/** Provides the desk's objects to the components inside. */
 export function DeskProvider({ desk, children }: { desk: Desk; children: ReactNode }) {
   return (
     <DeskContext value={desk}>

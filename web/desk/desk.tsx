@@ -1,4 +1,4 @@
-/** The staff's page: everything at `/desk` and below. */
+/** The entry of the staff's page, for `/desk` and everything below. */
 import '../core/styles/index.css';
 import './desk.css';
 import { StrictMode } from 'react';
@@ -26,7 +26,7 @@ reloadAfterUpdate(window, {
   isBusy: () => desk.queryClient.isMutating() > 0 || hasUnsent(desk.queryClient) || holdsText(root),
   fetchPage,
 });
-// A page to which Back leads from another site comes as it was left. Whoever is there by now may be nobody of the staff.
+// Back may restore this page from the browser's cache, after the user was signed out: check again.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void desk.queryClient.invalidateQueries({ queryKey: ME });
 });
@@ -40,7 +40,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Whether somebody has typed what a reload would lose. */
+/** Whether a reload would lose typed text. */
 function holdsText(page: HTMLElement): boolean {
   return [...page.querySelectorAll('textarea')].some(({ value }) => value !== '');
 }

@@ -1,11 +1,11 @@
-/** Who is signed in at the desk. */
+/** The signed-in user. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { StaffProfile, StaffRole } from '#contract/desk.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
 import { getMe } from './calls.ts';
 
-/** The key of who is signed in: `null` for nobody. */
+/** Query key of the signed-in user; `null` if nobody is signed in. */
 export const ME = ['me'] as const;
 
 async function findMe(): Promise<StaffProfile | null> {
@@ -20,7 +20,7 @@ async function findMe(): Promise<StaffProfile | null> {
 const meQuery = () =>
   queryOptions({ queryKey: ME, queryFn: findMe, staleTime: Number.POSITIVE_INFINITY });
 
-/** For the frame: undefined until it is known, and `null` for nobody. */
+/** For the frame: undefined until loaded, `null` if nobody is signed in. */
 export function useWhoIsSignedIn(): StaffProfile | null | undefined {
   return useQuery(meQuery()).data;
 }
@@ -29,14 +29,14 @@ const MeContext = createContext<StaffProfile | undefined>(undefined);
 
 export const MeProvider = MeContext.Provider;
 
-/** Who is signed in, on every page but the sign-in. */
+/** The signed-in user, on every page but the sign-in. */
 export function useMe(): StaffProfile {
   const me = useContext(MeContext);
   if (me === undefined) throw new Error('Nobody is signed in around this component');
   return me;
 }
 
-/** Whether somebody may open what is for these roles. */
+/** Whether a user has one of the allowed roles. */
 export function mayOpen(
   { roles }: Pick<StaffProfile, 'roles'>,
   allowed: readonly StaffRole[],
@@ -44,7 +44,7 @@ export function mayOpen(
   return roles.some((role) => allowed.includes(role));
 }
 
-/** Asks again who is signed in, and for all that could not be read meanwhile. */
+/** Reloads the signed-in user, then all data that could not be read meanwhile. */
 export function useRefreshMe(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

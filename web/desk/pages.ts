@@ -10,11 +10,11 @@ export interface DeskPage {
   readonly path: string;
   /** Its name in the navigation. */
   readonly title: string;
-  /** Who may open it: whoever has one of these. The server says the same of each call. */
+  /** The roles that may open it, each by itself. The server checks each call in the same way. */
   readonly roles: readonly StaffRole[];
-  /** Whether the navigation leads there. The first page that does, and that somebody may open, is where they begin. */
+  /** Whether it is in the navigation. The first such page that a user may open is their start page. */
   readonly isInNavigation: boolean;
-  /** Its component, the module's default. It draws a `Page` (`ui/Page.tsx`), which has its heading. */
+  /** The component, the module's default export. It draws a `Page` (`ui/Page.tsx`), which has its heading. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
@@ -139,12 +139,12 @@ export const PAGES: readonly DeskPage[] = [
   },
 ];
 
-/** The pages to which the navigation leads somebody. */
+/** The pages in a user's navigation. */
 export function pagesFor(me: Pick<StaffProfile, 'roles'>): readonly DeskPage[] {
   return PAGES.filter(({ isInNavigation, roles }) => isInNavigation && mayOpen(me, roles));
 }
 
-/** Whether an address is a page, or one below it. */
+/** Whether an address is that of a page, or below it. */
 export function isWithin(address: string, { path }: Pick<DeskPage, 'path'>): boolean {
   return address === path || address.startsWith(`${path}/`);
 }

@@ -1,10 +1,10 @@
 import type { StaffRole } from '#contract/desk.ts';
 import { toSay } from '#words/say.ts';
 
-/** Who reads applications, and whose views a scope narrows. */
+/** The roles that read applications, and whose views a scope narrows. */
 export const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 
-/** What a role is called, and what it is for, to be said. */
+/** Each role's name and purpose, to be said. */
 export const ROLE_WORDS: Readonly<
   Record<StaffRole, { readonly name: string; readonly what: string }>
 > = {

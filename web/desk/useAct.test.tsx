@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createDesk, DeskProvider } from './desk-app.tsx';
 import { useAct } from './useAct.ts';
 
-/** Does something that is answered like this, and tells what was said of it in toasts. */
+/** Runs an action with a given answer. Returns what the toasts said. */
 async function actAnswered(
   work: (input: string) => Promise<{ message: string }>,
   around?: Parameters<typeof useAct<string>>[1],

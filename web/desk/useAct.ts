@@ -4,15 +4,15 @@ import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from './client.ts';
 
 interface Around<Answer, Input> {
-  /** Runs once it is done and said. */
+  /** Runs after success was announced. */
   readonly onDone?: ((answer: Answer, input: Input) => void) | undefined;
-  /** Asks for what it has changed; also after a refusal, since somebody else may have been faster. It is busy until then. */
+  /** Refetches what the action changed; also after a refusal, since a colleague may have been faster. The action stays busy until then. */
   readonly refresh?: ((client: QueryClient, error: Error | null) => Promise<unknown>) | undefined;
-  /** Its failure is shown where it was asked; otherwise in a toast. */
+  /** The caller shows a failure; otherwise a toast does. */
   readonly showsErrors?: boolean;
 }
 
-/** Something that a person does at the desk. What the server answers is said in a toast. */
+/** A mutation at the desk. The server's message becomes a toast. */
 export function useAct<Input = void, Answer extends Message = Message>(
   act: (input: Input) => Promise<Answer>,
   { onDone, refresh, showsErrors = false }: Around<Answer, Input> = {},

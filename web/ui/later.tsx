@@ -3,8 +3,8 @@ import { afterPaint } from '#web/core/after-paint.ts';
 import { tryLater } from '#web/core/api/patience.ts';
 
 /**
- * A component that loads when it is first drawn, or earlier by `preload`. Until then it draws nothing, and what is drawn around
- * it is on the screen first. After a failure it retries, at once when the network is back.
+ * A component that loads after its first render, or earlier by `preload`. Until then it draws nothing, so that the content around it paints
+ * first. After a failure it retries, at once when the network is back.
  */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -15,7 +15,7 @@ export function later<Props extends object>(
     try {
       known ??= (await load()).default;
     } catch {
-      // The component retries.
+      // `Later` retries.
     }
   }
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A place that takes the focus when what had it went away, such as a row with the button that removed it: else a keyboard, or
- * somebody who hears the page, would begin again at its top.
- * @param state changes with all that can go away. @returns the place; the page's heading stands in where it is gone, too.
+ * Gives the focus to a place when the focused element is removed, such as the row of a pressed remove button. Otherwise keyboard and screen
+ * reader users would start again at the top of the page.
+ * @param state changes whenever something may be removed. @returns the place; if it was removed too, the page's heading takes the focus.
  */
 export function useFocusWhenLost<Place extends HTMLElement>(
   state: string,

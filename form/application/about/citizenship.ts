@@ -4,7 +4,7 @@ import { countriesWithoutUnitedStates } from '../../lists/countries.ts';
 import type { FormOptions } from '../form-options.ts';
 import { changesDecision } from '../policies.ts';
 
-/** Which country the applicant belongs to. */
+/** The section on the applicant's citizenship. */
 export function citizenshipSection(options: FormOptions): Section {
   return {
     id: 'citizenship-status',

@@ -11,7 +11,7 @@ const internationalPhone: Question = {
   autocomplete: 'tel',
 };
 
-/** How to reach the applicant. */
+/** The section on the applicant's phone numbers and e-mail address. */
 export function contactSection(options: FormOptions): Section {
   return {
     id: 'how-to-reach-you',
@@ -54,7 +54,7 @@ export function contactSection(options: FormOptions): Section {
   };
 }
 
-/** Where the applicant lives. */
+/** The section on the applicant's home address. */
 export const addressSection: Section = {
   id: 'home-address',
   title: 'Your address',

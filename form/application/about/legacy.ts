@@ -2,7 +2,7 @@ import type { Section } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
 import { changesDecision } from '../policies.ts';
 
-/** How long ago a graduate may have graduated, in years. */
+/** The earliest year of graduation, in years before today. */
 export const LEGACY_YEARS_BACK = 90;
 
 /** A relative who graduated from the college. */

@@ -1,4 +1,4 @@
-/** What the first step stores, in the order in which exports list it (spec §3). */
+/** The answer keys and shapes of the first step, in export order (spec §3). */
 import type { DataModel } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
 import { boolean, coded, date, email, place, text, year, zip } from '../stored.ts';

@@ -1,11 +1,11 @@
-/** The rules about parents and guardians (spec §5). Each message says which of them it is about. */
+/** The rules about parents and guardians (spec §5). Each message names its parent. */
 import { matches, required, reworded, type Schema } from '../../engine/rules.ts';
 import { ANY_PHONE, EMAIL, PHONE } from '../../patterns.ts';
 import { addressSchema } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
 import { type ParentPrefix, parentTitle } from './parents.ts';
 
-/** The schema of one parent: the first one is asked for, the second is only checked if given. */
+/** The schema of one parent: the first parent is required, the second is checked only if given. */
 export function parentSchema(prefix: ParentPrefix, { internationalPhone }: FormOptions): Schema {
   const validEmail = matches(EMAIL, 'Please enter a valid email address.');
   const phone = internationalPhone ? ANY_PHONE : PHONE;

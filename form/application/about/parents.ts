@@ -8,13 +8,13 @@ import { writesToParents } from '../policies.ts';
 /** The prefix of the keys about one parent or guardian (contract §5). */
 export type ParentPrefix = 'parent_1_' | 'parent_2_';
 
-/** What the applicant reads for a parent: "Parent 1/Guardian 1" (spec §5). */
+/** How the form names a parent to the applicant: "Parent 1/Guardian 1" (spec §5). */
 export function parentTitle(prefix: ParentPrefix): string {
   const number = prefix === 'parent_1_' ? 1 : 2;
   return `Parent ${number}/Guardian ${number}`;
 }
 
-/** The people who look after the applicant. */
+/** The section on the applicant's parents or guardians. */
 export function parentsSection(options: FormOptions): Section {
   return {
     id: 'parents-and-guardians',

@@ -2,7 +2,7 @@ import type { Section } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
 import { whoReads } from '../policies.ts';
 
-/** Who the applicant is. */
+/** The section on the applicant's name, birth date and gender. */
 export function personalSection(options: FormOptions): Section {
   const { codeLists } = options;
   return {

@@ -52,7 +52,7 @@ const birthDateRules: readonly Rule[] = [
   atLeastYearsAgo(MINIMUM_AGE, `You must be ${MINIMUM_AGE} years or older to apply.`),
 ];
 
-/** One number is enough; in the international variant it may be one from abroad. */
+/** One of the phone numbers is enough; the international variant also accepts a foreign number. */
 function phoneSchema({ internationalPhone }: FormOptions): Schema {
   const others = internationalPhone ? ['phone_mobile', 'phone_international'] : ['phone_mobile'];
   return {

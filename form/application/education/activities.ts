@@ -1,10 +1,10 @@
 import type { Option, Question, Section } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
 
-/** What the keys of the four activities end in (contract §5). */
+/** The key suffixes of the four activities (contract §5). */
 export const ACTIVITY_SUFFIXES = ['', '_2', '_3', '_4'] as const;
 
-/** What the applicant does outside class. */
+/** The section on the applicant's activities outside class. */
 export function activitiesSection({ codeLists }: FormOptions): Section {
   return {
     id: 'outside-class',

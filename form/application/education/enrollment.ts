@@ -3,7 +3,7 @@ import type { Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/short-lists.ts';
 import type { FormOptions } from '../form-options.ts';
 
-/** When the applicant would come, and for what. */
+/** The section on the planned term and field of study. */
 export function enrollmentSection({ codeLists, majorGroups, partnerName }: FormOptions): Section {
   return {
     id: 'your-plans',

@@ -7,7 +7,7 @@ import type { FormOptions } from '../form-options.ts';
 import { SCHOOL_LOOKUP } from '../lookups.ts';
 import { writesToCounselor } from '../policies.ts';
 
-/** How long ago, and how far ahead, an applicant may finish school, in years. */
+/** Earliest and latest graduation from high school, in years before and after this year. */
 export const GRADUATION_YEARS = { back: 65, ahead: 5 } as const;
 
 const searchForSchool: Block = {
@@ -86,7 +86,7 @@ const counselor: Block = {
   ],
 };
 
-/** Where the applicant goes, or went, to school. */
+/** The section on the applicant's high school. */
 export function highSchoolSection(options: FormOptions): Section {
   return {
     id: 'high-school',

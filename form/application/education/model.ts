@@ -1,4 +1,4 @@
-/** What the second step stores, in the order in which exports list it (spec §3). */
+/** The answer keys and shapes of the second step, in export order (spec §3). */
 import type { DataModel } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
 import { coded, document, email, place, text, year, zip } from '../stored.ts';

@@ -1,4 +1,4 @@
-/** The rules of the second step (spec §5), with its messages word for word. What is hidden is never asked for. */
+/** The rules of the second step (spec §5), with its messages word for word. Hidden questions are never required. */
 import { type Answers, textAt } from '../../engine/answers.ts';
 import { answered } from '../../engine/conditions.ts';
 import {
@@ -39,7 +39,7 @@ export function educationSchema(options: FormOptions): Schema {
     ],
     test_taken_ind: [required()],
     test_plan: [required()],
-    // Only one of the two shows while both are empty, so each asks for itself.
+    // While both are empty only one of them shows, so each carries the rule.
     personal_statement_doc: [
       onlyNaming(requiredUnlessAnswered(['personal_statement_essay'], PERSONAL_STATEMENT)),
     ],
@@ -49,7 +49,7 @@ export function educationSchema(options: FormOptions): Schema {
   };
 }
 
-/** Half a date says nothing; the page shows the two messages as one (spec §5). */
+/** If one of month and year is given, the other is required; the page combines the two messages (spec §5). */
 const graduationSchema: Schema = {
   grad_month: [onlyWhen(answered('grad_year'), required(GRADUATION_INCOMPLETE))],
   grad_year: [
@@ -62,7 +62,7 @@ const graduationSchema: Schema = {
   ],
 };
 
-/** The top of the chosen scale, whose code is that number; without one, the top of the highest scale. */
+/** The top of the chosen scale, which is the number in its code; without a chosen scale, the top of the highest one. */
 function highestGrade({ codeLists }: FormOptions): (answers: Answers) => number {
   const highestOfAll = Math.max(...codeLists.gpa_scale.map(({ value }) => Number(value)));
   return (answers) => Number(textAt(answers, 'gpa_scale')) || highestOfAll;

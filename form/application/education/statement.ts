@@ -2,7 +2,7 @@ import type { Section } from '../../engine/definition.ts';
 import type { FormOptions } from '../form-options.ts';
 import { whoReads } from '../policies.ts';
 
-/** The applicant in their own words: a file, or text written here (contract §5). */
+/** The applicant's personal statement: a file, or text written in the form (contract §5). */
 export function statementSection(options: FormOptions): Section {
   const { partnerName } = options;
   return {

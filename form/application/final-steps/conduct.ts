@@ -4,7 +4,7 @@ import { yesNo } from '../../lists/short-lists.ts';
 import type { FormOptions } from '../form-options.ts';
 import { whoReads, yesChangesDecision } from '../policies.ts';
 
-/** What happened at school or in court. */
+/** The section on convictions, and on suspensions from school. */
 export function conductSection(options: FormOptions): Section {
   return {
     id: 'conduct',
@@ -26,7 +26,7 @@ export function conductSection(options: FormOptions): Section {
   };
 }
 
-/** A yes/no question that asks for more when the answer is yes. */
+/** A yes/no question with a follow-up question when the answer is yes. */
 function questionWithComment(key: string, label: string, help: string): readonly Block[] {
   return [
     { kind: 'radio', key, label, help, options: yesNo },

@@ -2,7 +2,7 @@ import type { Section } from '../../engine/definition.ts';
 import { yesNo } from '../../lists/short-lists.ts';
 import type { FormOptions } from '../form-options.ts';
 
-/** Whether the applicant may later read what the counselor writes. */
+/** The waiver of the right to read the counselor's letter. */
 export const counselorWaiverSection: Section = {
   id: 'counselor-waiver',
   title: "Your counselor's letter",
@@ -27,7 +27,7 @@ export const counselorWaiverSection: Section = {
   ],
 };
 
-/** The applicant's word that all of it is true. */
+/** The applicant's certification that everything is true. */
 export function certificationSection({ partnerName }: FormOptions): Section {
   return {
     id: 'your-word',

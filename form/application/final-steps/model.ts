@@ -1,4 +1,4 @@
-/** What the last step stores, in the order in which exports list it (spec §3). */
+/** The answer keys and shapes of the last step, in export order (spec §3). */
 import type { DataModel } from '../../engine/definition.ts';
 import { boolean, coded, comment } from '../stored.ts';
 

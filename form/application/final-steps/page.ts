@@ -4,7 +4,7 @@ import { certificationSection, counselorWaiverSection } from './declarations.ts'
 import { finalStepsModel } from './model.ts';
 import { finalStepsSchema } from './schema.ts';
 
-/** The last step: what the applicant declares (spec §2). */
+/** The last step: the applicant's declarations (spec §2). */
 export const finalSteps: PageOfApplication<'final-steps'> = {
   page: (options) => ({
     id: 'final-steps',

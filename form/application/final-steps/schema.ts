@@ -1,4 +1,4 @@
-/** The rules of the last step (spec §5). What is hidden is never asked for. */
+/** The rules of the last step (spec §5). Hidden questions are never required. */
 import { mustBeTicked, required, type Schema } from '../../engine/rules.ts';
 
 /** The schema of the last step. */

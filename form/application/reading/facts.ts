@@ -1,4 +1,4 @@
-/** The facts at the top of an application: what most decisions begin with. */
+/** The facts at the top of an application: the basis of most decisions. */
 import { textAt } from '#form/engine/answers.ts';
 import { ageOn, isPlainDate } from '#form/engine/dates.ts';
 import type { Guide, Known } from '#form/reading/guide.ts';
@@ -6,9 +6,12 @@ import type { Fact } from '#form/reading/reading.ts';
 import type { Say } from '#words/say.ts';
 import { gradesInWords } from './joined.ts';
 
-/** Facts about questions that were not asked, or not in the words of today, are left out: the questions tell them. */
+/**
+ * The facts about an application. A fact is omitted if its question was not asked, or had another wording: the sections still show the
+ * answer.
+ */
 export function factsOf(say: Say, labels: Guide['labels'], known: Known): readonly Fact[] {
-  /** The answer to a question in its own words, or in those that the college has a label for. */
+  /** The answer to a question, if it was asked with the given wording; by default the wording for which the college has a label. */
   const at = (key: string, asked = labels[key]?.asked ?? '') => known.at(key, asked)?.answer;
   const fact = (label: string, ...parts: readonly (string | undefined)[]): Fact[] => {
     if (parts.every((part) => part === undefined)) return [];
@@ -33,7 +36,7 @@ export function factsOf(say: Say, labels: Guide['labels'], known: Known): readon
   ];
 }
 
-/** Undefined if neither was asked. */
+/** Undefined if neither question was asked. */
 function pair(first: string | undefined, second: string | undefined): string | undefined {
   if (first === undefined && second === undefined) return undefined;
   return [first, second].filter((part) => part).join(', ');
@@ -41,7 +44,7 @@ function pair(first: string | undefined, second: string | undefined): string | u
 
 function gpaOf(gpa: string | undefined, scale: string | undefined) {
   if (gpa === undefined && scale === undefined) return undefined;
-  // A scale alone is no grade.
+  // A scale without a grade means nothing.
   return gpa ? gradesInWords(gpa, scale ?? '') : '';
 }
 

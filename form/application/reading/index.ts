@@ -12,12 +12,11 @@ import { phrasesOf } from './phrases.ts';
 
 type College = Pick<FormOptions, 'partnerName'>;
 
-/** Who reads. */
 interface Reader {
   /** Speaks the reader's language. */
   readonly say: Say;
   readonly college: College;
-  /** The same answers by today's form in English and in the reader's language; not needed for a reader of English. */
+  /** The wording of the same answers by today's form, in English and in the reader's language; readers of English need none. */
   readonly today?: TodaysWording | undefined;
 }
 
@@ -33,7 +32,7 @@ export function readApplication(
   });
 }
 
-/** It names questions and sections of the application; a form that has others is read as it asks. */
+/** The guide to today's form. Questions with another wording are shown as they were asked. */
 export function applicationGuide(say: Say, { partnerName }: College): Guide {
   const labels = collegesLabels(say, partnerName);
   return {
@@ -43,7 +42,7 @@ export function applicationGuide(say: Say, { partnerName }: College): Guide {
     joined: joinedLines(say),
     joinedGroups: joinedGroups(say),
     early: ['your-statement'],
-    // Not for whoever decides: federal reports ask for the one, campus ministry for the other.
+    // Hidden from the decision makers: ethnicity and race are for federal reports, religion is for campus ministry.
     apart: ['ethnicity-and-race', 'religion'],
     facts: (known) => factsOf(say, labels, known),
   };

@@ -1,4 +1,4 @@
-/** Questions of the application that the college reads in one line: names, addresses, phones, the school's grades. */
+/** Questions of the application that the college reads on one line: names, addresses, phones, the school's grades. */
 import type { Joined, JoinedGroup } from '#form/reading/guide.ts';
 import type { Say } from '#words/say.ts';
 import { underPrefix } from '../address.ts';
@@ -73,7 +73,7 @@ export function joinedGroups(say: Say): readonly JoinedGroup[] {
   ];
 }
 
-/** "3.82 / 4.0 (unweighted)". */
+/** Such as "3.82 / 4.0 (unweighted)". */
 export function gradesInWords(gpa: string, scale: string): string {
   return joined(' / ', [gpa, scale]);
 }
@@ -120,7 +120,7 @@ function address(say: Say, prefix: '' | (typeof PARENTS)[number]): Joined {
   };
 }
 
-/** As people look for it in a list, and so that it cannot be mistaken which name is which. */
+/** Last name first, as in sorted lists, with a comma that tells it from the first name. */
 function name(last: string, ...others: readonly string[]): string {
   return joined(', ', [last, joined(' ', others)]);
 }

@@ -1,6 +1,6 @@
 /**
- * What the college calls the questions of the application: short, and from its own side. Beside each stands what the applicant
- * reads, because a question that is asked in other words may be another question.
+ * The college's labels for the questions of the application: short, and from the college's point of view. Each label stands beside the
+ * applicant's wording, because a question with another wording may be another question.
  */
 import type { Renamed } from '#form/reading/guide.ts';
 import type { Say } from '#words/say.ts';

@@ -2,7 +2,7 @@ import type { Phrases } from '#form/reading/reading.ts';
 import { listInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
-/** What stands around the answers, in the reader's language. */
+/** The fixed phrases around the answers, in the reader's language. */
 export function phrasesOf(say: Say): Phrases {
   const list = (items: readonly string[]) => listInWords(items, say.locale);
   return {

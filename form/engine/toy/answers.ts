@@ -1,7 +1,7 @@
 import type { Answers } from '../answers.ts';
 import type { AttachedDocuments } from '../words.ts';
 
-/** A grown-up member's answers: every visible question is answered and nothing is wrong. */
+/** The answers of an adult member: every visible question is answered, without errors. */
 export const completeToyAnswers: Answers = {
   first_name: 'Vera',
   birth_date: '1986-02-16',
@@ -56,7 +56,7 @@ export const completeToyAnswers: Answers = {
   agrees: true,
 };
 
-/** A child's answers from abroad, with an uploaded story: a different half of the form shows, and nothing is wrong. */
+/** The answers of a child from abroad, with an uploaded story: a different half of the form is visible, without errors. */
 export const juniorToyAnswers: Answers = {
   first_name: 'Nodir',
   birth_date: '2014-03-07',

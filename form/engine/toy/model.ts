@@ -3,7 +3,7 @@ import type { DataModel } from '../definition.ts';
 const text = (maxLength = 45) => ({ type: 'text', maxLength }) as const;
 const coded = { type: 'coded' } as const;
 
-/** Every key of the toy form; `school_code` is one that only a lookup fills in. */
+/** Every key of the toy form; `school_code` is filled only by a lookup. */
 export const toyModel: DataModel = {
   first_name: text(),
   birth_date: { type: 'date' },

@@ -32,7 +32,7 @@ function game(suffix: '' | '_2' | '_3'): readonly Block[] {
   ];
 }
 
-/** Asked in two cases of a group, so that the answer survives a change from one to the other. */
+/** Asked in two cases of a group, so that the answer survives a switch between them. */
 const evening = (): Question => ({
   kind: 'radio',
   key: 'evening',

@@ -11,7 +11,7 @@ type Address = {
   readonly signUps: readonly SignUp[];
 };
 
-/** The same two queries for every address. */
+/** Runs the same two queries for every address, so that the time reveals nothing. */
 export async function readAddress(queries: Queries, username: string): Promise<Address> {
   const account = await findAccount(queries, username);
   const signUps = await listSignUps(queries, username);
@@ -24,7 +24,7 @@ export function hashesOf({ account, signUps }: Address): string[] {
   return held.map(({ password_hash }) => password_hash);
 }
 
-/** The browser's hash, if a sign-up for this address was made in it: then its tries are counted apart. */
+/** The browser's hash, if this browser has a pending sign-up for the address; its tries are then counted separately. */
 export async function findBoundBrowser(
   queries: Queries,
   username: string,
@@ -36,8 +36,8 @@ export async function findBoundBrowser(
 }
 
 /**
- * Hashes a new password for an address and hands it to `work`, with the address locked. All passwords of an address have
- * one salt: so a login computes one hash to compare with all of them, the same work whether there is an account or not.
+ * Hashes a new password for an address and hands it to `work`, with the address locked. All passwords of an address share one salt, so that
+ * a login computes one hash to compare with all of them: the same work with and without an account.
  * @throws AppError 503.
  */
 export async function withPasswordHash<Result>(
@@ -45,7 +45,7 @@ export async function withPasswordHash<Result>(
   { username, password }: { username: string; password: string },
   work: (trx: Transaction, passwordHash: string, address: Address) => Promise<Result>,
 ): Promise<Result> {
-  // Tries again only where another password was stored for the address in the meantime, with another salt.
+  // Retry only if a password with another salt was stored for the address in the meantime.
   for (let times = 0; times < 3; times += 1) {
     const [like] = hashesOf(await readAddress(database.kysely, username));
     const passwordHash = await passwords.hash(password, like);

@@ -10,7 +10,7 @@ export type Attempt = {
   readonly network: string;
   /** Speaks the caller's language. */
   readonly say: Say;
-  /** Notes for the log whose account it is about, as soon as that is known. */
+  /** Names the account for the log, as soon as it is known. */
   about(accountId: number | undefined): void;
 };
 

@@ -5,10 +5,10 @@ import type { Platform } from '#server/core/platform.ts';
 import { removeOldChanges } from './address-change/repository.ts';
 import { removeOldDevices } from './log-in/devices.ts';
 
-/** How long a sign-up waits for its code: a new one can be asked for as long. */
+/** How long a pending sign-up is kept, and can get a new code. */
 const SIGN_UP_DAYS = 7;
 
-/** Removes what has expired: sessions, reset links, known browsers, unanswered challenges, and sign-ups that nobody confirmed. */
+/** Removes expired sessions, reset links, known browsers, challenges, address changes and sign-ups. */
 export const accountsCleanUpJob: JobKind = {
   name: 'accounts-clean-up',
   every: '*/10 * * * *',

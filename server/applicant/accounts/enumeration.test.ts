@@ -65,7 +65,7 @@ const signUpAs = (username: string, password: string, cookies = {}) =>
   });
 const plant = (username: string) => signUpAs(username, CHOSEN, { sign_up: BOUND });
 
-/** How an address came to be what it is. All but the first half were signed up by the stranger too. */
+/** The history of each kind of address. The stranger has signed up all but the first half, too. */
 const untouched: Record<string, (username: string) => Promise<unknown>> = {
   unknown: async () => {},
   waiting: (username) => signUpAs(username, PASSWORD),
@@ -111,7 +111,7 @@ type Call = {
   readonly hashes: number;
   readonly letters: number;
 };
-/** What a passkey answers that nobody has added, for a challenge that nobody set. */
+/** The answer of an unknown passkey to an unknown challenge. */
 const MADE_UP = createAuthenticator().use({ challenge: createToken().value });
 const calls: Call[] = [
   {

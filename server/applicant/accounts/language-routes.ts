@@ -16,9 +16,7 @@ import { saveLanguage } from './repository.ts';
 /** How often an account may change its language. */
 const LIMIT = { max: 60, perSeconds: 10 * 60 } as const;
 
-/**
- * What the account of a session reads from now on. `$1` to `$5` are the session's, `$6` is the language.
- */
+/** Sets the language of a session's account. `$1` to `$5` are the session's, `$6` is the language. */
 const CHOOSE = `
   with ${SESSION_CTES}
   update accounts set language = $${SESSION_VALUES + 1} from session
@@ -59,7 +57,10 @@ export function languageRoutes(app: App, platform: Platform): void {
   });
 }
 
-/** A link of a letter, or the page's own switch, also without any script. Somebody who is not logged in has the cookie. */
+/**
+ * Saves a language chosen by `?lang=`: by a letter's link, or by the page's switch, even without scripts. Without a session only the cookie
+ * keeps it.
+ */
 async function keepForSession(
   request: Request,
   language: string,
@@ -68,7 +69,7 @@ async function keepForSession(
   const { database, settings, log } = platform;
   if (findSessionToken(request, settings) === undefined) return;
   const values = [...sessionValues(request, platform), language];
-  // The page itself is shown all the same.
+  // A failed save must not fail the page.
   await database
     .prepared('choose-language', CHOOSE, values)
     .catch((err) => log.warn({ err }, 'the language of an account could not be kept'));

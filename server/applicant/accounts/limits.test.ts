@@ -137,7 +137,7 @@ describe('strangers who have used up all tries of an account', () => {
     await countUntilRefused('/public/reset-password', { ...body, id: 'x' }, (n) => `192.0.2.${n}`);
     const elsewhere = portal.openBrowser();
     expect((await elsewhere.post('/public/reset-password', { ...body, id })).status).toBe(200);
-    // Of the browsers that were known before, none is: whoever lost a telephone resets the password.
+    // A reset forgets every known browser, because the owner may have lost a telephone.
     await countUntilRefused('/public/login', { ...wrong, username }, (n) => `192.0.2.${n}`);
     const right = { username, password: NEW };
     expect((await browser.post('/public/login', right)).status).toBe(429);

@@ -15,9 +15,9 @@ import { findAccount } from './repository.ts';
 
 type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
 type Rules = {
-  /** For everybody, narrowest first. */
+  /** For all callers, narrowest first. */
   readonly all: readonly Rule[];
-  /** In place of those, for a caller with {@link Caller.known}. */
+  /** Replaces `all` for a caller with {@link Caller.known}. */
   readonly known?: readonly Rule[];
 };
 
@@ -30,11 +30,11 @@ const DAY = 24 * HOUR;
  *
  * - per account and network: one person trying again and again. Tight, because it locks out nobody else.
  * - per account: many machines on one account. Looser, because it can lock the owner out of a new browser for a while.
- * - per network: floods and long lists of addresses. A whole school may share one address on the night of a deadline, so
- *   some hundred people an hour get through. Comes last, and counts only what the other rules let through.
+ * - per network: floods and long lists of addresses. A whole school may share one address on the night of a deadline, so some hundred
+ *   people an hour get through. Checked last, so that it counts only what the other rules let through.
  *
- * Tries from the owner's own browser, or with a living reset link, are counted apart, so that nobody else can use them up.
- * Decision 0072 says what that leaves to somebody who guesses.
+ * Tries from the owner's own browser, or with a valid reset link, have a limit of their own, which strangers cannot use up. Decision 0072
+ * says what that leaves to a guesser.
  */
 const RULES = {
   'sign-up': {
@@ -90,14 +90,14 @@ const RULES = {
   },
 } satisfies Record<string, Rules>;
 
-/** So many sign-ups of an address get a code: each letter fills the mailbox, and each living code can be guessed. */
+/** How many sign-ups of an address are mailed a code: each letter fills the mailbox, and each valid code can be guessed. */
 const SIGN_UPS_WITH_CODE = { name: 'sign-ups with a code', max: 40, perSeconds: DAY } as const;
-/** All others together get a link now and then, which opens the account to whoever reads the mailbox, whoever asked for it. */
+/** Sign-ups beyond that get a link now and then, whoever signs up: it opens the account only to the reader of the mailbox. */
 const SIGN_UPS_WITH_LINK = { name: 'sign-ups with a link', max: 1, perSeconds: 30 * 60 } as const;
 
 /**
- * What the letter of a sign-up brings. Nobody is refused, so that strangers who sign an address up cannot keep its owner from it. The
- * answer is the same whether the address has an account or not.
+ * Decides what the letter of a sign-up brings. No sign-up is refused, so that strangers who sign an address up cannot keep its owner out.
+ * The answer does not depend on whether the address has an account.
  */
 export async function whatSignUpBrings(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
@@ -107,13 +107,13 @@ export async function whatSignUpBrings(
   return (await isWithin(platform, { ...SIGN_UPS_WITH_LINK, key: username })) ? 'link' : 'nothing';
 }
 
-/** How often a network may ask for a passkey, and use one: a whole school may share it. Nobody guesses a passkey. */
+/** Passkey log-ins, and challenges for them, of one network: a whole school may share it, and a passkey cannot be guessed. */
 const PASSKEYS_OF_NETWORK = { per: 'network', max: 600, perSeconds: QUARTER } as const;
-/** A browser in which somebody has logged in before. */
+/** The same for a browser with an earlier log-in. */
 const PASSKEYS_OF_BROWSER = { per: 'browser', max: 30, perSeconds: QUARTER } as const;
 export const PASSKEY_LIMITS: readonly DeclaredLimit[] = [PASSKEYS_OF_NETWORK, PASSKEYS_OF_BROWSER];
 
-/** Counts one log-in by passkey, or one question for it. @throws AppError 429. */
+/** Counts one passkey log-in, or one challenge for it. @throws AppError 429. */
 export async function limitPasskeys(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   what: 'ask' | 'use',
@@ -126,7 +126,7 @@ export async function limitPasskeys(
     : limit(platform, { ...PASSKEYS_OF_BROWSER, name, key: known.toString('hex') }));
 }
 
-/** How often an owner may look at the account and change it, where no password is asked for. */
+/** Calls by which an owner views or changes the account, where no password is asked for. */
 const OWN_LIMIT = { max: 300, perSeconds: 60 * 60 } as const;
 
 export const OWN_LIMITS: readonly DeclaredLimit[] = [{ per: 'account', ...OWN_LIMIT }];
@@ -139,7 +139,7 @@ export function limitOwnCalls(
   return limit(platform, { name: 'own account', key: String(accountId), ...OWN_LIMIT });
 }
 
-/** The limits of a call, as its route declares them. @param whose `known`: those of an owner's browser alone. */
+/** The limits of a call, as its route declares them. @param whose `known`: only those of an owner's browser. */
 export function limitsOf(
   action: keyof typeof RULES,
   whose: 'everybody' | 'known' = 'everybody',
@@ -149,8 +149,8 @@ export function limitsOf(
 }
 
 /**
- * Counts one try of a call. One too many is noted with its account, too: a log that is full of them tells who is attacked.
- * @throws AppError 429 with `Retry-After` when it was one too many.
+ * Counts one try of a call. The log names the account of a refused try, and so shows who is attacked.
+ * @throws AppError 429 with `Retry-After`.
  */
 export async function limitTries(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,

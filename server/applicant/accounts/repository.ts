@@ -1,11 +1,11 @@
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { keepSession } from '#server/core/identity/repository.ts';
 
-/** What a login needs to know of an account. */
+/** The part of an account that a login needs. */
 export type Account = {
   readonly id: number;
   readonly password_hash: string;
-  /** What its owner reads. */
+  /** The owner's language. */
   readonly language: string;
 };
 
@@ -32,8 +32,8 @@ export async function listSuccessfulLogins(queries: Queries, accountId: number):
 }
 
 /**
- * Makes an account with this password, once the mailbox is proven.
- * @returns the account's id; undefined when there was one already, which then stays as it is.
+ * Creates an account, once the mailbox is proven.
+ * @returns the account's id; undefined where the address had an account already, which stays as it is.
  */
 export async function createAccount(
   trx: Transaction,
@@ -48,7 +48,7 @@ export async function createAccount(
   return created?.id;
 }
 
-/** Sets the password of an account, which is made where there was none. @returns the account's id. */
+/** Sets the password of an account, which is created where there was none. @returns the account's id. */
 export async function setPassword(trx: Transaction, account: NewAccount): Promise<number> {
   const { password_hash, password_changed_at } = toRow(account);
   const { id } = await trx
@@ -66,7 +66,7 @@ type NewAccount = {
   readonly username: string;
   readonly passwordHash: string;
   readonly at: Date;
-  /** What its owner reads. An account that is there keeps its own. */
+  /** The owner's language; an existing account keeps its own. */
   readonly language: string;
 };
 
@@ -80,7 +80,7 @@ function toRow({ username, passwordHash, at, language }: NewAccount) {
   };
 }
 
-/** Keeps what the owner of an account reads. */
+/** Saves the language of an account. */
 export async function saveLanguage(
   queries: Queries,
   accountId: number,
@@ -89,19 +89,19 @@ export async function saveLanguage(
   await queries.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
 }
 
-/** An account whose owner has proven to be theirs: by its password, whose hash was this when it was checked, or by a passkey. */
+/** An authenticated account: with the hash of the password that was checked, or without one after a passkey. */
 export type Verified = Pick<Account, 'id'> & Partial<Pick<Account, 'password_hash'>>;
 
 /**
  * Records a login and begins its session.
- * @returns false when the password has been changed since, or the account is gone: then nobody is logged in.
+ * @returns false where the password has changed since it was checked, or the account is gone; then no session begins.
  */
 export async function recordLogin(
   trx: Transaction,
   { id, password_hash }: Verified,
   { tokenHash, browser, at }: { tokenHash: Buffer; browser: string; at: Date },
 ): Promise<boolean> {
-  // Makes a reset that runs at the same time wait for this login, so that it ends this session too.
+  // Lock, so that a concurrent reset waits for this login and then ends its session too.
   const unchanged = await trx
     .selectFrom('accounts')
     .select('id')

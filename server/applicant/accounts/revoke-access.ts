@@ -2,12 +2,12 @@ import type { Transaction } from '#server/core/database/database.ts';
 import { endSessionsOf } from '#server/core/identity/repository.ts';
 import { forgetDevicesOf } from './log-in/devices.ts';
 
-/** What no longer opens an account: how many sessions there were, and what its owner called the passkeys. */
+/** How many sessions were ended, and the names of the passkeys that were removed. */
 export type Revoked = { readonly sessions: number; readonly passkeys: readonly string[] };
 
 /**
- * Ends whatever opens an account besides its password and its mailbox: every session, every passkey, and the marks of known browsers. It
- * cannot tell the owner's from an intruder's, so none stays.
+ * Ends every way into an account but its password and its mailbox: sessions, passkeys, and the marks of known browsers. The owner's cannot
+ * be told from an intruder's, so none stays.
  */
 export async function revokeAccess(trx: Transaction, accountId: number): Promise<Revoked> {
   // A passkey that is being added waits for this lock, and then finds its session gone.

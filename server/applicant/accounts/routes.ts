@@ -212,7 +212,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  // It changes something although it is a GET (spec §7).
+  // A GET that changes something (spec §7).
   const config = {
     who: applicantsByStatement,
     ...CHANGES_STATE,

@@ -21,13 +21,13 @@ type AccountsTable = {
   password_hash: string;
   confirmed_at: Date;
   password_changed_at: Date;
-  /** What its owner reads, as a BCP 47 tag. */
+  /** The owner's language, as a BCP 47 tag. */
   language: Generated<string>;
-  /** What a passkey knows its owner by; null before the first. */
+  /** The WebAuthn user handle; null before the first passkey. */
   passkey_handle: Buffer | null;
 };
 
-/** An address and a password that wait for their code. */
+/** A pending sign-up: an address and a password that wait for their code. */
 type SignUpsTable = {
   id: Generated<number>;
   username: string;
@@ -55,7 +55,7 @@ type PasswordResetsTable = {
   expires_at: Date;
 };
 
-/** A browser in which somebody has proven that an account is theirs. */
+/** A browser in which an owner has proven that the account is theirs. */
 type DevicesTable = {
   id: Generated<number>;
   account_id: number;
@@ -63,7 +63,7 @@ type DevicesTable = {
   last_used_at: Date;
 };
 
-/** An address that somebody of the staff has corrected. */
+/** A change of address that staff have started. */
 type AddressChangesTable = {
   id: Generated<number>;
   account_id: number;

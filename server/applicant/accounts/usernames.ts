@@ -1,15 +1,15 @@
 import { credentialMessages, isEmail } from '#form/accounts/credentials.ts';
 import { AppError } from '#server/core/http/errors.ts';
 
-/** One address, one spelling: usernames are compared, and kept, without regard to case (contract §3). */
+/** Usernames are stored and compared in lower case, so that one address has one account (contract §3). */
 export function normalizeUsername(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
 /**
- * The username in what somebody typed.
- * @param message the sentence for an address that is none.
- * @throws AppError 400 with that sentence.
+ * Normalizes a typed e-mail address.
+ * @param message the error for an invalid address.
+ * @throws AppError 400 with that message.
  */
 export function readUsername(
   typed: string,

@@ -76,7 +76,7 @@ export function answerRoutes(
   );
 }
 
-/** The save that a body asks for. @throws AppError 400 for anything that could never be answers of this form. */
+/** Parses the body of a save. @throws AppError 400 for anything that could never be answers of this form. */
 function acceptableSave(shapes: ReadonlyMap<string, AnswerShape>, body: unknown): SaveAnswers {
   if (!isObject(body) || !isObject(body.answers) || !Object.keys(body).every(isField)) {
     throw unacceptable((say) =>

@@ -16,7 +16,7 @@ export type Application = StatusTimes & {
   readonly answersVersion: number;
 };
 
-/** The application of somebody who has not changed anything yet. */
+/** An application before its first change. */
 export const untouchedApplication: Application = {
   answers: {},
   addAnother: {},

@@ -13,7 +13,7 @@ import { getApplication, lockOpenApplication, saveChoice } from './repository.ts
 
 const tags = ['application'];
 
-/** Add-another and tabs: what an applicant chooses besides answers (contract §4). */
+/** Calls about add-another and tabs, which an applicant chooses besides answers (contract §4). */
 export function choiceRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, clock, form, speakTo } = platform;

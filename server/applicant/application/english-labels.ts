@@ -1,20 +1,17 @@
-/**
- * What is stored beside a code is its English label, whatever the page showed. A page in another language may
- * send its own label: here it becomes the English one again.
- */
+/** Stores the English label beside each code. A page in another language may send its own label, which is translated back here. */
 import type { AnswerMap } from '#contract/application.ts';
 import { descriptionKey } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 
-/** One meaning of a label: the code that it belongs to, and what that is called in English. */
+/** One meaning of a label: a code, and the English label of that code. */
 type Meaning = { readonly key: string; readonly code: string; readonly english: string };
 
-/** By the key of a label (`country_desc`), what other languages call its choices. */
+/** By the key of a label (`country_desc`), the labels of its choices in other languages, with their meanings. */
 export type EnglishLabels = ReadonlyMap<string, ReadonlyMap<string, readonly Meaning[]>>;
 
-/** Made once at the start. @param others the form in every other language that is offered. */
+/** Made once, at start. @param others the form in every other language that is offered. */
 export function englishLabels(form: Form, others: readonly Form[]): EnglishLabels {
   const labels = new Map<string, Map<string, readonly Meaning[]>>();
   if (others.length === 0) return labels;
@@ -32,7 +29,7 @@ export function englishLabels(form: Form, others: readonly Form[]): EnglishLabel
   return labels;
 }
 
-/** Answers with English labels; the same ones where they have no others, as with most saves. */
+/** Answers with English labels; the same object where nothing changes, as with most saves. */
 export function withEnglishLabels(labels: EnglishLabels, answers: AnswerMap): AnswerMap {
   if (labels.size === 0) return answers;
   let english: AnswerMap | undefined;
@@ -43,7 +40,7 @@ export function withEnglishLabels(labels: EnglishLabels, answers: AnswerMap): An
   return english === undefined ? answers : { ...answers, ...english };
 }
 
-/** The English label for one in another language; undefined where a value is none, or may mean several. */
+/** The English label for one in another language; undefined where a value is no such label, or has several meanings. */
 function englishOf(labels: EnglishLabels, key: string, answers: AnswerMap): string | undefined {
   const value = answers[key];
   const meanings = typeof value === 'string' ? labels.get(key)?.get(value) : undefined;

@@ -3,7 +3,7 @@ import { type Block, type Form, isQuestion } from '#form/engine/definition.ts';
 import { innerBlocks } from '#form/engine/inventory.ts';
 import type { Speech } from '#words/say.ts';
 
-/** What a form lets an applicant choose besides answers. */
+/** The choices of a form besides its answers. */
 type FormParts = {
   /** The most components by add-another button id. */
   readonly mostComponents: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
-/** Which steps of the review are marked as reached: what the list and `/status` read. */
+/** The steps of the review that are marked as reached, for the list and `/status`. */
 import type { Queries } from '#server/core/database/database.ts';
 
-/** Of some accounts, the marked steps; one without a mark is absent. "Received" is the submission itself, and has no mark. */
+/** The marked steps by account; an account without a mark is absent. "Received" is the submission itself, and has no mark. */
 export async function listMarkedSteps(
   queries: Queries,
   accountIds: readonly number[],

@@ -5,8 +5,8 @@ import { lockApplication, saveStatus } from './repository.ts';
 import { hasReached, reach } from './status.ts';
 
 /**
- * Notes that an applicant has reached a status. One that was reached before changes nothing, also after the submission.
- * @throws AppError 409 for `submitted`, unless a submission was accepted: only that makes an application submitted.
+ * Notes that an applicant has reached a status. A status that was reached before changes nothing, even after the submission.
+ * @throws AppError 409 for `submitted` before a submission was accepted, because only that sets the status.
  */
 export async function reachStatus(
   accountId: number,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** What a failover does for a while: every session of this database only reads. Those that are open are ended. */
+/** Makes every session of this database read-only, as a failover does for a while, and ends the open ones. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const client = new pg.Client(it.address);
   await client.connect();
@@ -26,7 +26,7 @@ const SORRY = 'We cannot save anything right now. Please try again in a minute.'
 
 test('a database that only reads refuses changes politely, is not ready, and soon is again', async () => {
   const ada = await it.applicantWith();
-  /** Connections that were ended are found out by whoever has them. */
+  /** Repeats a call until the pool has noticed its ended connections. */
   async function untilTold(message: string | undefined): Promise<void> {
     while ((await ada.call('GET', '/api/profile')).body.message !== message);
   }

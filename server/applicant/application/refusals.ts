@@ -1,4 +1,4 @@
-/** How calls about an application refuse: their errors, in the applicant's words, and what `/openapi.json` says of them. */
+/** The errors of calls about an application, in the applicant's words, and their responses in `/openapi.json`. */
 import { Message } from '#contract/message.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Speech } from '#words/say.ts';
@@ -15,7 +15,7 @@ export function unacceptable(problem: Speech): AppError {
   return new AppError(400, 'unacceptable', problem);
 }
 
-/** For a piece that is not put aside. The same for another applicant's, so that nobody learns what others have. */
+/** For a piece that is not put aside. Another applicant's piece gives the same error, which so reveals nothing. */
 export function noSuchPiece(): AppError {
   return new AppError(404, 'no_such_piece', (say) =>
     say(
@@ -33,5 +33,5 @@ export function notADocument(): AppError {
 /** A call that only reads. */
 export const READ_RESPONSES = { 401: Message };
 
-/** A call that changes something: refused against a rule, without a session, or once it is submitted. */
+/** A call that changes something: 400 against a rule, 401 without a session, 409 once the application is submitted. */
 export const CHANGE_RESPONSES = { 200: Message, 400: Message, 401: Message, 409: Message };

@@ -32,8 +32,8 @@ export async function getApplication(queries: Queries, accountId: number): Promi
 }
 
 /**
- * The same, locked until the transaction ends: a save that comes meanwhile waits, and then sees the application as it is
- * afterwards. @throws AppError 401 where the account was erased in this moment.
+ * Locks and reads an application: until the transaction ends, a concurrent save waits, and then sees the new state. @throws AppError 401
+ * where the account was erased in this moment.
  */
 export async function lockApplication(
   trx: Transaction,
@@ -158,7 +158,7 @@ export async function mergeAnswers(
   return answers_version;
 }
 
-/** Writes an answer that the server itself knows to a locked application. */
+/** Writes an answer that the server itself determines, such as that a document is attached, to a locked application. */
 export async function saveKnownAnswer(
   trx: Transaction,
   accountId: number,
@@ -176,6 +176,6 @@ export async function saveKnownAnswer(
 }
 
 function asApplication(row: Omit<Application, 'lastPage'> & { lastPage: string }): Application {
-  // Only routes of the form are ever written there.
+  // The column never holds anything but routes of the form.
   return { ...row, lastPage: row.lastPage as Application['lastPage'] };
 }

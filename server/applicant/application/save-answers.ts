@@ -1,6 +1,5 @@
 /**
- * The save of answers: the busiest call of the product, so everything that it asks of the database is one prepared
- * statement, and on a busy night one for many applicants.
+ * Saves answers. This is the busiest call of the product, so it runs one prepared statement, and on a busy night one for many applicants.
  */
 import type { AnswerMap } from '#contract/application.ts';
 import { createBatcher } from '#server/core/concurrency/batcher.ts';
@@ -16,20 +15,17 @@ import {
 import type { Platform } from '#server/core/platform.ts';
 import { alreadySubmitted } from './refusals.ts';
 
-/**
- * Sent as the version by a caller that does not know one. The first save may store it: versions only need to differ, not to
- * count up by one.
- */
+/** The version of a caller that knows none. The first save may store it: versions only need to differ, not to count up by one. */
 export const ANY_VERSION = 1_000_000_000_000;
 
-/** Whether the save knows no version, or nobody has saved since the one that it knows. */
+/** SQL: the save names no version, or nobody has saved since the version that it names. */
 const IS_NEWEST = `(excluded.answers_version = ${ANY_VERSION} or excluded.answers_version = held.answers_version + 1)`;
 
 /**
- * Checks the session, that the application is open, and merges answers into it key by key, so that a second tab never
- * erases what it did not touch. `$1` to `$5` are the session's, `$6` is the answers as JSON text, `$7` the version that
- * the answers have afterwards, or {@link ANY_VERSION}: a tab that says which version it knows saves nothing over a newer
- * one. A save that meets a submit waits for it at the row and then sees that it is too late.
+ * Checks the session and that the application is open, and merges answers into it key by key, so that a second tab never erases what it did
+ * not touch. `$1` to `$5` are the session's, `$6` is the answers as JSON text, `$7` the version of the answers after the save,
+ * or {@link ANY_VERSION}: a tab that names its version saves nothing over a newer one. A save that meets a submit waits for the row lock and then
+ * saves nothing.
  */
 export const SAVE_ANSWERS = `
   with ${SESSION_CTES},
@@ -86,13 +82,13 @@ const SAVE_TOGETHER = `
     (select language from accounts where id = account_id) as language
   from session left join saved using (account_id)`;
 
-/** How many statements save at once, and for how many applicants each. */
+/** How many joint statements run concurrently, and how many saves each carries at most. */
 type Together = { readonly atOnce: number; readonly maxItems: number };
-/** More gain nothing and wait for each other. */
+/** More concurrent statements gain nothing, because they wait for each other. */
 const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
-/** While a save would wait longer, or others do, it is refused at once: who is turned away in a crowd hears so within a second. */
+/** A save that would wait longer, or comes while others do, is refused at once: overload is answered with 503 within a second. */
 const REFUSE_FROM_MS = 800;
-/** Whoever was let in is answered, as long as that takes no more than five seconds with everything else. */
+/** The longest wait of an accepted save, so that its whole call takes five seconds at most. */
 const LONGEST_WAIT_MS = 3000;
 
 /** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's, if it has one. */
@@ -106,26 +102,26 @@ type Save = {
 };
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
-/** The save of a process. */
+/** Saves answers; one per process. */
 type SaveAnswers = {
   /**
-   * Merges answers, which must be acceptable, into the caller's application. What the answer says is in their language from now on.
-   * @param known the version that the caller knows, if it says so.
-   * @returns whose application it is, and the version that the answers have now; null if another save came after the known
-   * one, or a submission: nothing has changed then.
-   * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long;
-   * nothing has changed then.
+   * Merges acceptable answers into the caller's application, and sets the language of the request, in which it is then answered.
+   * @param known the version that the caller knows, if it names one.
+   * @returns whose application it is, and the version that the answers have now; null if another save came after the known one, or a
+   *   submission: nothing has changed then.
+   * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long; nothing has
+   *   changed then.
    */
   save(
     request: Request,
     answers: AnswerMap,
     known?: number,
   ): Promise<{ readonly accountId: number; readonly version: number | null }>;
-  /** @throws AppError 503 where a save that comes now would take too long. */
+  /** @throws AppError 503 where a new save would wait too long. */
   refuseIfFull(): void;
 };
 
-/** @param together only the bench says another, to tell what it is worth. */
+/** @param together overridden only by the bench, to measure its gain. */
 export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAnswers {
   const { database, log } = platform;
 
@@ -164,9 +160,9 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
         try {
           return await saveTogether(saves);
         } catch (err) {
-          // Trying again would double the wait of everybody.
+          // A retry would double the wait of every save.
           if (isTooLate(err)) throw err;
-          // One save may have failed all, such as two sessions of one account. Saving the others twice does no harm.
+          // One save may have failed the whole statement, such as two sessions of one account. Saving the others twice does no harm.
           log.info({ err }, 'a joint save failed; each of its saves is tried alone');
         }
       }

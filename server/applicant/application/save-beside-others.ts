@@ -11,8 +11,8 @@ import { addPieces } from './put-aside/repository.ts';
 import { lockOpenApplication, mergeAnswers } from './repository.ts';
 
 /**
- * Merges the answers all the same, and puts aside those that the tab had never seen and now overwrites: so nothing written on
- * another device is lost, and the applicant is told.
+ * Merges the answers, and puts aside the stored ones that the tab had never seen and now overwrites, so that nothing written on another
+ * device is lost. The applicant is told.
  * @throws AppError 409 once the application is submitted.
  */
 export async function saveBesideOthers(

@@ -4,22 +4,22 @@ import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 
 /**
- * How often an account may save. A page saves at most every two seconds, and a few dozen times in a row while it
- * looks for an answer that is refused, so thirty busy tabs stay below.
+ * How often an account may save. A page saves at most every two seconds, and a few dozen times in a row while it searches for the answer
+ * that is refused, so thirty busy tabs stay below the limit.
  */
 export const SAVE_LIMIT = { max: 9000, perSeconds: 600 } as const;
 
-/** Sessions that a process remembers; then it begins anew. */
+/** How many sessions a process caches before it empties the cache. */
 export const MOST_SESSIONS = 50_000;
 
 /**
- * Counts saves by account. The save's one statement finds out whose session it is, so a process remembers what it learned: only the
- * first save of a session in a process is not counted.
+ * Counts saves by account. Only the save's statement learns whose session it is, and a process caches the answer: the first save of a
+ * session in a process is not counted.
  */
 type SaveLimit = {
-  /** Counts one save. @throws AppError 429 with `Retry-After`, once there were too many; nothing has changed then. */
+  /** Counts one save. @throws AppError 429 with `Retry-After`, after too many; nothing has changed then. */
   count(request: Request): Promise<void>;
-  /** Remembers whose session it is. */
+  /** Caches the account of a session. */
   learn(request: Request, accountId: number): void;
 };
 

@@ -7,7 +7,7 @@ const MANY = 40;
 let test: TestApplications;
 beforeAll(async () => {
   test = await startTestApplications();
-  // A slow machine turns nobody away here: on the clock that waiting is measured by, nobody waits.
+  // Stop the clock that measures waiting, so that no save is refused on a slow machine.
   vi.spyOn(performance, 'now').mockReturnValue(0);
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ export type StatusTimes = {
 /** A status with the moment at which it was reached. */
 type ReachedStatus = { readonly web_status: WebStatus; readonly at: string };
 
-/** The statuses reached so far, in their order: the page derives its own from how many there are. */
+/** The statuses reached so far, in their order: the page derives its own from their number. */
 export function reachedStatuses(times: StatusTimes): ReachedStatus[] {
   const inOrder: [WebStatus, Date | null][] = [
     ['started', times.startedAt],
@@ -33,10 +33,7 @@ export function hasReached(status: WebStatus, times: StatusTimes): boolean {
   return reachedStatuses(times).some((reached) => reached.web_status === status);
 }
 
-/**
- * The times once a status is reached. A time that was noted stays, and the statuses before it are noted too, because
- * the page counts them.
- */
+/** The times once a status is reached. Earlier times stay, and statuses before it are set too, because the page counts them. */
 export function reach(status: WebStatus, times: StatusTimes, now: Date): StatusTimes {
   return {
     startedAt: times.startedAt ?? now,

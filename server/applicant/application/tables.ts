@@ -40,7 +40,7 @@ type ValidationsTable = {
   errors: Json<Record<string, string[]>>;
 };
 
-/** Answers or a document that were taken away and can be brought back. Those of a document are null for answers. */
+/** Answers or a document that were put aside and can be brought back. The columns of a document are null for answers. */
 type PutAsideTable = {
   account_id: number;
   id: string;
@@ -56,11 +56,11 @@ type PutAsideTable = {
   file_size: number | null;
   pages: number | null;
   is_converted: boolean | null;
-  /** What is remarked on a converted document; empty where nothing is. */
+  /** A remark on a converted document; empty without one. */
   remark: Generated<string>;
 };
 
-/** A whole state that the row of an application does not hold any more. `number` is null for what was not sent. */
+/** A former state of an application. `number` is null for changes that were never submitted. */
 type ApplicationVersionsTable = {
   id: Generated<number>;
   account_id: number;
@@ -76,7 +76,7 @@ type ApplicationVersionsTable = {
   language: string | null;
 };
 
-/** A document of such a state. */
+/** A document of a former state. */
 type VersionDocumentsTable = {
   id: Generated<number>;
   version_id: number;
@@ -88,11 +88,11 @@ type VersionDocumentsTable = {
   pages: number | null;
   original_hash: Buffer | null;
   pdf_hash: Buffer | null;
-  /** What is remarked on it; empty where nothing is. */
+  /** A remark on it; empty without one. */
   remark: Generated<string>;
 };
 
-/** When a submitted application may be changed again. One is open as long as it has not ended. */
+/** A time in which a submitted application may be changed again; it is open until `ended_at` is set. */
 type ReopeningsTable = {
   id: Generated<number>;
   account_id: number;

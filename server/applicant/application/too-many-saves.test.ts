@@ -32,7 +32,7 @@ test('saves that could not be answered in time are turned away at once, and nobo
       }),
     );
   };
-  // A database that takes its time: nothing comes back before it is let go.
+  // A slow database: no statement returns before `go`.
   const { prepared: really } = it.platform.database;
   const go = Promise.withResolvers<void>();
   const prepared = vi.spyOn(it.platform.database, 'prepared');
@@ -47,12 +47,12 @@ test('saves that could not be answered in time are turned away at once, and nobo
   const waits = saveOf(3);
   await isIn;
 
-  // Less than a second later on the clock that waiting is measured by. It stands still: who is let in now never hears anything.
+  // Less than a second later on the clock that measures waiting. That clock stands still, so a save accepted now would never be answered.
   const then = performance.now();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(then + 900);
   for (const index of [4, 5, 6, 7]) expect(await saveOf(index)).toEqual(TURNED_AWAY);
   expect(prepared).toHaveBeenCalledTimes(3);
-  // Whoever was let in before hears so when five seconds would not be enough.
+  // An accepted save is refused, too, once its call would take more than five seconds.
   clock.mockReturnValue(then + 3500);
   expect(await waits).toEqual(TURNED_AWAY);
 

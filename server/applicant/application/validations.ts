@@ -1,4 +1,4 @@
-/** Which field errors may be noted: about answers of this form, and no more than a form could have. */
+/** Limits the field errors that may be stored: about answers of this form, and no more than a form could have. */
 import type { FieldErrors } from '#contract/message.ts';
 import { findUnacceptable } from '#form/engine/accept.ts';
 import type { AnswerShape } from '#form/engine/definition.ts';

@@ -1,7 +1,7 @@
-/** Applications that the office has withdrawn, as their applicants wished. They are kept whole. */
+/** Applications that the office has withdrawn at the applicants' request. All their data is kept. */
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 
-/** Since when an application is withdrawn. */
+/** When an application was withdrawn. */
 export async function findWithdrawal(
   queries: Queries,
   accountId: number,
@@ -14,7 +14,7 @@ export async function findWithdrawal(
   return found?.withdrawn_at;
 }
 
-/** Of some accounts, those whose application is withdrawn. */
+/** Which of these accounts have a withdrawn application. */
 export async function listWithdrawn(
   queries: Queries,
   accountIds: readonly number[],
@@ -33,7 +33,7 @@ export async function keepWithdrawal(trx: Transaction, accountId: number, at: Da
   await trx.insertInto('withdrawals').values({ account_id: accountId, withdrawn_at: at }).execute();
 }
 
-/** Takes a withdrawal of a locked application back. @returns whether there was one. */
+/** Undoes the withdrawal of a locked application. @returns whether there was one. */
 export async function endWithdrawal(trx: Transaction, accountId: number): Promise<boolean> {
   const ended = await trx
     .deleteFrom('withdrawals')

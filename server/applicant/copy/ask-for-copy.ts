@@ -1,4 +1,4 @@
-/** Says how far a PDF copy is, and orders one where there is none: of an application as it stands, or of an earlier submission. */
+/** Returns the state of a PDF copy, and orders one if needed: of the current application, or of an earlier submission. */
 import type { PdfState } from '#contract/documents.ts';
 import { limit } from '#server/core/http/limits.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -8,10 +8,10 @@ import { type Copy, claimCopy, findCopy } from './repository.ts';
 import type { ReadSubject, Standing, Subject } from './subject.ts';
 
 const MINUTE_MS = 60_000;
-/** A copy that failed, or that was not finished, may be ordered again after this. */
+/** A failed or unfinished copy may be ordered again after this. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 
-/** How many copies of one application are made, for staff and for the applicant. */
+/** Copies of one application, for staff and for the applicant each. */
 export const COPY_LIMIT = { max: 30, perSeconds: 10 * 60 } as const;
 
 type Needs = Pick<
@@ -19,20 +19,20 @@ type Needs = Pick<
   'database' | 'jobs' | 'files' | 'clock' | 'settings' | 'tenant' | 'form' | 'languages'
 >;
 
-/** What somebody asks for. */
+/** A request for a copy. */
 type AskedCopy = {
-  /** Whose limit counts. */
+  /** The side whose limit applies. */
   readonly asker: 'applicant' | 'staff';
-  /** Speaks the language that the asker reads: the copy is made in it. */
+  /** The asker's language, which the copy is in. */
   readonly say: Say;
-  /** An earlier submission; undefined for the application as it stands. */
+  /** An earlier submission; undefined for the current application. */
   readonly version?: number | undefined;
-  /** What is there, for whoever reads many at once. */
+  /** State already read, for callers that read many at once. */
   readonly known?: { readonly standing: Standing; readonly copy: Copy | undefined };
 };
 
 /**
- * However many ask, each state of an application is copied by one job for each language that it is read in.
+ * Makes one job per language for each state of an application, however many callers ask.
  * @throws AppError 404 for a submission that is not kept, 429 when too many copies were ordered.
  */
 export async function askForCopy(
@@ -63,7 +63,7 @@ export async function askForCopy(
   return stateOf(say, 'unprocessed');
 }
 
-/** True if nothing needs to be done: the copy is there, or under way, or has failed a moment ago. */
+/** True if nothing needs to be done: the copy exists, is in progress, or has failed a moment ago. */
 async function isCurrent(
   copy: Copy,
   fingerprint: string,

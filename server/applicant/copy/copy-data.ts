@@ -16,53 +16,53 @@ import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 
-/** What a copy is made from. */
+/** Input of a copy. */
 export type CopySource = {
   readonly tenant: Pick<
     Tenant,
     'partnerName' | 'applicationTitle' | 'brand' | 'timeZone' | 'locale'
   >;
-  /** Speaks the language of whoever reads the copy. */
+  /** The reader's language. */
   readonly say: Say;
   readonly username: string;
   readonly answers: Answers;
-  /** What was asked and how the answers read, in English; frozen, once the application is submitted. */
+  /** Questions and answers in English words; frozen once the application is submitted. */
   readonly wording: Wording;
-  /** The same by today's form, for a reader of another language. */
+  /** The wording of today's form, for a reader of another language. */
   readonly today?: TodaysWording | undefined;
-  /** Keys without whose answers it cannot be submitted. */
+  /** Keys of answers that a submission requires. */
   readonly required: ReadonlySet<string>;
   readonly submittedAt: Date | null;
-  /** By which staff and applicant name a submission. */
+  /** Reference number of the submission. */
   readonly reference: string | undefined;
-  /** The number of a submission in whose place a later one stands; undefined for what stands. */
+  /** Number of a superseded submission; undefined for the standing one. */
   readonly version?: number | undefined;
-  /** Signed, of a submission. */
+  /** The signed receipt of a submission. */
   readonly receipt?: CopyReceipt | undefined;
   readonly now: Date;
-  /** What the applicant attached, by answer key. */
+  /** Attached documents by answer key. */
   readonly attached: DocumentAnswers;
-  /** How many pages of each document follow, by answer key. */
+  /** Page counts of the documents that follow, by answer key. */
   readonly pages: Readonly<Record<string, number>>;
 };
 
-/** By which a copy can be checked later. */
+/** Receipt for checking a copy later. */
 export type CopyReceipt = {
   readonly token: string;
   readonly code: string;
   readonly keyId: string;
-  /** Where that is done. */
+  /** Address of the verification page. */
   readonly url: string;
 };
 
-/** What `copy.typ` reads. */
+/** Input of `copy.typ`. */
 export type CopyData = {
-  /** What a reader's window calls the document. */
+  /** Title in the window of a PDF reader. */
   readonly title: string;
   readonly description: string;
-  /** The receipt, which programs find in the file's metadata. */
+  /** The receipt, machine-readable in the file's metadata. */
   readonly keywords: readonly string[];
-  /** Language of the words and region of the college: `en`, `US`. */
+  /** Language of the text and region of the college: `en`, `US`. */
   readonly language: string;
   readonly region: string | null;
   readonly direction: 'ltr' | 'rtl';
@@ -71,32 +71,32 @@ export type CopyData = {
     readonly application: string;
     /** `#rrggbb`. */
     readonly color: string;
-    /** The college's mark, as SVG. */
+    /** The college's logo, as SVG. */
     readonly mark: string;
   };
   readonly applicant: string;
-  /** When it was submitted, as a phrase for the head of each page. */
+  /** Date of submission, as a phrase for the head of each page. */
   readonly submitted: string;
-  /** About the submission itself. */
+  /** Facts about the submission. */
   readonly about: readonly { readonly label: string; readonly answer: string }[];
-  /** How it can be checked; empty without a receipt. */
+  /** How to check the copy; empty without a receipt. */
   readonly receipt: string;
   readonly reading: Reading;
   readonly documents: readonly CopyDocument[];
   readonly words: CopyWords;
 };
 
-/** A document that follows the application; the last page of the copy itself lists them. */
+/** A document after the application; the last page of the copy itself lists them. */
 type CopyDocument = {
   readonly key: string;
   /** The question that it answers. */
   readonly question: string;
   readonly name: string;
-  /** How many pages follow; 0 for a document that is left out. */
+  /** Number of its pages that follow; 0 for a document that is left out. */
   readonly pages: number;
 };
 
-/** What the copy says about its pages. `{page}` and `{pages}` are numbers, which the template fills in. */
+/** Texts about pages. `{page}` and `{pages}` are filled in by the template. */
 type CopyWords = ReturnType<typeof wordsOf>;
 
 function wordsOf(say: Say) {
@@ -111,7 +111,7 @@ function wordsOf(say: Say) {
   };
 }
 
-/** The copy of an application in words. */
+/** Builds the content of a copy. */
 export function copyData(source: CopySource): CopyData {
   const { tenant, say, wording, attached, submittedAt } = source;
   const { region } = new Intl.Locale(say.locale);
@@ -171,7 +171,7 @@ export function copyData(source: CopySource): CopyData {
   };
 }
 
-/** Pages of a copy may be taken apart, so each says whether it holds. */
+/** Pages of a copy may be separated, so each says whether the submission still stands. */
 function headOf({ say, version }: CopySource, moment: string | null): string {
   if (moment === null) return say('Not submitted yet');
   if (version === undefined) return say('Submitted {moment}', { moment });

@@ -1,4 +1,4 @@
-/** The one file that names the typesetting library. */
+/** Wraps the typesetting library, which no other file imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -10,21 +10,21 @@ import type { CopyData } from './copy-data.ts';
 
 export type Engine = {
   /**
-   * A copy as a tagged PDF. It is PDF/UA-1 where no document follows it, and where its fonts can show every character.
-   * @throws Error for a copy that cannot be set.
+   * Typesets a copy as a tagged PDF. It is PDF/UA-1 if no document follows it and its fonts have every character.
+   * @throws Error for a copy that cannot be typeset.
    */
   typeset(data: CopyData): Uint8Array;
 };
 
-/** Characters beyond Western Europe's letters and common signs. Copies without any, as most are, are set faster. */
+/** Characters beyond Western European letters and common signs. Copies without them, as most are, are typeset faster. */
 const OTHER_LETTERS = /[^\0-\u00ff\u2000-\u22ff]/;
 
 const FOLDER = import.meta.dirname;
 const TEMPLATE = join(FOLDER, 'copy.typ');
-/** What was last used this many copies ago is freed. */
+/** Cache entries unused for this many copies are evicted. */
 const REMEMBERED_COPIES = 4;
 
-/** Fonts are read once, and what two copies have in common is laid out once. */
+/** Reads fonts once, and caches the layout that copies have in common. */
 export function createEngine(): Engine {
   const compiler = NodeCompiler.create({
     workspace: FOLDER,
@@ -59,8 +59,8 @@ function readFonts(): Buffer[] {
 }
 
 /**
- * Composes letters with their accents, and the parts of Korean syllables, where one character exists for them: some keyboards send
- * them apart, and few fonts can put them together. Other text is not normalized, because that would replace characters in some names.
+ * Composes letters with their accents, and the parts of Korean syllables, where a single character exists: some keyboards send them
+ * apart, and few fonts can combine them. Other text is not normalized, because that would replace characters in some names.
  */
 function composed(text: string): string {
   return text.replaceAll(/\p{L}\p{M}+|[\u1100-\u11ff]+/gu, (letter) => letter.normalize('NFC'));

@@ -1,6 +1,6 @@
 /**
- * The file name of a copy: "Okafor-Reyes-Marisol-AVC-12.pdf". It begins with the applicant's last name, because a college saves
- * hundreds of copies and looks for one by its name. Pure.
+ * The file name of a copy: "Okafor-Reyes-Marisol-AVC-12.pdf". It begins with the applicant's last name, by which a college finds one of
+ * hundreds of saved copies. Pure.
  */
 import { type Answers, textAt } from '#form/engine/answers.ts';
 
@@ -10,7 +10,7 @@ const END = '.pdf';
 
 /**
  * @param reference of the submission; undefined before there is one.
- * @param version an earlier submission, so that its copy does not take the place of the newest one's; undefined for what stands.
+ * @param version an earlier submission, so that its copy does not overwrite the newest one; undefined for the standing one.
  */
 export function copyFileName(
   answers: Answers,
@@ -26,7 +26,7 @@ export function copyFileName(
 }
 
 /**
- * Removes characters that have a meaning in some file system, invisible and direction marks, and dots that hide a file. Spaces
+ * Removes characters with a meaning in some file system, invisible and direction marks, and leading dots, which hide a file. Spaces
  * become hyphens.
  */
 function safe(words: string): string {
@@ -41,7 +41,7 @@ function safe(words: string): string {
     .replace(/[. -]+$/, '');
 }
 
-/** Cuts a text to a length in bytes, between characters as people see them. */
+/** Truncates a text to a length in bytes, at a grapheme boundary. */
 function shortened(words: string, bytes: number): string {
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(words)) {

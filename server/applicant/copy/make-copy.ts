@@ -20,7 +20,7 @@ import {
 import { createSubjectReader, type ReadSubject } from './subject.ts';
 import { CannotTypeset, type Typesetter } from './typesetter.ts';
 
-/** Whose application is to be copied, in which language it is read, and which submission, if it is an earlier one. */
+/** An order to copy an application: account, language, and an earlier submission, if any. */
 export type CopyOrder = {
   readonly account: number;
   readonly language?: string;
@@ -29,7 +29,7 @@ export type CopyOrder = {
 
 type CopyNeeds = {
   readonly typesetter: Typesetter;
-  /** The documents of an applicant whose conversion is completed, with their bytes. @param version an earlier submission. */
+  /** Reads an applicant's converted documents, with their bytes. @param version an earlier submission. */
   readonly readDocuments: (
     accountId: number,
     platform: Platform,
@@ -38,28 +38,28 @@ type CopyNeeds = {
   readonly join: Join;
 };
 
-/** Makes several PDFs one, in their order. */
+/** Joins PDFs in order. */
 export type Join = (
   pdfs: readonly Uint8Array[],
   platform: Platform,
   signal: AbortSignal,
 ) => Promise<Uint8Array>;
 
-/** Where copies wait. */
+/** Queue of copies. */
 export const COPY_QUEUE: QueueFor<CopyOrder> = {
   name: 'make-copy',
   owner: ({ account }) => account,
 };
 
-/** How long an address opens the PDF (contract §4). */
+/** Validity of a copy's address (contract §4). */
 export const OPENS_FOR_MS = 15 * 60_000;
 
-/** The job of one process. */
+/** The copy job of one process. */
 export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
   const tools = { ...needs, readSubject: createSubjectReader() };
   return {
     ...COPY_QUEUE,
-    // One is typeset at a time; the answers of the next are read, and documents are joined, meanwhile.
+    // Copies are typeset one at a time; meanwhile the next one's answers are read, and documents are joined.
     atOnce: 2,
     begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
     run: (order, platform, signal) => makeCopy(order, tools, platform, signal),
@@ -67,8 +67,8 @@ export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
 }
 
 /**
- * Makes the copy of an application as it stands now. Where that changes meanwhile, the copy is dropped and made again when
- * somebody asks next, so that no stale copy ever counts as a fresh one.
+ * Makes a copy of the current application. If the application changes meanwhile, the copy is dropped and made at the next request, so
+ * that a stale copy never counts as fresh.
  */
 async function makeCopy(
   order: CopyOrder,
@@ -108,7 +108,7 @@ async function makeCopy(
   });
 }
 
-/** What stands in a copy that nobody will open again is not kept: those in other languages, of an earlier state. */
+/** Deletes stale copies in other languages, which nobody will open again. */
 async function removeStaleOthers(
   trx: Transaction,
   mine: CopyOf,
@@ -125,11 +125,11 @@ async function removeStaleOthers(
   const languages = stale.map(({ language }) => language);
   await deleteCopies(trx, mine, languages);
   const keys = stale.map(({ fileKey }) => fileKey);
-  // An address that was given out a moment ago still opens.
+  // Delayed, so that addresses given out recently still open.
   await removeFiles(platform.jobs, keys, { in: trx, afterSeconds: OPENS_FOR_MS / 1000 });
 }
 
-/** The PDF; undefined if the copy cannot be set, however often it is tried. */
+/** The PDF; undefined if the copy cannot be typeset, in which case a retry is useless. */
 async function typeset(
   { accountId, version }: CopyOf,
   source: Omit<CopySource, 'pages'>,

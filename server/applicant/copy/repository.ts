@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 
-/** Whose copy, and the tag of the language that it is in. */
+/** Identity of a copy: account, language tag and submission. */
 export type CopyOf = {
   readonly accountId: number;
   readonly language: string;
-  /** An earlier submission; undefined for the application as it stands. */
+  /** An earlier submission; undefined for the current application. */
   readonly version?: number | undefined;
 };
 
-/** One copy in one language, made or to be made. */
+/** A copy in one language, finished or ordered. */
 export type Copy = {
   readonly fingerprint: string;
   readonly status: 'unprocessed' | 'in_progress' | 'completed' | 'failed';
@@ -27,7 +27,7 @@ export async function findCopy(queries: Queries, copyOf: CopyOf): Promise<Copy |
   return rows[0];
 }
 
-/** Of several accounts in one language, as they stand, by account. */
+/** Copies of several accounts' current applications in one language, by account. */
 export async function listCopies(
   queries: Queries,
   accountIds: readonly number[],
@@ -41,7 +41,7 @@ export async function listCopies(
   return new Map(rows.map((copy) => [copy.account_id, copy]));
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a copy and locks it until the transaction ends. */
 export async function lockCopy(trx: Transaction, copyOf: CopyOf): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
     select ${COLUMNS} from copies where ${isOf(copyOf)} for update`.execute(trx);
@@ -49,9 +49,9 @@ export async function lockCopy(trx: Transaction, copyOf: CopyOf): Promise<Copy |
 }
 
 /**
- * Notes that a copy was asked for.
+ * Records the order of a copy, unless another caller was faster.
  * @param seen the copy as the caller found it; undefined if there was none.
- * @returns false if somebody else has asked since.
+ * @returns false if another caller has ordered it since.
  */
 export async function claimCopy(
   trx: Transaction,
@@ -76,14 +76,14 @@ export async function claimCopy(
   return numAffectedRows === 1n;
 }
 
-/** Notes that a worker has begun a copy. */
+/** Records that a worker has begun a copy. */
 export async function noteBegun(queries: Queries, copyOf: CopyOf): Promise<void> {
   await sql`
     update copies set status = 'in_progress'
     where ${isOf(copyOf)} and status = 'unprocessed'`.execute(queries);
 }
 
-/** Notes how the making of a copy ended. */
+/** Records the result of a copy. */
 export async function noteEnded(
   queries: Queries,
   copyOf: CopyOf,
@@ -94,7 +94,7 @@ export async function noteEnded(
     where ${isOf(copyOf)}`.execute(queries);
 }
 
-/** The copies of the same in other languages, locked; those that somebody else has locked are left out. */
+/** Finds and locks the copies in other languages; rows locked by others are skipped. */
 export async function lockOtherCopies(
   trx: Transaction,
   copyOf: CopyOf,
@@ -106,7 +106,7 @@ export async function lockOtherCopies(
   return rows;
 }
 
-/** @param languages those of the copies that are not needed. */
+/** @param languages of the copies to delete. */
 export async function deleteCopies(
   trx: Transaction,
   copyOf: CopyOf,

@@ -1,4 +1,4 @@
-/** What is copied: an application as it stands or an earlier submission, with a fingerprint that tells whether it has changed since. */
+/** Reads the subject of a copy, the current application or an earlier submission, with a fingerprint that detects changes. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,15 +27,15 @@ import type { CopyReceipt, CopySource } from './copy-data.ts';
 import { copyFileName } from './file-name.ts';
 
 export type Subject = {
-  /** Changes with everything that the copy says, and with how it is drawn; nothing else changes it. */
+  /** Changes exactly when the copy's content or layout would. */
   readonly fingerprint: string;
-  /** What the copy is called when it is saved. */
+  /** File name of the copy. */
   readonly fileName: string;
-  /** True while there is not one answer. */
+  /** True while there are no answers. */
   readonly isEmpty: boolean;
   /** True where the copy holds a receipt. */
   readonly hasReceipt: boolean;
-  /** What the copy is made from. */
+  /** Reads the input of the copy. */
   source(): Promise<Omit<CopySource, 'pages'>>;
 };
 
@@ -53,22 +53,22 @@ export type ReadSubject = (
 ) => Promise<Subject>;
 
 type Wanted = {
-  /** The tag of the reader's; English if it is not offered. */
+  /** The reader's language tag; English if it is not offered. */
   readonly language?: string | undefined;
-  /** An earlier submission; undefined for what stands. */
+  /** An earlier submission; undefined for the current application. */
   readonly version?: number | undefined;
-  /** What stands, where it was read already. */
+  /** The current application, if it was read already. */
   readonly standing?: Standing | undefined;
 };
 
-/** What a copy of an application as it stands is made from. */
+/** The current application, as a copy needs it. */
 export type Standing = {
   readonly application: ReadApplication;
   readonly files: readonly Pick<VersionDocument, 'fileKey'>[];
   readonly receipt: Pick<StoredReceipt, 'token'> | undefined;
 };
 
-/** Call it once per process: it computes once what is the same for every copy. */
+/** Call it once per process: it caches what all copies have in common. */
 export function createSubjectReader(): ReadSubject {
   let known: (Pick<Needs, 'tenant' | 'form'> & { readonly edition: string }) | undefined;
   return async (queries, accountId, needs, wanted = {}) => {
@@ -103,9 +103,9 @@ async function readSubject(
     reference,
   } = copied.application;
   const now = clock();
-  // Until it is submitted, an age and what has to be answered may be others on another day.
+  // Before the submission, ages and required answers depend on the day.
   const day = submittedAt === null ? dateInZone(now, tenant.timeZone) : undefined;
-  // The keys tell a file from another of the same name and size.
+  // File keys distinguish files of the same name and size.
   const files = copied.files.map(({ fileKey }) => fileKey);
   const content = {
     answers,
@@ -142,7 +142,7 @@ async function readSubject(
   };
 }
 
-/** An application for a copy. */
+/** The content of a copy. */
 type Copied = {
   readonly application: Content;
   readonly files: Standing['files'];
@@ -173,7 +173,7 @@ function copiedFrom(queries: Queries, standing: Standing, needs: Needs): Copied 
   };
 }
 
-/** As it was certified then. It has no receipt: that would vouch for what does not stand any more. */
+/** An earlier submission as it was certified. It has no receipt, which would vouch for a superseded application. */
 async function readEarlier(
   queries: Queries,
   accountId: number,
@@ -196,7 +196,7 @@ function copyReceipt(token: string, publicUrl: string): CopyReceipt {
   return { token, code: codeOf(token), keyId, url: `${publicUrl}/verify` };
 }
 
-/** The answers by today's form, in English and in the reader's words. */
+/** The answers worded by today's form, in English and in the reader's language. */
 function todaysWording(
   application: Content,
   { form, tenant, clock }: Needs,
@@ -209,7 +209,7 @@ function todaysWording(
   return { english: wordingBy(form), translated: wordingBy(translated) };
 }
 
-/** Stands for the college, its form, and the drawing: all that is the same for every copy until the next start. */
+/** Fingerprint of the college, its form and the layout, which are the same for every copy until the next start. */
 async function readEdition({ form, tenant }: Pick<Needs, 'form' | 'tenant'>): Promise<string> {
   const folders = await Promise.all(READ_WITH.map(listSources));
   const paths = [...DRAWING.map((name) => join(FOLDER, name)), ...folders.flat()];
@@ -224,7 +224,7 @@ async function listSources(folder: string): Promise<string[]> {
 
 const FOLDER = import.meta.dirname;
 const ROOT = join(FOLDER, '../../..');
-/** The sources that decide what a copy says and how it looks, besides the folders. */
+/** Source files that decide a copy's content and layout, besides the folders. */
 const DRAWING = ['copy.typ', 'copy-data.ts', 'engine.ts', 'make-copy.ts'];
 const READ_WITH = [
   join(ROOT, 'form/reading'),
@@ -234,7 +234,7 @@ const READ_WITH = [
 
 function digest(texts: readonly string[]): string {
   const hash = createHash('sha256');
-  // The lengths keep two lists of texts apart that are the same when joined.
+  // The lengths distinguish lists of texts with the same concatenation.
   for (const text of texts) hash.update(`${text.length}:${text}`);
   return hash.digest('hex');
 }

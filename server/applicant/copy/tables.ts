@@ -6,7 +6,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** A PDF copy in one language, made or to be made: of an earlier submission, or of the application as it stands (`version` is null). */
+/** A PDF copy in one language, finished or ordered: of an earlier submission, or of the current application (`version` is null). */
 type CopiesTable = {
   account_id: number;
   language: string;

@@ -1,4 +1,4 @@
-/** Sets the copies that the typesetter sends to this thread, one after the other. */
+/** Worker thread of the typesetter: typesets copies one after the other. */
 import { parentPort } from 'node:worker_threads';
 import type { CopyData } from './copy-data.ts';
 import { createEngine } from './engine.ts';

@@ -1,15 +1,15 @@
-/** Typesets copies in a thread of their own: some 50 ms each once it is warm, for which requests need not wait. */
+/** Typesets copies in a worker thread: each takes some 50 ms once warm, which must not block requests. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CopyData } from './copy-data.ts';
 import type { Outcome } from './typesetter-thread.ts';
 
-/** The copy itself is at fault: trying again would fail again. */
+/** The copy itself is at fault, so a retry would fail again. */
 export class CannotTypeset extends Error {}
 
 export type Typesetter = {
   /**
-   * Sets one copy; copies that are asked for meanwhile wait.
+   * Typesets one copy; concurrent calls queue.
    * @throws CannotTypeset; Error when the thread died; the signal's reason.
    */
   typeset(data: CopyData, signal: AbortSignal): Promise<Uint8Array>;
@@ -17,7 +17,7 @@ export type Typesetter = {
   stop(): Promise<void>;
 };
 
-/** A thread that has nothing to do is ended: it holds some 130 MB. */
+/** An idle thread is stopped: it holds some 130 MB. */
 const IDLE_MS = 10 * 60_000;
 
 export function createTypesetter(idleMs = IDLE_MS): Typesetter {
@@ -42,7 +42,7 @@ export function createTypesetter(idleMs = IDLE_MS): Typesetter {
       if ('pdf' in outcome) return outcome.pdf;
       throw new CannotTypeset(outcome.problem);
     } catch (error) {
-      // A thread that died, or that still sets a copy that nobody wants, is of no more use.
+      // Discard a thread that died, or that is still busy with an aborted copy.
       if (!(error instanceof CannotTypeset)) await stop();
       signal.throwIfAborted();
       throw error;

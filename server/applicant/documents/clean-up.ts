@@ -7,10 +7,10 @@ import { orderConversion } from './convert-job.ts';
 import { forgetSlowWork } from './slow-work.ts';
 import { UNDER_WAY } from './status.ts';
 
-/** As many as one transaction takes. */
+/** Rows per transaction. */
 const AT_A_TIME = 500;
 
-/** Removes uploads that were not used, and orders conversions again whose job was lost. */
+/** Removes old uploads, and enqueues conversions again whose job was lost. */
 export const documentsCleanUpJob: JobKind = {
   name: 'documents-clean-up',
   every: '*/5 * * * *',
@@ -25,7 +25,7 @@ export const documentsCleanUpJob: JobKind = {
 type Needs = Pick<Platform, 'database' | 'jobs' | 'clock'>;
 
 /**
- * Used uploads too: their permission may have been used once more, after the conversion.
+ * Removes old uploads, used ones too: their permission may have been used a second time, after the conversion.
  * @returns how many there were, at most {@link AT_A_TIME}.
  */
 async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<number> {
@@ -46,7 +46,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
           ),
         ),
       )
-      // One that was put aside before it was converted can still be brought back.
+      // An upload that was put aside before its conversion can still be restored.
       .where((row) =>
         row.not(
           row.exists(
@@ -73,7 +73,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
   });
 }
 
-/** A second order for a document does no harm: it finds the document converted already. */
+/** A duplicate order is harmless: it finds the document already converted. */
 async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<void> {
   const now = clock();
   const before = earlier(now, { minutes: FORGOTTEN_MINUTES });

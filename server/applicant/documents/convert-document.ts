@@ -1,4 +1,4 @@
-/** One conversion, from its order to its end. If a process dies in between, doing it again has the same result. */
+/** Runs one conversion, from its order to its end. It is idempotent, so it can be repeated if its process dies. */
 import { createHash } from 'node:crypto';
 import { allFilesOf, filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
@@ -22,10 +22,10 @@ import {
 import type { Stored } from './sentences.ts';
 import { noteSlowWork, SLOW_SECONDS } from './slow-work.ts';
 
-/** Which document is to be converted. */
+/** An order to convert a document. */
 export type ConversionOrder = Question & {
   readonly documentId: number;
-  /** Key of its upload, for clearing up after a document that is gone. */
+  /** Key of the upload, to remove the files of a document that is gone. */
   readonly fileKey: string;
 };
 
@@ -35,7 +35,7 @@ type Tools = Pick<
 > &
   Pick<Converter, 'convert'>;
 
-/** What the college may take, by what the bytes of a file say. */
+/** Extensions that the college may accept, by the detected kind of the file. */
 const TYPES: Readonly<Partial<Record<Kind, Platform['tenant']['fileExtensions']>>> = {
   png: ['png'],
   jpeg: ['jpeg', 'jpg'],
@@ -43,10 +43,10 @@ const TYPES: Readonly<Partial<Record<Kind, Platform['tenant']['fileExtensions']>
   zip: ['docx'],
 };
 
-/** Who it is in the trail. */
+/** Actor in the audit trail. */
 const BY = { kind: 'system', job: 'convert-document' } as const;
 
-/** The converter failed over this document: the one kind of error that may be the document's fault. */
+/** The converter failed on this document: the only error that may be the document's fault. */
 class ConverterBroke extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -54,8 +54,8 @@ class ConverterBroke extends Error {
 }
 
 /**
- * Converts a document, unless it is gone or converted already. Deleting or replacing it stops this.
- * @param stop ends it early, and leaves the document to another try.
+ * Converts a document, unless it is gone or converted already. Deleting or replacing the document cancels this.
+ * @param stop aborts early, and leaves the document to another try.
  */
 export async function convertDocument(
   order: ConversionOrder,
@@ -77,14 +77,14 @@ export async function convertDocument(
     } catch (error) {
       await endFailedAttempt(order, document, tools, { error, isInterrupted: whileWanted.aborted });
     } finally {
-      // That the virus scanner is slow is not the document's fault.
+      // Counts from the scan's end: a slow virus scanner is not the document's fault.
       const seconds = begunAt === undefined ? 0 : (performance.now() - begunAt) / 1000;
       if (isTooSlow || seconds > SLOW_SECONDS) await noteSlow(document, isTooSlow, tools);
     }
   });
 }
 
-/** A conversion that its applicant stopped after a while counts like one that ran out of time: it has cost as much. */
+/** Notes a slow conversion. One that the applicant cancelled counts like a timeout, because it cost as much. */
 async function noteSlow(
   { id, account_id: accountId }: StoredDocument,
   isTooSlow: boolean,
@@ -95,8 +95,8 @@ async function noteSlow(
 }
 
 /**
- * @param begin is called once the file was scanned and its conversion begins.
- * @returns whether it ran out of time.
+ * @param begin called after the scan, when the conversion begins.
+ * @returns whether it timed out.
  */
 async function attempt(
   document: StoredDocument,
@@ -107,12 +107,12 @@ async function attempt(
   const { files, scanner, convert, tenant } = tools;
   const { upload, original, pdf } = filesOf(document.file_key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
-  // Until it expires, the permission to upload may be used again, for another file.
+  // The upload permission can be used again until it expires, for another file.
   if (bytes?.length !== document.file_size) {
     await fail(document, bytes === undefined ? 'lost' : 'changed', tools);
     return false;
   }
-  // Before anything looks into the file. A scanner that is away makes the document wait: nothing passes unseen.
+  // Scan before anything opens the file. While the scanner is away the document waits: nothing passes unscanned.
   const { found } = await scanner.scan(bytes, whileWanted);
   if (found !== undefined) {
     await fail(document, 'infected', tools, found);
@@ -146,13 +146,13 @@ async function attempt(
     ({ name, words }): Stored =>
       words === undefined ? name : `${name}: ${words.replaceAll('\n', ' ')}`,
   );
-  // What was remarked on the file when it came stays.
+  // Keep remarks from the upload.
   const reason = [document.reason, ...remarks].filter((remark) => remark !== '').join('\n');
   await complete(document, { pages, hashes, reason }, tools);
   return false;
 }
 
-/** Ends an attempt that failed: clears up, gives the document up, or throws so that the job is tried again. */
+/** Handles a failed attempt: cleans up, gives the document up, or rethrows so that the job is retried. */
 async function endFailedAttempt(
   order: ConversionOrder,
   document: StoredDocument,
@@ -186,13 +186,13 @@ async function complete(
     await removeFiles(jobs, [filesOf(file_key).upload], { in: trx });
     return true;
   });
-  // The document was deleted meanwhile, before these files were written.
+  // The document was deleted before these files were written.
   if (!isCompleted && !(await isUploadNamed(database.kysely, file_key))) {
     for (const key of allFilesOf(file_key)) await files.remove(key);
   }
 }
 
-/** @param virus what the scanner calls what it has found; the trail keeps it, without the name of the file. */
+/** @param virus the scanner's name for its finding; the trail keeps it, without the name of the file. */
 async function fail(
   document: StoredDocument,
   reason: Stored,
@@ -224,8 +224,8 @@ async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Pro
 }
 
 /**
- * What an attempt wrote after its document was deleted is removed here. A document that is there keeps everything, and so
- * does one that was put aside: it may be brought back.
+ * Removes files that an attempt wrote after its document was deleted. An existing document keeps its files, and so does one that was put
+ * aside, which may be restored.
  */
 async function clearUpIfGone(
   { fileKey }: ConversionOrder,

@@ -1,6 +1,6 @@
 /**
- * The jobs that convert documents, as a worker does them. Pictures and PDFs are short work and never wait for Word documents; those of
- * an applicant whose last ones were slow wait among themselves.
+ * Conversion jobs. Pictures and PDFs are short work and never wait for Word documents; documents of applicants whose recent ones were
+ * slow have a queue of their own.
  */
 import { availableParallelism } from 'node:os';
 import { type Converter, createConverter } from '#server/converter/converter.ts';
@@ -17,17 +17,17 @@ type QueueName = 'short' | 'word' | 'slow';
 const JOB = {
   oneByOne: true,
   owner: ({ accountId }: ConversionOrder) => accountId,
-  // The document itself counts how often a converter broke over it. These are for a store, a database or a converter that is away.
+  // The document counts converter failures itself. These retries cover a store, database or converter that is away.
   retries: 100,
   longestPauseSeconds: 60,
-  // A worker that dies is found out by its heartbeat, and the converter ends what takes too long.
+  // Generous: the heartbeat detects a dead worker, and the converter has its own time limit.
   timeoutSeconds: 2 * 60 * 60,
 } as const;
 
-/** Half of the processors are for the people who wait for a page. */
+/** Half of the processors are reserved for page requests. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Where conversions wait. */
+/** Conversion queues. */
 export const CONVERSION_QUEUES: Readonly<Record<QueueName, QueueFor<ConversionOrder>>> = {
   short: { name: 'convert-document', owner: JOB.owner },
   word: { name: 'convert-word-document', owner: JOB.owner },
@@ -35,8 +35,8 @@ export const CONVERSION_QUEUES: Readonly<Record<QueueName, QueueFor<ConversionOr
 };
 
 /**
- * The kinds of jobs of one process, which share a converter.
- * @param open makes it, once the process begins to work.
+ * The conversion jobs of one process, which share a converter.
+ * @param open creates it, once the process begins to work.
  */
 export function createConversionJobs(
   open: (platform: Platform) => Pick<Converter, 'convert'> & AsyncDisposable = openConverterFor,
@@ -63,21 +63,21 @@ export function createConversionJobs(
   ];
 }
 
-/** Orders a conversion in the queue of its file and its applicant. A file that is not what it is called only loses time. */
+/** Enqueues a conversion by file name and applicant. A wrong extension costs only time. */
 export async function orderConversion(
   order: ConversionOrder,
   fileName: string,
   { jobs, clock, trx }: Pick<Platform, 'jobs' | 'clock'> & { trx: Transaction },
 ): Promise<void> {
   const { times, forNothing } = await readSlowWork(trx, order.accountId, clock());
-  // Among slow documents, those of applicants whose last ones succeeded come first.
+  // In the slow queue, fewer failures mean a higher priority.
   if (times > 0)
     return jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx, priority: -forNothing });
   const queue = /\.docx$/i.test(fileName) ? 'word' : 'short';
   return jobs.enqueue(CONVERSION_QUEUES[queue], order, { in: trx });
 }
 
-/** The converter that the settings name. It says in the log what keeps documents waiting. */
+/** The configured converter. Logs what keeps documents waiting. */
 function openConverterFor(platform: Platform): Converter & AsyncDisposable {
   const { settings, log } = platform;
   const isElsewhere = settings.converterUrl !== undefined;

@@ -13,7 +13,7 @@ import {
 import { readReasons } from './sentences.ts';
 import { STATUS_WORDS } from './status.ts';
 
-/** How far the document of a question is, and where its PDF and the pictures of its pages open. */
+/** State of a question's document, with addresses of its PDF and page pictures. */
 export async function readDocumentState(
   question: Question,
   say: Say,
@@ -43,8 +43,8 @@ export async function readDocumentState(
 }
 
 /**
- * Where the PDF of a document opens for the college, which reads what was submitted while an application is reopened.
- * @returns undefined where there is none.
+ * Address of a document's PDF for the college, which reads the submitted one while an application is reopened.
+ * @returns undefined if there is none.
  */
 export async function findAddressForCollege(
   { accountId, answerKey }: Question,

@@ -10,8 +10,8 @@ import { noteUpload, type Question } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
- * Allows an applicant to upload one file for one question.
- * @throws AppError 409 once the application is submitted, 429 after too many, or after files that took too long.
+ * Permits an applicant to upload one file for one question.
+ * @throws AppError 409 once the application is submitted; 429 after too many uploads, or after files that were too slow.
  */
 export async function issueUpload(
   question: Question,

@@ -1,6 +1,6 @@
 /**
- * A lease on one question of one applicant, across all processes: while it is held, nobody else converts for that question,
- * neither the same upload twice nor a newer one beside the one that it replaces.
+ * A lease on one question of one applicant, across all processes: its holder converts alone, so that neither the same upload is converted
+ * twice nor a newer one at the same time as the one that it replaces.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,10 +9,10 @@ import type { Database } from '#server/core/database/database.ts';
 import type { Question } from './repository.ts';
 import { UNDER_WAY } from './status.ts';
 
-/** A lease that was not renewed for this long has expired. It is renewed twenty times as often. */
+/** A lease expires after this long; it is renewed twenty times as often. */
 const LEASE_SECONDS = 10;
 const BEAT_MS = LEASE_SECONDS * 50;
-/** How long to wait for another holder's lease: longer than the lease of a dead one lasts. */
+/** How long to wait for another holder's lease: longer than a dead holder's lease lasts. */
 const PATIENCE_MS = 2 * LEASE_SECONDS * 1000;
 
 /** Why a conversion stops: its document was deleted or replaced, or the lease was lost. */
@@ -22,14 +22,13 @@ class ConversionCancelled extends Error {
   }
 }
 
-/** Somebody else holds the lease, and goes on holding it. */
+/** Another process keeps holding the lease. */
 class QuestionBusy extends Error {}
 
 /**
  * Runs `work` while holding the lease.
- * @param work gets a signal that aborts, within half a second, once the document is gone or needs no conversion, and
- * when `stop` does.
- * @throws QuestionBusy when the lease cannot be had.
+ * @param work gets a signal that aborts with `stop`, and within half a second once the document is gone or needs no conversion.
+ * @throws QuestionBusy when the lease is not available.
  */
 export async function withLease<Result>(
   { kysely }: Pick<Database, 'kysely'>,
@@ -56,7 +55,7 @@ export async function withLease<Result>(
     return taken !== undefined;
   }
 
-  /** Prolongs the lease. @returns false when it is lost, or there is nothing more to do. */
+  /** Renews the lease. @returns false when it is lost, or when the document needs no conversion any more. */
   async function isWanted(): Promise<boolean> {
     const held = await kysely
       .updateTable('document_leases')
@@ -121,7 +120,7 @@ async function keepAsking(
       if (!(await isWanted())) return cancel();
       aliveSince = asked;
     } catch {
-      // The database does not answer. This work must end before the lease expires and others may take it.
+      // The database does not answer. Stop before the lease expires and another process may take it.
       if (performance.now() - aliveSince > LEASE_SECONDS * 800) return cancel();
     }
     await sleep(BEAT_MS, undefined, { signal: ended }).catch(() => {});

@@ -1,4 +1,4 @@
-/** Documents that were taken back: they are not attached any more, but their files are kept while they can be brought back. */
+/** Documents put aside: no longer attached, with their files kept while they can be restored. */
 import { randomUUID } from 'node:crypto';
 import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf } from '#server/applicant/application/file-keys.ts';
@@ -17,7 +17,7 @@ import { orderConversion } from './convert-job.ts';
 import { addDocument, deleteDocument, type Question, type StoredDocument } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 
-/** Keeps a document that was just deleted. One that could not be converted leaves nothing to bring back. */
+/** Puts a deleted document aside. One that failed to convert leaves nothing to restore. */
 export async function putDocumentAside(
   trx: Transaction,
   jobs: Jobs,
@@ -56,8 +56,8 @@ export async function putDocumentAside(
 }
 
 /**
- * Forgets an upload that was stopped before it was converted, once the same file comes again: somebody tried once more,
- * and has nothing to bring back.
+ * Discards an upload that was cancelled before its conversion once the same file is uploaded again: the applicant retried, and has
+ * nothing to restore.
  */
 export async function forgetSameUpload(
   trx: Transaction,
@@ -83,9 +83,9 @@ export async function forgetSameUpload(
 }
 
 /**
- * Attaches a document again. What is attached now is put aside in turn. One that was not converted yet is converted.
- * @throws AppError 404 where this applicant has no such piece, 400 for answers, 409 once the application is submitted,
- * 429 while this applicant's files took too long to be converted again.
+ * Attaches a document again, and puts the attached one aside in turn. A document that was not converted yet is converted.
+ * @throws AppError 404 if this applicant has no such piece, 400 for answers, 409 once the application is submitted, 429 for an
+ *   unconverted document while this applicant's files were too slow.
  */
 export async function restoreDocument(
   accountId: number,
@@ -94,7 +94,7 @@ export async function restoreDocument(
 ): Promise<void> {
   const { database, jobs, clock } = platform;
   const known = await findPiece(database.kysely, accountId, id);
-  // Otherwise stopping and restoring would get around the limit on slow documents.
+  // Otherwise cancelling and restoring would bypass the limit on slow documents.
   if (known?.is_converted === false) await refuseSlowDocuments(accountId, platform);
   await database.transaction(async (trx) => {
     const now = clock();
@@ -105,7 +105,7 @@ export async function restoreDocument(
     if (answerKey === null || key === null || name === null || size === null) throw notADocument();
     const question = { accountId, answerKey };
     const isConverted = piece.is_converted === true;
-    // Its own row goes first, so that the document that it replaces finds room.
+    // Delete the restored piece first, so that the replaced document finds room.
     await trx
       .deleteFrom('put_aside')
       .where('account_id', '=', accountId)

@@ -8,11 +8,11 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { listReadDocuments } from './repository.ts';
 
-/** A document of an application, as the PDF that it was converted to. */
+/** A document's converted PDF. */
 export type ConvertedPdf = {
-  /** The key of its question. */
+  /** Answer key of its question. */
   readonly key: string;
-  /** What the applicant called the file. */
+  /** The applicant's name for the file. */
   readonly fileName: string;
   readonly pdf: Uint8Array;
   readonly pages: number;
@@ -20,7 +20,7 @@ export type ConvertedPdf = {
 
 /**
  * The converted documents of an application, as the college reads it.
- * @param version as they were with an earlier submission; undefined for those of what stands.
+ * @param version an earlier submission; undefined for the standing one.
  */
 export async function readConvertedPdfs(
   accountId: number,
@@ -35,7 +35,7 @@ export async function readConvertedPdfs(
   for (const document of documents) {
     const { answerKey: key, fileKey, fileName, pages } = document;
     const pdf = await files.read(filesOf(fileKey).pdf);
-    // One that is deleted in this moment may be gone.
+    // A document that is being deleted may be gone.
     if (pdf === undefined) continue;
     found.push({ key, fileName, pdf, pages: pages ?? 0 });
   }

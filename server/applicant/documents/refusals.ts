@@ -1,14 +1,14 @@
-/** The errors of these calls, in the applicant's words. */
+/** Errors of the document calls, in the applicant's language. */
 
 import { AppError } from '#server/core/http/errors.ts';
 import type { Speech } from '#words/say.ts';
 
-/** For a key in the address of a call. */
+/** For an unknown key in the path. */
 export function noSuchDocument(answerKey: string): AppError {
   return new AppError(404, 'no_such_document', sentence(answerKey));
 }
 
-/** For a key in the body of a call. */
+/** For an unknown key in the body. */
 export function notADocument(answerKey: string): AppError {
   return new AppError(400, 'not_a_document', sentence(answerKey));
 }
@@ -18,12 +18,12 @@ function sentence(answerKey: string): Speech {
   return (say) => say('This application has no document called {name}.', { name });
 }
 
-/** The file itself is against a rule (spec §5, "File upload"). */
+/** The file breaks a rule (spec §5, "File upload"). */
 export function badFile(problem: Speech): AppError {
   return new AppError(400, 'bad_file', problem);
 }
 
-/** The upload was asked for by somebody else, for another question, or long ago. */
+/** The upload was requested by somebody else, for another question, or long ago. */
 export function unknownUpload(): AppError {
   return new AppError(400, 'unknown_upload', (say) =>
     say('We do not know this upload. Please choose your file again.'),

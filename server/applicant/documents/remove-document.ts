@@ -9,8 +9,8 @@ import { putDocumentAside } from './put-aside.ts';
 import { deleteDocument, listDocuments, type Question } from './repository.ts';
 
 /**
- * Takes back what was uploaded for a question, with its answer. A conversion under way stops. The applicant can bring the
- * file back until the submission (contract §6). Where there is nothing, nothing happens.
+ * Removes a question's document and its answer, and cancels a running conversion. The applicant can restore the file until the submission
+ * (contract §6). Without a document, nothing happens.
  * @throws AppError 409 once the application is submitted.
  */
 export async function removeDocument(
@@ -29,7 +29,7 @@ export async function removeDocument(
   });
 }
 
-/** Removes the documents of a locked application that a submission does not keep. */
+/** Removes the documents of a locked application that the submission does not keep. */
 export async function removeDocumentsBut(
   keptKeys: readonly string[],
   accountId: number,

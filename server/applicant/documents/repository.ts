@@ -1,4 +1,4 @@
-/** Reads and writes documents and the uploads that they come from. */
+/** Reads and writes documents and their uploads. */
 import { type Selectable, sql } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import { findStandingVersion } from '#server/applicant/application/versions/reopenings.ts';
@@ -15,7 +15,7 @@ export type Question = { readonly accountId: number; readonly answerKey: string 
 
 export type StoredDocument = Selectable<Tables['documents']>;
 
-/** Notes that an upload was allowed. */
+/** Records a permitted upload. */
 export async function noteUpload(
   queries: Queries,
   { accountId, answerKey }: Question,
@@ -34,7 +34,7 @@ export async function noteUpload(
     .execute();
 }
 
-/** True for an upload that was allowed to this applicant for this question. */
+/** True for an upload that was permitted to this applicant for this question. */
 export async function isIssued(
   queries: Queries,
   { accountId, answerKey }: Question,
@@ -50,7 +50,7 @@ export async function isIssued(
   return upload !== undefined;
 }
 
-/** Uses an upload, once. @returns false for one that was used before. */
+/** Claims an upload, once. @returns false if it was claimed before. */
 export async function claimUpload(trx: Transaction, fileKey: string, now: Date): Promise<boolean> {
   const claimed = await trx
     .updateTable('document_uploads')
@@ -83,7 +83,7 @@ export async function isDocument(queries: Queries, id: number): Promise<boolean>
   return document !== undefined;
 }
 
-/** Whether a document comes from this upload: one that is attached, one that was put aside, or one of an earlier submission. */
+/** Whether any document has this upload: an attached one, one put aside, or one of an earlier submission. */
 export async function isUploadNamed(queries: Queries, fileKey: string): Promise<boolean> {
   const found = await Promise.all(
     (['documents', 'put_aside', 'version_documents'] as const).map((table) =>
@@ -110,7 +110,7 @@ export async function listDocuments(
     .execute();
 }
 
-/** Adds a document that waits for its conversion, or one that had it before. @returns its id. */
+/** Adds a document, unconverted or already converted. @returns its id. */
 export async function addDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
@@ -118,9 +118,9 @@ export async function addDocument(
     readonly key: string;
     readonly name: string;
     readonly size: number;
-    /** Of the PDF that is there already. */
+    /** Pages of the existing PDF. */
     readonly pages?: number | null;
-    /** What is remarked on it already. */
+    /** Existing remarks. */
     readonly remark?: string;
     readonly isConverted?: boolean;
   },
@@ -144,7 +144,7 @@ export async function addDocument(
   return id;
 }
 
-/** Removes a document, so that a conversion under way changes nothing any more. @returns what it was, if there was one. */
+/** Deletes a document, so that a running conversion has no effect. @returns the deleted row, if any. */
 export async function deleteDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
@@ -159,7 +159,7 @@ export async function deleteDocument(
 
 /**
  * Begins an attempt to convert a document.
- * @returns the document; undefined if it is gone, or needs no conversion any more.
+ * @returns the document; undefined if it is gone, or needs no conversion.
  */
 export async function beginAttempt(
   queries: Queries,
@@ -180,7 +180,7 @@ export async function beginAttempt(
     .executeTakeFirst();
 }
 
-/** Takes back an attempt that was interrupted for no fault of the document. */
+/** Uncounts an attempt that was interrupted through no fault of the document. */
 export async function forgetAttempt(queries: Queries, id: number): Promise<void> {
   await queries
     .updateTable('documents')
@@ -190,10 +190,10 @@ export async function forgetAttempt(queries: Queries, id: number): Promise<void>
     .execute();
 }
 
-/** SHA-256 of an upload and of its PDF, which receipts name. */
+/** SHA-256 of an upload and of its PDF, for receipts. */
 export type FileHashes = { readonly original_hash: Buffer; readonly pdf_hash: Buffer };
 
-/** Ends a document's conversion. @returns false where its status does not allow that any more; nothing has changed then. */
+/** Ends a document's conversion. @returns false, with no change, if its status does not allow that any more. */
 export async function endConversion(
   trx: Transaction,
   id: number,
@@ -201,7 +201,7 @@ export async function endConversion(
   outcome: {
     readonly pages?: number;
     readonly hashes?: FileHashes;
-    /** Why it failed, or what is remarked on what has arrived. */
+    /** Why it failed, or remarks on the converted document. */
     readonly reason?: string;
     readonly at: Date;
   },
@@ -217,7 +217,7 @@ export async function endConversion(
   return ended.numUpdatedRows === 1n;
 }
 
-/** Documents that were converted, by answer key. */
+/** Converted documents by answer key. */
 export async function readDocumentAnswers(
   queries: Queries,
   accountId: number,
@@ -226,7 +226,7 @@ export async function readDocumentAnswers(
   return documents.get(accountId) ?? {};
 }
 
-/** The same for several applicants, by account; one who has none is absent. */
+/** Converted documents of several applicants, by account; an applicant without any is absent. */
 export async function readDocumentsOf(
   queries: Queries,
   accountIds: readonly number[],
@@ -246,9 +246,7 @@ export async function readDocumentsOf(
   return documents;
 }
 
-/**
- * The converted documents of an application as the college reads it: while it is reopened, those that were submitted.
- */
+/** The converted documents of an application as the college reads it: those of the submission while it is reopened. */
 export async function listReadDocuments(
   queries: Queries,
   accountId: number,
@@ -259,7 +257,7 @@ export async function listReadDocuments(
     : listVersionDocuments(queries, standing.id);
 }
 
-/** Where the same files of several applications are, in the same order, by account. */
+/** File keys of the documents of {@link listReadDocuments} for several applications, in the same order, by account. */
 export async function readFileKeys(queries: Queries, accountIds: readonly number[]) {
   const { rows } = await sql<{ account_id: number; answer_key: string; file_key: string }>`
     select id, account_id, answer_key, file_key from documents
@@ -272,7 +270,7 @@ export async function readFileKeys(queries: Queries, accountIds: readonly number
   return Map.groupBy(rows, ({ account_id }) => account_id);
 }
 
-/** Those that are converted, as a version of an application keeps them. */
+/** The converted documents, in the form in which a version keeps them. */
 export function convertedOnly(documents: readonly StoredDocument[]): VersionDocument[] {
   return documents
     .filter(({ status }) => status === 'completed')
@@ -288,7 +286,7 @@ export function convertedOnly(documents: readonly StoredDocument[]): VersionDocu
     }));
 }
 
-/** The questions whose document is still to be converted. */
+/** Keys of questions whose document is not converted yet. */
 export async function listKeysUnderWay(queries: Queries, accountId: number): Promise<string[]> {
   const documents = await queries
     .selectFrom('documents')

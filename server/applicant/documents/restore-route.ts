@@ -8,7 +8,7 @@ import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { restoreDocument } from './put-aside.ts';
 
-/** Brings a document back that was put aside; answers come back by being saved. */
+/** Restores a document that was put aside; answers are restored by saving them. */
 export function restoreRoute(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo } = platform;

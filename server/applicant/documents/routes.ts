@@ -36,10 +36,10 @@ import { serviceDocumentRoute } from './service-route.ts';
 import { startConversion } from './start-conversion.ts';
 
 const tags = ['documents'];
-/** Besides its success, for a call about the document in its address. */
+/** Error responses of a call about the document in its path. */
 const refused = { ...CHANGE_RESPONSES, 404: Message };
 
-/** Uploading documents, having them converted, and taking them back (contract §4, spec §4 "Document upload"). */
+/** Uploading, converting and removing documents (contract §4, spec §4 "Document upload"). */
 export function documentsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo } = platform;
@@ -47,7 +47,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
 
   const config = { who: applicants(platform) };
 
-  /** The question that a call is about. @throws AppError 404 for a key that is none. */
+  /** The question of a call. @throws AppError 404 for an unknown key. */
   function questionOf({ accountId }: Applicant, { key }: DocumentPath): Question {
     if (!keys.has(key)) throw noSuchDocument(key);
     return { accountId, answerKey: key };
@@ -181,8 +181,8 @@ export function documentsRoutes(app: App, platform: Platform): void {
 }
 
 /**
- * Our own address under the name that this browser uses for us, such as 127.0.0.1 for localhost: its page may not post to any
- * other name. Addresses of other servers stay as they are.
+ * Rewrites our own address to the host name that this browser uses, such as 127.0.0.1 for localhost: the page may not post to any other.
+ * Addresses of other servers are unchanged.
  */
 function underCallersName(
   url: string,

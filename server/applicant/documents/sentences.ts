@@ -1,6 +1,6 @@
 /**
- * Why a document was refused, or what is remarked on it, in the reader's language. Stored are names, by a worker who knows no reader:
- * one a line, perhaps with the words that it is about (`missingText: who I am today`).
+ * Refusals and remarks in the reader's language. The worker knows no reader, so it stores names: one per line, perhaps with the words
+ * concerned (`missingText: who I am today`).
  */
 import { emptyFile, notOfTypes } from '#contract/document-rules.ts';
 import type { Reason, Remark } from '#server/converter/answers.ts';
@@ -8,15 +8,15 @@ import { LIMITS } from '#server/converter/limits.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Say } from '#words/say.ts';
 
-/** What is known of a document without converting it, and what becomes of one that cannot be converted at all. */
+/** Reasons found without the converter, or when a conversion is given up. */
 type OwnReason = 'wrongType' | 'lost' | 'changed' | 'infected' | 'gaveUp';
 type Name = Reason | OwnReason | Remark['name'] | 'madeSmaller';
-/** As it is stored. */
+/** The stored form. */
 export type Stored = Name | `${Name}: ${string}`;
 
 type Rules = Pick<Platform['tenant'], 'fileExtensions'>;
 
-/** What is stored, in sentences. What is none of these names is shown as it is. */
+/** Sentences for stored names. An unknown line is shown as it is. */
 export function readReasons(say: Say, stored: string, tenant: Rules): string {
   const read = (line: string) => {
     const [, name = line, words = ''] = /^([\w ]+)(?:: (.*))?$/.exec(line) ?? [];
@@ -25,7 +25,7 @@ export function readReasons(say: Say, stored: string, tenant: Rules): string {
   return stored.split('\n').map(read).join(' ');
 }
 
-/** The sentences that recommend types of files name only those that the college takes. */
+/** Sentences that recommend file types name only those that the college accepts. */
 export function sentencesFor(
   say: Say,
   { fileExtensions: types }: Rules,
@@ -39,7 +39,7 @@ export function sentencesFor(
     .map((type) => `.${type}`);
   const pdf = takes('pdf') ? 'taken' : 'not';
   const documents = ['docx', 'pdf'].filter((type) => takes(type)).map((type) => `.${type}`);
-  /** It names no kind of file, because without the password nobody can tell whether Word wrote it. */
+  /** Names no kind of file: without the password nobody can tell whether Word wrote it. */
   const locked = say(
     'Your file is protected with a password. Please open it, remove the password, save the file, and upload it again.',
   );
@@ -93,7 +93,7 @@ export function sentencesFor(
     'other picture': rarePicture,
     lost: say('Your file was lost on its way to us. Please upload it again.'),
     changed: say('Your file changed while we were reading it. Please upload it again.'),
-    // Without what was found: it tells an applicant nothing, and somebody who tries files out a lot.
+    // Does not name the virus: the name tells an applicant nothing, and an attacker who tests files a lot.
     infected: say(
       'Our virus scanner stopped your file, so we did not keep it. Please make the file again, on a device without viruses, and upload it. If this happens again, ask us for help.',
     ),

@@ -12,7 +12,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { findAddressForCollege } from './document-state.ts';
 import { noSuchDocument } from './refusals.ts';
 
-/** Opens the PDF of one document to whoever holds a service link: the link beside its note in the view of the staff. */
+/** Opens the PDF of one document by a service link, as linked in the staff's view. */
 export function serviceDocumentRoute(app: App, platform: Platform): void {
   const on = callsOf(app);
   on(

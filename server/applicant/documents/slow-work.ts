@@ -1,27 +1,27 @@
-/** Notes on applicants whose documents took long lately, kept in the database where every process sees them. */
+/** Notes on applicants whose recent documents were slow, in the database, so that all processes see them. */
 import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { inWords } from '#server/core/http/limits.ts';
 import type { Platform } from '#server/core/platform.ts';
 
-/** Work on documents that takes longer than this is noted. */
+/** Conversions longer than this count as slow. */
 export const SLOW_SECONDS = 10;
-/** For how long a note counts. */
+/** How long a note counts. */
 const REMEMBERED_MS = 3_600_000;
-/** How many conversions in that time may have been slow without a result. */
+/** Slow conversions without a result that are allowed in that time. */
 export const MOST_FOR_NOTHING = 3;
 
-/** How slow an applicant's documents were lately. */
+/** An applicant's recent slow conversions. */
 type SlowWork = {
-  /** How often anything took long. */
+  /** Number of slow conversions. */
   readonly times: number;
-  /** How often there was no result. */
+  /** Number of those without a result. */
   readonly forNothing: number;
-  /** The last time. */
+  /** Time of the last one without a result. */
   readonly last: Date | null;
 };
 
-/** Notes that somebody's document took long. @param isForNothing it ran out of time, or was taken back in the middle. */
+/** Records a slow conversion. @param isForNothing it timed out, or was cancelled. */
 export async function noteSlowWork(
   queries: Queries,
   accountId: number,
@@ -50,12 +50,12 @@ export async function readSlowWork(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether too many of an applicant's documents were slow without a result, so that no more are tried now. */
+/** Whether too many slow conversions had no result, so that further ones are refused. */
 function isTooMuch({ forNothing }: Pick<SlowWork, 'forNothing'>, scale: number): boolean {
   return forNothing >= Math.ceil(MOST_FOR_NOTHING * scale);
 }
 
-/** @throws AppError 429 while somebody's documents took too long too often, until an hour after the last of them. */
+/** @throws AppError 429 while an applicant's documents were too slow too often, until an hour after the last one. */
 export async function refuseSlowDocuments(
   accountId: number,
   { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
@@ -77,7 +77,7 @@ export async function refuseSlowDocuments(
   );
 }
 
-/** Removes notes that do not count any more. */
+/** Removes expired notes. */
 export async function forgetSlowWork({
   database,
   clock,

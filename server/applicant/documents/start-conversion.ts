@@ -18,10 +18,10 @@ import {
 import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
- * Has an upload converted. It takes the place of what was uploaded for the question before, which is put aside. Asked for a
- * second time, it goes on with the first.
- * @throws AppError 400 for a file that may not be uploaded, or was not; 409 once the application is submitted; 429 while
- * this applicant's files took too long.
+ * Orders the conversion of an upload. It replaces the question's previous document, which is put aside. Repeating the call has no further
+ * effect.
+ * @throws AppError 400 for a file that breaks a rule or was not uploaded; 409 once the application is submitted; 429 while this
+ *   applicant's files were too slow.
  */
 export async function startConversion(
   question: Question,
@@ -48,20 +48,20 @@ export async function startConversion(
     await forgetSameUpload(trx, jobs, question, { name, size });
     const file = { key, name, size, ...(made_smaller === 'true' && { remark: 'madeSmaller' }) };
     const documentId = await addDocument(trx, question, file, now);
-    // Nothing answers the question until the new document is ready.
+    // The question is unanswered until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
     const order = { documentId, accountId, answerKey, fileKey: key };
     await orderConversion(order, name, { jobs, clock, trx });
   });
 }
 
-/** @throws AppError 400 where a rule finds a problem. */
+/** @throws AppError 400 if the rule finds a problem. */
 function refuse(findProblem: (say: Say) => string | undefined): void {
   if (findProblem(sayIn(createEnglish())) === undefined) return;
   throw badFile((say) => findProblem(say) ?? '');
 }
 
-/** The length in bytes of what was uploaded. @throws AppError 400 if nothing was, or somebody else did. */
+/** Length of the upload in bytes. @throws AppError 400 if nothing was uploaded, or by somebody else. */
 async function getUploadedSize(
   question: Question,
   key: string,
@@ -70,7 +70,7 @@ async function getUploadedSize(
   if (!(await isIssued(database.kysely, question, key))) throw unknownUpload();
   const size = await files.size(key);
   if (size !== undefined) return size;
-  // A quick conversion may be done already, and has removed the upload.
+  // A quick conversion may have finished already, and removed the upload.
   const current = await findDocument(database.kysely, question);
   if (current?.file_key === key) return current.file_size;
   throw notArrived();

@@ -1,17 +1,17 @@
-/** How far a document is, and what may happen to it (spec §4, "Document upload"). Pure. */
+/** States and transitions of a document (spec §4, "Document upload"). Pure. */
 import type { PdfStatus } from '#contract/documents.ts';
 import type { Speech } from '#words/say.ts';
 
-/** `not_answered` is no status of a document: it is that there is none. */
+/** `not_answered` is no document status: it means that there is no document. */
 export type DocumentStatus = Exclude<PdfStatus, 'not_answered'>;
 
-/** What happens to a document. */
+/** Events of a document. */
 export type DocumentEvent =
-  /** A worker begins to convert it, or begins again where another died. */
+  /** A worker begins to convert it, or begins again after another died. */
   | 'begin'
   /** Its PDF is there. */
   | 'complete'
-  /** It cannot be converted, and the applicant is told why. */
+  /** It cannot be converted; the applicant is told why. */
   | 'fail';
 
 type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };
@@ -22,15 +22,15 @@ const TRANSITIONS: Readonly<Record<DocumentEvent, Transition>> = {
   fail: { from: ['unprocessed', 'in_progress'], to: 'failed' },
 };
 
-/** The statuses of a document that somebody still has to work on. */
+/** Statuses of a document that still needs work. */
 export const UNDER_WAY: readonly DocumentStatus[] = TRANSITIONS.begin.from;
 
-/** The statuses in which an event counts, and the one that it leads to. In any other it changes nothing. */
+/** The statuses in which an event is allowed, and the resulting one. In any other it has no effect. */
 export function transition(event: DocumentEvent): Transition {
   return TRANSITIONS[event];
 }
 
-/** How far it is, for the applicant. A document that failed says why instead. */
+/** Messages to the applicant. A failed document shows its reason instead. */
 export const STATUS_WORDS: Readonly<Record<PdfStatus, Speech>> = {
   not_answered: (say) => say('No file has been uploaded for this question.'),
   unprocessed: (say) => say('Your file has arrived and is waiting to be converted.'),

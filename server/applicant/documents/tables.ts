@@ -11,7 +11,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** An upload that somebody was allowed to make; nobody knows yet whether they did. */
+/** A permitted upload, which may or may not have arrived. */
 type DocumentUploadsTable = {
   file_key: string;
   account_id: number;
@@ -20,7 +20,7 @@ type DocumentUploadsTable = {
   used_at: Date | null;
 };
 
-/** What an applicant has uploaded for a question, and what became of it. */
+/** An applicant's document for a question, and the state of its conversion. */
 type DocumentsTable = {
   id: Generated<number>;
   account_id: number;
@@ -37,7 +37,7 @@ type DocumentsTable = {
   pdf_hash: Buffer | null;
 };
 
-/** Whoever converts a document for a question right now. */
+/** The holder of the right to convert for a question. */
 type DocumentLeasesTable = {
   account_id: number;
   answer_key: string;
@@ -45,7 +45,7 @@ type DocumentLeasesTable = {
   alive_until: Date;
 };
 
-/** Whose documents took long lately. */
+/** Recent slow conversions. */
 type SlowWorkTable = {
   id: Generated<number>;
   account_id: number;

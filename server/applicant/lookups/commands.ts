@@ -46,7 +46,7 @@ Exit codes: 0 loaded (lines may have been left out), 1 nothing loaded, 2 wrong a
   },
 };
 
-/** Leaves a line in the log, also when nothing was loaded. */
+/** Logs the outcome, failures included. */
 async function recorded(
   { log }: Pick<Platform, 'log'>,
   work: () => Promise<number>,
@@ -93,7 +93,7 @@ function inWords(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** A file that is missing, a folder, or not ours to read. */
+/** True for a file that is missing, unreadable or a folder. */
 function isFileProblem(error: unknown): error is Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'].some((problem) => problem === code);

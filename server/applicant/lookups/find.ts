@@ -5,13 +5,12 @@ import { commonQuery, type Entry, findKnownWords, searchQuery, type Wanted } fro
 import { readSearch, respell, type Search, withJoinedInitials } from './search-words.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** A single letter is too little to search for. */
+/** A single letter is not searched for. */
 const SHORTEST_TEXT = 2;
 
 /**
- * What somebody may be looking for who has typed `text` so far, the best first. Case, accents, punctuation and the order of
- * words do not matter; the last word may be unfinished; when that finds too little, dotted initials are read as one word, and
- * misspelt words are corrected.
+ * Suggestions for a partly typed `text`, best first. Case, accents, punctuation and word order do not matter; the last word may be
+ * unfinished. If that finds too few, dotted initials are read as one word, and misspelt words are corrected.
  */
 export async function findEntries(
   queries: Queries,
@@ -38,7 +37,7 @@ export async function findEntries(
   return found.slice(0, max);
 }
 
-/** The entries with all words that tell entries apart; where only common words were typed, also some of the other entries. */
+/** Entries with all distinctive words; if only common words were typed, then also some other entries. */
 async function findAsSpelled(
   queries: Queries,
   category: LookupCategory,
@@ -52,7 +51,7 @@ async function findAsSpelled(
   return together(found, others).slice(0, max);
 }
 
-/** Both lists one after the other, without repeating an entry. */
+/** Concatenates both lists without duplicates. */
 function together(ones: readonly Entry[], others: readonly Entry[]): Entry[] {
   const ids = new Set(ones.map(({ id }) => id));
   return [...ones, ...others.filter(({ id }) => !ids.has(id))];
@@ -83,7 +82,7 @@ async function findCorrected(
   return isCorrected ? corrected : undefined;
 }
 
-/** Common words are misspelt like any others, but are not in the spelling table. */
+/** Common words get misspelt, too, but are not in the spelling table. */
 function commonWordsOf(category: LookupCategory): KnownWord[] {
   const { commonWords } = vocabularyOf(category);
   return [...commonWords].map((word) => ({ word, frequency: Number.MAX_SAFE_INTEGER }));

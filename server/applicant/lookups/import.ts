@@ -15,33 +15,33 @@ import {
 import type { Entry } from './repository.ts';
 import { headerOf, readRow } from './rows.ts';
 
-/** A line that was left out, and why. */
+/** A rejected line, and why. */
 type RefusedLine = { readonly number: number; readonly problem: string };
 
 type ImportOptions = {
   readonly category: LookupCategory;
-  /** The file, read while it is imported. */
+  /** Content of the file, streamed. */
   readonly file: AsyncIterable<Uint8Array>;
   readonly onRefused: (line: RefusedLine) => void;
-  /** True leaves a category alone that has entries. */
+  /** True skips a category that has entries. */
   readonly onlyIfEmpty?: boolean;
-  /** The last thing in the transaction that loads them. */
+  /** Called last in the importing transaction. */
   readonly onLoaded?: (trx: Transaction, loaded: number) => Promise<void>;
 };
 
-/** The bytes of a file. It is opened when reading begins, so a missing file is an error for whoever reads it. */
+/** The bytes of a file. It is opened at the first read, so the reader gets the error for a missing file. */
 export async function* readFile(file: string | URL): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file);
 }
 
-/** Rows sent to the database at a time. */
+/** Rows per statement. */
 const BATCH = 1000;
 
 /**
- * Replaces the entries of a category by those of a CSV file, in one transaction: searches find the old ones until it is
- * done. Lines that break a rule are left out.
+ * Replaces the entries of a category by those of a CSV file, in one transaction: searches find the old ones until it commits. Lines that
+ * break a rule are left out.
  * @returns how many entries were loaded; with none, the old ones are kept.
- * @throws UnreadableFile when it is not UTF-8, or its header is another. Nothing is replaced then.
+ * @throws UnreadableFile when it is not UTF-8, or its header is wrong. Nothing is replaced then.
  */
 export async function importLookups(
   { transaction }: Pick<Database, 'transaction'>,
@@ -78,7 +78,7 @@ async function replace(trx: Transaction, options: ImportOptions): Promise<number
   return loaded;
 }
 
-/** The entries of a file whose lines keep the rules; the others are refused. */
+/** The valid entries of a file; invalid lines are reported to `onRefused`. */
 async function* readEntries({ category, file, onRefused }: ImportOptions): AsyncGenerator<Entry> {
   const lineOf = new Map<string, number>();
   let isHeader = true;

@@ -6,7 +6,7 @@ import { type KnownWord, variantsOf } from '#server/core/search/spelling.ts';
 import type { Entry } from './repository.ts';
 import { type SearchKeys, searchKeysOf } from './search-words.ts';
 
-/** Lets one import at a time replace a category. */
+/** Serializes imports of a category. */
 export async function lockCategory(trx: Transaction, category: LookupCategory): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lookups ${category}`}, 0))`.execute(
     trx,
@@ -23,13 +23,13 @@ export async function isEmpty(trx: Transaction, category: LookupCategory): Promi
   return entry === undefined;
 }
 
-/** Removes every entry of a category, and what is known of its words. */
+/** Removes all entries of a category, and its spellings. */
 export async function clearCategory(trx: Transaction, category: LookupCategory): Promise<void> {
   await trx.deleteFrom('lookups').where('category', '=', category).execute();
   await trx.deleteFrom('lookup_spellings').where('category', '=', category).execute();
 }
 
-/** An entry with the keys by which it is found. */
+/** An entry with its search keys. */
 type LookupRow = Entry & SearchKeys;
 
 export function toLookupRow(category: LookupCategory, entry: Entry): LookupRow {
@@ -56,7 +56,7 @@ const COLUMNS = [
   ...['name_key', 'core_key', 'search_key'],
 ] as (keyof LookupRow)[];
 
-/** In how many of these rows each word stands, added to what was counted before. */
+/** Adds the number of rows with each word to `words`. */
 export function countWords(words: Map<string, number>, rows: readonly LookupRow[]): void {
   for (const { search_key } of rows) {
     for (const word of search_key.split(' ')) {
@@ -65,7 +65,7 @@ export function countWords(words: Map<string, number>, rows: readonly LookupRow[
   }
 }
 
-/** Keeps the words of a category under each of their variants. */
+/** Stores the words of a category under each of their variants. */
 export async function addSpellings(
   trx: Transaction,
   category: LookupCategory,
@@ -83,7 +83,7 @@ export async function addSpellings(
     )`.execute(trx);
 }
 
-/** Tells the planner how many rows there are now. */
+/** Updates the planner's statistics after the bulk load. */
 export async function refreshStatistics(trx: Transaction): Promise<void> {
   await sql`analyze lookups, lookup_spellings`.execute(trx);
 }

@@ -4,7 +4,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { KnownWord } from '#server/core/search/spelling.ts';
 import type { Search, Spellings } from './search-words.ts';
 
-/** An entry as it is shown. Text that is not there is empty. */
+/** An entry as displayed. Missing text is empty. */
 export type Entry = {
   readonly id: string;
   readonly label: string;
@@ -40,17 +40,17 @@ export async function findEntry(
     .executeTakeFirst();
 }
 
-/** What is wanted of a search. */
+/** Options of a search. */
 export type Wanted = {
-  /** How many entries at most. */
+  /** The most entries to return. */
   readonly max: number;
-  /** The postal code of a state: of entries whose names are equally good, those in it come first. */
+  /** Postal code of a preferred state: it decides between entries with equally good names. */
   readonly state?: string | undefined;
 };
 
 /**
- * The entries that have every required word, the best first: those whose name is what was typed, begins with it, or
- * has all its words; then those in the wanted state; then the shorter name, because less of it was left untyped.
+ * Entries that have every required word, best first: those whose name equals the text, begins with it, or has all its words; then those
+ * in the preferred state; then shorter names, because less of them was left untyped.
  */
 export function searchQuery(
   queries: Queries,
@@ -63,7 +63,7 @@ export function searchQuery(
     queries
       .selectFrom('lookups')
       .select(SHOWN)
-      // Literal, so that the planner sees which category's index serves.
+      // A literal, so that the planner can use the category's partial index.
       .where('category', '=', sql.lit(category))
       .where(hasAll(sql.ref('search_key'), required))
       .orderBy(sql<boolean>`core_key = ${coreKey}`, 'desc')
@@ -83,8 +83,8 @@ export function searchQuery(
 }
 
 /**
- * Some entries whose name has every word typed, where all of them are common. Nearly every entry has them, so the first
- * that come by the order of ids will do, and the rest need not be read.
+ * Some entries whose name has all typed words, when all of these are common. Nearly every entry matches, so the first ones by id suffice,
+ * and the scan can stop early.
  */
 export function commonQuery(
   queries: Queries,
@@ -101,7 +101,7 @@ export function commonQuery(
     .limit(limit);
 }
 
-/** Words hold letters and digits only, so they need no escape in a pattern. */
+/** Words contain only letters and digits, so they need no escaping in a pattern. */
 function hasAll(column: Expression<string>, words: readonly Spellings[]): Expression<SqlBool> {
   const each = words.map((spellings) => {
     const any = spellings.map((word) => sql<SqlBool>`${column} like ${`% ${word}%`}`);
@@ -110,7 +110,7 @@ function hasAll(column: Expression<string>, words: readonly Spellings[]): Expres
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
-/** The words of a category that share one of these variants. */
+/** Words of a category with any of these variants. */
 export async function findKnownWords(
   queries: Queries,
   category: LookupCategory,

@@ -13,11 +13,11 @@ import { findEntries } from './find.ts';
 import { findEntry } from './repository.ts';
 import { toFields, toSuggestion } from './wording.ts';
 
-/** Somebody who types asks up to five times a second, and a class of 30 may sit behind one address. */
+/** Typing sends up to five requests a second, and a class of 30 may share one address. */
 const LIMIT = { name: 'lookup', max: 3000, perSeconds: 60 } as const;
 const LIMITS = [{ per: 'network', max: LIMIT.max, perSeconds: LIMIT.perSeconds }] as const;
 
-/** How many suggestions are given unless asked otherwise, and at most. */
+/** Default and maximum number of suggestions. */
 const USUAL_RESULTS = 5;
 const MOST_RESULTS = 20;
 
@@ -33,7 +33,7 @@ const schema = {
   },
 };
 
-/** Schools, colleges and addresses while they are typed (contract §4). */
+/** Suggestions of schools, colleges and addresses during typing (contract §4). */
 export function lookupsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;

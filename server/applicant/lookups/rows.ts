@@ -15,7 +15,7 @@ export function headerOf(category: LookupCategory): readonly string[] {
   return category === 'address' ? ADDRESS : SCHOOL;
 }
 
-/** The longest text that the answers filled in from it can hold. */
+/** Length limits of the answers that are filled in from an entry. */
 const LONGEST: Readonly<Record<string, number>> = {
   name: 100,
   address_line_1: 100,
@@ -26,10 +26,10 @@ const LONGEST: Readonly<Record<string, number>> = {
 const CODE = /^[0-9]{4,6}$/;
 const COUNTRIES: ReadonlySet<string> = new Set(countries.map(({ value }) => value));
 
-/** An entry, or in words what is wrong with its line. */
+/** An entry, or the problem with its line. */
 type Row = { readonly entry: Entry } | { readonly problem: string };
 
-/** Reads a line of a file with {@link headerOf} this category. */
+/** Reads a line whose columns are {@link headerOf} this category. */
 export function readRow(category: LookupCategory, cells: readonly string[]): Row {
   const header = headerOf(category);
   if (cells.length !== header.length) {
@@ -65,7 +65,7 @@ function findProblem(category: LookupCategory, row: Cells): string | undefined {
   return findRegionProblem(country, state);
 }
 
-/** The application takes the same codes only, so a bad one would make an applicant's save fail. */
+/** The application accepts only the same codes, so a bad one would make an applicant's save fail. */
 function findRegionProblem(country: string, state: string): string | undefined {
   if (!COUNTRIES.has(country)) {
     return `country is "${country}", which is no three-letter code of a country (USA, CAN, UK …).`;
@@ -90,7 +90,7 @@ function toEntry(category: LookupCategory, row: Cells): Entry {
     : { id: ceeb, label: name, address_line_1, ...address };
 }
 
-/** Addresses have no code: the same address gets the same id at every import. */
+/** Addresses have no code, so the id is a hash: the same address gets the same id at every import. */
 function idOf(row: Cells): string {
   const text = ADDRESS.map((name) => foldWords(row[name] ?? '').join(' ')).join('\n');
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -9,8 +9,8 @@ const SAMPLES: Readonly<Record<LookupCategory, URL>> = {
 };
 
 /**
- * Gives the sample college a few hundred invented schools and addresses to search, where there are none yet. A college
- * with a configuration of its own imports real ones. Safe when many processes start at once.
+ * Loads a few hundred invented schools and addresses for the sample college, if there are none. A college with its own configuration
+ * imports real ones. Safe when many processes start at once.
  */
 export async function ensureSampleLookups({
   database,

@@ -2,7 +2,7 @@ import type { LookupCategory } from '#contract/lookups.ts';
 import { foldWords, toKey } from '#server/core/search/words.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** The keys by which an entry is found, in columns of the same names. */
+/** Search keys of an entry, in columns of the same names. */
 export type SearchKeys = {
   readonly name_key: string;
   readonly core_key: string;
@@ -11,25 +11,25 @@ export type SearchKeys = {
 
 /** A search, split into its words. */
 export type Search = {
-  /** The words as `name_key` and `core_key` have them. */
+  /** The words in the form of `name_key` and `core_key`. */
   readonly nameKey: string;
   readonly coreKey: string;
-  /** Every word, with its other spellings: a name that has them all comes before one that does not. */
+  /** Every word with its other spellings: names that have all of them rank first. */
   readonly wanted: readonly Spellings[];
-  /** Those without which an entry is not found at all: at least one. */
+  /** Words that an entry must have: at least one. */
   readonly required: readonly Spellings[];
-  /** Only common words were typed, such as `high school`: nearly every entry is what is looked for. */
+  /** True if only common words were typed, such as `high school`, which nearly every entry has. */
   readonly isCommon: boolean;
 };
 
-/** One word, and what may stand for it. */
+/** A word and its alternatives. */
 export type Spellings = readonly [string, ...string[]];
 
-/** More words find nothing more, and each costs time. */
+/** Further words cost time and improve nothing. */
 const MOST_WORDS = 8;
 const LONGEST_WORD = 30;
 
-/** @param other what people also type to find it: its code, town, state, by the code and by the name. */
+/** @param other further texts that people search by: code, town, and state as code and name. */
 export function searchKeysOf(
   category: LookupCategory,
   label: string,
@@ -53,7 +53,7 @@ export function searchKeysOf(
   };
 }
 
-/** Initials as one word, such as `ps` for `P.S. 204` or `P S 204`. */
+/** Runs of initials as one word, such as `ps` for `P.S. 204` or `P S 204`. */
 function joinedInitials(words: readonly string[]): string[] {
   return (
     toKey(words)
@@ -62,7 +62,7 @@ function joinedInitials(words: readonly string[]): string[] {
   );
 }
 
-/** A text with its dotted initials as one word: `PS 204` for `P.S. 204`, `Roosevelt HS` for `Roosevelt H.S`. */
+/** Joins dotted initials: `PS 204` for `P.S. 204`, `Roosevelt HS` for `Roosevelt H.S`. */
 export function withJoinedInitials(text: string): string {
   const initials = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+\.?/gu;
   return text.replace(initials, (dotted) => `${dotted.replaceAll('.', '')} `);
@@ -80,7 +80,7 @@ export function readSearch(category: LookupCategory, text: string): Search | und
   );
 }
 
-/** The same search, with other spellings for some of its words; the first spelling of each is the likeliest. */
+/** Replaces the spellings of some words; the first spelling of each is the likeliest. */
 export function respell(
   category: LookupCategory,
   search: Search,
@@ -114,13 +114,13 @@ function inFull(word: string, { abbreviations }: Vocabulary): string {
   return abbreviations.get(word)?.[0] ?? word;
 }
 
-/** @param mayBeUnfinished the word is being typed, so that `aca` may become `academy`. */
+/** @param mayBeUnfinished the word is still being typed: `aca` may become `academy`. */
 function isCommon(word: string, { commonWords }: Vocabulary, mayBeUnfinished: boolean): boolean {
   if (commonWords.has(word)) return true;
   return mayBeUnfinished && [...commonWords].some((common) => common.startsWith(word));
 }
 
-/** The first word stays, common or not: it is what people begin with. */
+/** Keeps the first word even if it is common, because people begin with it. */
 function withoutCommon(words: readonly string[], { commonWords }: Vocabulary): string[] {
   return words.filter((word, index) => index === 0 || !commonWords.has(word));
 }

@@ -7,7 +7,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** A school, a college or an address. Text that is not there is empty. */
+/** A school, a college or an address. Missing text is empty. */
 type LookupsTable = {
   category: string;
   id: string;

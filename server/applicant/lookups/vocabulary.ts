@@ -2,11 +2,10 @@ import type { LookupCategory } from '#contract/lookups.ts';
 
 /** The abbreviations and common words of a category. */
 export type Vocabulary = {
-  /** Short forms, and what they stand for; what they mostly stand for comes first. */
+  /** Short forms and their meanings, the most frequent meaning first. */
   readonly abbreviations: ReadonlyMap<string, readonly [string, ...string[]]>;
   /**
-   * Words that tell hardly any two entries apart. A search does not insist on them, and so need not read
-   * thousands of entries for `high school`.
+   * Words with little distinguishing power. A search does not require them, and so need not read thousands of entries for `high school`.
    */
   readonly commonWords: ReadonlySet<string>;
 };

@@ -6,7 +6,7 @@ const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(
   countries.map(({ value, label }) => [value, label]),
 );
 
-/** An entry as one line of the list: the town tells two of the same name apart. */
+/** An entry as one suggestion: the town distinguishes entries of the same name. */
 export function toSuggestion(category: LookupCategory, entry: Entry): LookupSuggestion {
   const isAddress = category === 'address';
   const lines = isAddress ? [entry.label, entry.address_line_2] : [entry.label];
@@ -25,7 +25,7 @@ function townOf({ city, state, zip, country }: Entry): string {
   return [town, abroad].filter(isThere).join(', ');
 }
 
-/** The fields that an answer is filled in from: those that hold something. */
+/** The non-empty fields for filling in an answer. */
 export function toFields(category: LookupCategory, entry: Entry): LookupEntry {
   const { id, label, ...address } = entry;
   const own: Record<string, string> = category === 'address' ? {} : { name: label, ceeb: id };

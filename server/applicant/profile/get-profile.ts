@@ -11,7 +11,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 
-/** What the page loads first: who is here, and all that they have so far. */
+/** The page's first request: the applicant, with all their data so far. */
 export async function getProfile(
   { accountId, username }: Applicant,
   { database }: Pick<Platform, 'database'>,
@@ -46,7 +46,7 @@ async function findReopened(queries: Queries, accountId: number): Promise<Reopen
   if (reopening === undefined) return undefined;
   const { version, until, message } = reopening;
   const standing = await findVersion(queries, accountId, version);
-  // It was closed in this moment.
+  // The reopening was just closed.
   if (standing === undefined) return undefined;
   return {
     until: until.toISOString(),

@@ -1,6 +1,6 @@
-/** Canonical JSON (RFC 8785), so that the same values are always the same bytes. Pure. */
+/** Canonical JSON (RFC 8785): equal values give equal bytes. Pure. */
 
-/** What a receipt is made of. No fractions: their digits are where writers of JSON differ. */
+/** JSON without fractions, whose digits differ between JSON writers. */
 export type Plain =
   | string
   | boolean
@@ -9,8 +9,8 @@ export type Plain =
   | { readonly [name: string]: Plain };
 
 /**
- * Names in the order of their UTF-16 units, no white space, strings as `JSON.stringify` writes them.
- * @throws Error for half a character, and for a number that is not whole: neither has one way to be written.
+ * Sorts names by their UTF-16 units, writes no white space, and strings as `JSON.stringify` does.
+ * @throws Error for a lone surrogate or a number that is not whole, which have no unique form.
  */
 export function canonicalJson(value: Plain): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {

@@ -1,20 +1,20 @@
-/** What a receipt says. Pure. */
+/** The content of a receipt. Pure. */
 import { createHash, createHmac } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { canonicalJson, type Plain } from './canonical.ts';
 
-/** A document, by what it is and not by its name. Hashes are SHA-256 in base64url. */
+/** A document by its content, not its name. Hashes are SHA-256 in base64url. */
 export type SignedDocument = {
-  /** The key of its question. */
+  /** Answer key of its question. */
   readonly key: string;
-  /** Of the file that was uploaded. */
+  /** Hash of the uploaded file. */
   readonly file: string;
-  /** Of the PDF that the college reads. */
+  /** Hash of the PDF that the college reads. */
   readonly pdf: string;
 };
 
-/** What is signed, as canonical JSON. Nothing in it can be read as an answer or a name. */
+/** The signed content, as canonical JSON. No answer or name can be read from it. */
 export type ReceiptContent = {
   /** `partnerCode` of the college. */
   readonly college: string;
@@ -27,12 +27,12 @@ export type ReceiptContent = {
   readonly submitted_at: string;
 };
 
-/** What the seal stands for. */
+/** The sealed data. */
 export type Sealed = { readonly answers: Answers; readonly documents: DocumentAnswers };
 
 /**
- * HMAC-SHA-256 of the canonical JSON of answers and documents. Its key is a secret of this receipt: without it nobody can try
- * out which answers a seal stands for, and with it everybody can check those that they are shown.
+ * HMAC-SHA-256 of the canonical JSON of answers and documents. Its key is a secret of the receipt: without it nobody can guess the
+ * answers by trial; with it anybody can check answers that they are shown.
  */
 export function sealOf(salt: Uint8Array, { answers, documents }: Sealed): string {
   return createHmac('sha256', salt)
@@ -40,7 +40,7 @@ export function sealOf(salt: Uint8Array, { answers, documents }: Sealed): string
     .digest('base64url');
 }
 
-/** SHA-256 of a file, as receipts have it. */
+/** SHA-256 of a file, in the form of receipts. */
 export function hashOfFile(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
 }

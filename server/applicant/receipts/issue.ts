@@ -1,4 +1,4 @@
-/** Signs what was submitted. */
+/** Issues receipts, and reads current documents for comparison. */
 import { randomBytes } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
@@ -11,7 +11,7 @@ import { getSigningKey } from './keys.ts';
 import { saveReceipt } from './repository.ts';
 import { codeOf, signReceipt } from './token.ts';
 
-/** A submission as it was just stored. */
+/** A submission that was just stored. */
 type Submitted = {
   readonly accountId: number;
   readonly reference: string;
@@ -22,8 +22,8 @@ type Submitted = {
 };
 
 /**
- * Signs a submission, in its own transaction: there is none without a receipt.
- * @returns the code by which it can be checked.
+ * Signs a submission, in the submission's transaction, so that none lacks a receipt.
+ * @returns the code for checking it.
  */
 export async function issueReceipt(
   trx: Transaction,
@@ -47,7 +47,7 @@ export async function issueReceipt(
   return codeOf(token);
 }
 
-/** Hashed when they were converted. */
+/** The documents, with the hashes stored at their conversion. */
 async function signedDocuments(queries: Queries, accountId: number): Promise<SignedDocument[]> {
   const documents = await listDocuments(queries, accountId);
   return documents
@@ -60,13 +60,13 @@ async function signedDocuments(queries: Queries, accountId: number): Promise<Sig
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Empty for a file that is gone. */
+/** Hash of a stored file; empty for a missing file. */
 async function hashAt(key: string, files: Platform['files']): Promise<string> {
   const bytes = await files.read(key);
   return bytes === undefined ? '' : hashOfFile(bytes);
 }
 
-/** What the college has now, to be held against a receipt. */
+/** The college's current documents, for comparison with a receipt. */
 export async function documentsNow(
   queries: Queries,
   accountId: number,

@@ -1,4 +1,4 @@
-/** The keys that receipts are signed with. They are in the database, like all secrets of the portal's own. */
+/** Signing keys of receipts. They are in the database, like all of the portal's own secrets. */
 import {
   createHash,
   createPrivateKey,
@@ -10,27 +10,27 @@ import type { Queries, Transaction } from '#server/core/database/database.ts';
 
 type SigningKey = { readonly id: string; readonly privateKey: KeyObject };
 
-/** What everybody may know of a key. */
+/** The public part of a key. */
 type PublishedKey = {
   readonly id: string;
-  /** The 32 bytes of Ed25519, in base64url. */
+  /** The 32-byte Ed25519 key, in base64url. */
   readonly x: string;
   readonly madeAt: Date;
   readonly retiredAt: Date | null;
 };
 
-/** The key to sign with; the first receipt makes it. */
+/** The current signing key; the first receipt creates it. */
 export async function getSigningKey(trx: Transaction, now: Date): Promise<SigningKey> {
   const found = await findSigningKey(trx);
   if (found !== undefined) return found;
   await addKey(trx, now);
-  // Of two that begin at the same time, both sign with the one that was first.
+  // If two transactions race, both use the key that was stored first.
   const added = await findSigningKey(trx);
   if (added === undefined) throw new Error('there is no key to sign receipts with');
   return added;
 }
 
-/** Retires the key in use, whose private half is deleted, and makes another. @returns the new one's id. */
+/** Retires the current key, deletes its private half, and creates another. @returns the new key's id. */
 export async function rotateKey(trx: Transaction, now: Date): Promise<string> {
   await trx
     .updateTable('receipt_keys')
@@ -41,7 +41,7 @@ export async function rotateKey(trx: Transaction, now: Date): Promise<string> {
   return (await getSigningKey(trx, now)).id;
 }
 
-/** Every key that ever signed, newest first. */
+/** Every current or former key, newest first. */
 export async function listKeys(queries: Queries): Promise<PublishedKey[]> {
   const rows = await queries
     .selectFrom('receipt_keys')
@@ -57,7 +57,7 @@ export async function listKeys(queries: Queries): Promise<PublishedKey[]> {
   }));
 }
 
-/** The public half of a key; undefined for one that never was. */
+/** The public half of a key; undefined for an unknown id. */
 export async function findPublicKey(queries: Queries, id: string): Promise<KeyObject | undefined> {
   const row = await queries
     .selectFrom('receipt_keys')
@@ -67,7 +67,7 @@ export async function findPublicKey(queries: Queries, id: string): Promise<KeyOb
   return row && publicKeyOf(row.public_key.toString('base64url'));
 }
 
-/** @param x as a JSON Web Key has it. */
+/** @param x the `x` of a JSON Web Key. */
 function publicKeyOf(x: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }

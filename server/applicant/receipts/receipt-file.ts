@@ -3,7 +3,7 @@ import type { Sealed } from './content.ts';
 import type { StoredReceipt } from './repository.ts';
 import { codeOf, MARK } from './token.ts';
 
-/** The file that an applicant downloads: the receipt, and what opens its seal. The same submission always makes the same file. */
+/** The applicant's download: the receipt, and the data that opens its seal. Deterministic for a submission. */
 export function receiptFileOf(
   { reference, submittedAt, salt, token }: StoredReceipt,
   { answers, documents }: Sealed,

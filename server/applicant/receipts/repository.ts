@@ -1,11 +1,11 @@
-/** Reads and writes receipts and the digests of copies, and reads what they are of. */
+/** Reads and writes receipts and digests of copies, and reads the submissions behind them. */
 import { getApplication } from '#server/applicant/application/repository.ts';
 import { readStandingVersions } from '#server/applicant/application/versions/reopenings.ts';
 import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Sealed } from './content.ts';
 
-/** A receipt of a submission that still stands. */
+/** The receipt of a standing submission. */
 export type StoredReceipt = {
   readonly accountId: number;
   readonly reference: string;
@@ -23,8 +23,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Only the receipt of the submission that stands: one of an application that was submitted again since says what was once. While an
- * application is reopened, the submission before stands.
+ * Selects receipts of standing submissions only: after a resubmission the older receipt is outdated. While an application is reopened,
+ * its last submission stands.
  */
 function standing(queries: Queries) {
   return queries
@@ -55,7 +55,7 @@ export function findReceipt(
   return standing(queries).where('receipts.account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Those of several accounts, by account. */
+/** Receipts of several accounts, by account. */
 export async function listReceipts(
   queries: Queries,
   accountIds: readonly number[],
@@ -80,7 +80,7 @@ export async function saveReceipt(trx: Transaction, receipt: StoredReceipt): Pro
     .execute();
 }
 
-/** Remembers a copy that was made, so that it is known again. */
+/** Records a copy's digest, to recognize the copy later. */
 export async function noteCopy(trx: Transaction, accountId: number, digest: Buffer): Promise<void> {
   await trx
     .insertInto('copy_digests')
@@ -103,7 +103,7 @@ export async function isCopyOf(
   return row !== undefined;
 }
 
-/** What was submitted, also while its application may be changed again. */
+/** The submitted data, also while the application is reopened. */
 export async function readSubmitted(queries: Queries, accountId: number): Promise<Sealed> {
   const [standing, { answers }, documents] = await Promise.all([
     readStandingVersions(queries, [accountId]),

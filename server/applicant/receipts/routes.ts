@@ -11,7 +11,7 @@ import { receiptFileOf } from './receipt-file.ts';
 import { findReceipt, readSubmitted } from './repository.ts';
 import { verifyRoutes } from './verify/routes.ts';
 
-/** Receipts: the applicant's own, and how anybody checks one. */
+/** Receipts: the applicant's download, and public verification. */
 export function receiptsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;

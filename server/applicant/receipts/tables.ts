@@ -9,7 +9,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** What receipts are signed with, one at a time, and what older ones are checked with. */
+/** Signing keys: one current, and former ones for verification. */
 type ReceiptKeysTable = {
   id: string;
   public_key: Buffer;
@@ -27,5 +27,5 @@ type ReceiptsTable = {
   token: string;
 };
 
-/** PDF copies that were made. */
+/** Digests of PDF copies. */
 type CopyDigestsTable = { account_id: number; digest: Buffer };

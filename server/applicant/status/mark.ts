@@ -1,4 +1,4 @@
-/** Marks the steps that an application has reached. */
+/** Records the steps that an application has reached. */
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -7,7 +7,7 @@ import { DELIVERED, stepIds } from '#tenant/status/steps.ts';
 /** A step of one application. */
 type Reached = { readonly accountId: number; readonly step: string };
 
-/** @returns whether anything changed: an application reaches a step on one day. */
+/** @returns whether anything changed: an application has one date per step. */
 export async function markStep(
   trx: Transaction,
   { accountId, step }: Reached,
@@ -37,11 +37,10 @@ export async function unmarkStep(trx: Transaction, { accountId, step }: Reached)
 }
 
 /**
- * Marks "delivered", for whoever hands applications on: call it in the transaction that notes the first delivery. The trail has a
- * line for the run, not for each application. A later delivery changes nothing, and neither does any where the college's file has no
- * such step. An account that is gone is left out; the others cannot be erased until the transaction ends, so call it before anything
- * else of theirs is locked.
- * @returns the accounts for which it is new.
+ * Marks applications as "delivered". Call it in the transaction that records the first delivery. The trail has one line for the run, not
+ * one per application. Later deliveries change nothing, and neither does any call if the college has no such step. Deleted accounts are
+ * skipped. The others are locked against erasure until the transaction ends, so call it before locking anything else of theirs.
+ * @returns the accounts with a new mark.
  */
 export async function markDelivered(
   trx: Transaction,

@@ -1,4 +1,4 @@
-/** Reads how far an application is after it was submitted. */
+/** Reads the progress of a submitted application. */
 import type { StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
@@ -7,7 +7,7 @@ import type { Voice } from '#server/core/languages.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { statusSteps } from './steps.ts';
 
-/** The steps of a submitted application in the reader's language, also while it is reopened; undefined before it is submitted. */
+/** Steps of a submitted application in the reader's language, also while it is reopened; undefined before the submission. */
 export async function readSteps(
   queries: Queries,
   accountId: number,

@@ -12,7 +12,7 @@ import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { readSteps } from './read.ts';
 
-/** How far one's own application is, after it was submitted. */
+/** The progress of the applicant's own submitted application. */
 export function statusRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;

@@ -1,19 +1,19 @@
-/** The steps that applicants of this college see. */
+/** The status steps of this college. */
 import { STANDARD_STEPS } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 
-/** One step that an application reaches. */
+/** A status step. */
 type StatusStep = {
   readonly id: string;
   readonly title: string;
-  /** What is true once it is reached. */
+  /** Text once it is reached. */
   readonly text: string;
-  /** What is true until then. */
+  /** Text until then. */
   readonly waiting?: string | undefined;
 };
 
-/** Those of the college's file, or those that every college has. @param say speaks the language of `tenant`. */
+/** The steps of the college's file, or the standard ones. @param say in the language of `tenant`. */
 export function statusSteps(tenant: Pick<Tenant, 'statusSteps'>, say: Say): readonly StatusStep[] {
   return tenant.statusSteps ?? STANDARD_STEPS.map((id) => ({ id, ...standardWords(say)[id] }));
 }

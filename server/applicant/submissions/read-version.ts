@@ -1,4 +1,4 @@
-/** One state of an application, whichever the college wants to see: a submission, or what was not submitted. */
+/** Reads one state of an application: a submission, or changes that were not submitted. */
 import type { DocumentAnswers } from '#contract/application.ts';
 import { withDocuments } from '#form/engine/documents.ts';
 import { walk } from '#form/engine/walk.ts';
@@ -16,7 +16,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findReference, readApplication } from './read.ts';
 
-/** `draft`: what is filled in now; `unsent`: what was changed before it was closed again. */
+/** `draft`: the current answers of an open application; `unsent`: changes that were not submitted when it closed again. */
 export type WhichVersion = number | 'draft' | 'unsent';
 
 type VersionInWords = VersionContent & {
@@ -24,7 +24,7 @@ type VersionInWords = VersionContent & {
   readonly documents: DocumentAnswers;
   readonly files: readonly VersionDocument[];
   readonly wording: Wording;
-  /** Null for what was not submitted. */
+  /** Null for an unsubmitted state. */
   readonly submittedAt: Date | null;
   readonly reference: string | undefined;
 };
@@ -65,7 +65,7 @@ export async function readVersion(
   };
 }
 
-/** The submission that stands in the application's own row. */
+/** The submission whose answers the application's own row holds. */
 async function readStanding(
   queries: Queries,
   accountId: number,

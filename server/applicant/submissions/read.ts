@@ -27,17 +27,17 @@ type ReadFile = Pick<VersionDocument, 'answerKey' | 'fileKey' | 'fileName' | 'fi
 export type ReadApplication = Application & {
   readonly accountId: number;
   readonly username: string;
-  /** What the applicant reads, as a BCP 47 tag. */
+  /** The applicant's language, as a BCP 47 tag. */
   readonly language: string;
-  /** What is attached, by answer key. */
+  /** The attached documents, by answer key. */
   readonly documents: DocumentAnswers;
-  /** The same with the keys of the files. */
+  /** The same documents with the keys of their files. */
   readonly files: readonly ReadFile[];
   /** When an answer last changed; null where none ever did. */
   readonly changedAt: Date | null;
-  /** What the applicant calls it by on the phone; undefined before it is submitted. */
+  /** The reference number; undefined before the submission. */
   readonly reference: string | undefined;
-  /** By which form it was worded, and in which language it was certified; undefined before it is submitted. */
+  /** The version of the form, and the language of the certification; undefined before the submission. */
   readonly worded: { readonly formVersion: number; readonly language: string } | undefined;
 };
 
@@ -51,13 +51,16 @@ export async function readApplication(
   return application;
 }
 
-/** An application with what its submission said in words, and with its failed submits; no wording before there is one. */
+/** An application with the wording of its submission, if there is one, and with its failed submits. */
 export type WordedApplication = ReadApplication & {
   readonly wording: Wording | undefined;
   readonly failedSubmits: readonly { readonly at: string; readonly is_in_outage: boolean }[];
 };
 
-/** @param options.isHeld the account is not erased before the transaction ends. @returns undefined for an account that is gone. */
+/**
+ * @param options.isHeld locks the account, so that it is not erased before the transaction ends. @returns undefined for an account that is
+ *   gone.
+ */
 export async function findWorded(
   queries: Queries,
   accountId: number,
@@ -76,7 +79,7 @@ export async function findWorded(
   return { ...asRead(row), wording: row.wording ?? undefined, failedSubmits };
 }
 
-/** The applications of some accounts, in the order of the accounts' ids; without those of accounts that are gone. */
+/** The applications of some accounts, in the order of the accounts' ids; accounts that are gone are left out. */
 export async function readApplications(
   queries: Queries,
   accountIds: readonly number[],
@@ -84,7 +87,7 @@ export async function readApplications(
   return (await rowsOf(queries, accountIds).execute()).map(asRead);
 }
 
-/** One statement, which reads each table once. Of a reopened application the kept submission is what is read. */
+/** One statement, which reads each table once. A reopened application is read as its kept submission. */
 function rowsOf(queries: Queries, accountIds: readonly number[]) {
   const filesOf = (from: RawBuilder<unknown>) => sql`(
     select json_agg(json_build_object('answerKey', answer_key, 'fileKey', file_key,
@@ -130,7 +133,7 @@ function asRead(row: Row): ReadApplication {
       ? untouchedApplication
       : {
           ...{ answers, addAnother, tabs },
-          // Only routes of the form are ever written there.
+          // The column never holds anything but routes of the form.
           lastPage: (lastPage ?? '') as Application['lastPage'],
           answersVersion: row.answersVersion ?? 0,
           startedAt: row.startedAt,
@@ -142,7 +145,7 @@ function asRead(row: Row): ReadApplication {
     addAnother: row.keptCounts ?? {},
     tabs: row.keptTabs ?? {},
     submittedAt: row.keptAt,
-    // What was submitted does not change any more.
+    // A submission does not change any more.
     answersVersion: 0,
   };
   return {
@@ -181,7 +184,7 @@ export async function findReference(
   return submission?.reference;
 }
 
-/** What a submission said in words; undefined before there is one. */
+/** The wording of a submission; undefined before there is one. */
 async function findSubmittedWording(
   queries: Queries,
   accountId: number,
@@ -201,7 +204,7 @@ export type InWords = {
   readonly required: ReadonlySet<string>;
 };
 
-/** An application in the words of its submission, and before that in those of today's form. */
+/** An application in words: those of its submission, or before it those of today's form. */
 export async function readInWords(
   queries: Queries,
   application: ReadApplication,
@@ -216,8 +219,8 @@ export async function readInWords(
 }
 
 /**
- * The keys that submitted applications hold and that today's form does not ask any more, in alphabetical order. The export
- * needs them, because what was submitted is exported whole.
+ * The keys of submitted answers that today's form does not ask any more, in alphabetical order. The export needs them, because it exports
+ * submissions whole.
  */
 export async function listRetiredKeys(queries: Queries, form: Form): Promise<string[]> {
   const known: RawBuilder<string[]> = sql`${[...storedShapes(form).keys()]}::text[]`;

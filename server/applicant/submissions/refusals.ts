@@ -1,4 +1,4 @@
-/** The errors of submissions, in words for whoever asked. */
+/** The errors of submissions, in the caller's language. */
 import { AppError } from '#server/core/http/errors.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -12,14 +12,14 @@ export function isWithdrawn(): AppError {
   );
 }
 
-/** A state of an application that is not there. */
+/** The application has no such state. */
 export function noSuchVersion(): AppError {
   return new AppError(404, 'no_such_version', (say) =>
     say('There is no such version of this application.'),
   );
 }
 
-/** The time for which it was reopened has passed. */
+/** The time of the reopening has passed. */
 export function isOver(until: Date, tenant: Pick<Tenant, 'timeZone'>): AppError {
   return new AppError(409, 'reopening_over', (say) =>
     say(

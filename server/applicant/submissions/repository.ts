@@ -6,22 +6,22 @@ import type { Wording } from '#form/engine/wording.ts';
 import type { CertifiedAs } from '#server/applicant/application/versions/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 
-/** What is frozen by a submission. */
+/** The data that a submission freezes. */
 type Submission = {
   readonly username: string;
   /** The answers that count: see `submitted-answers.ts`. */
   readonly answers: Answers;
   readonly documents: DocumentAnswers;
-  /** What was asked and how the answers read. */
+  /** The questions and how their answers read. */
   readonly wording: Wording;
   readonly formVersion: number;
-  /** What the applicant read when they certified it, as a BCP 47 tag. */
+  /** The language in which the applicant certified it, as a BCP 47 tag. */
   readonly language: string;
 };
 
 /**
- * Writes it to a locked application. One that was submitted before keeps its reference number.
- * @returns its reference number, and which submission of this application it is.
+ * Writes the submission of a locked application. A repeated submission keeps the reference number.
+ * @returns the reference number, and which submission of this application it is.
  */
 export async function saveSubmission(
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function saveSubmission(
     .executeTakeFirstOrThrow();
 }
 
-/** What was certified last, and which submission of the application it was. */
+/** The last submission, and its number. */
 export async function getSubmission(
   queries: Queries,
   accountId: number,

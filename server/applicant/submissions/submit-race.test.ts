@@ -8,7 +8,7 @@ import type {
 import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import type { Message } from '#server/core/mail/mail.ts';
 
-/** What happens in the middle of a submission, before it commits. */
+/** Runs in the middle of a submission, before it commits. */
 let meanwhile: () => Promise<void> = async () => {};
 let receipts: Message[] = [];
 let test: TestApplications;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Resolves when a statement waits for a row that somebody else has locked. */
+/** Resolves when a statement waits for a row lock. */
 async function untilSomebodyWaits(): Promise<void> {
   const waiting = sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
@@ -38,7 +38,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-/** Starts something in the middle of a submission, and lets that go on once the other waits for it. */
+/** Starts work in the middle of a submission, which goes on once that work waits for it. */
 function duringSubmit<Result>(start: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     meanwhile = async () => {

@@ -24,11 +24,11 @@ import { saveSubmission } from './repository.ts';
 import { submittedAnswers } from './submitted-answers.ts';
 
 /**
- * Submits an application if it is complete; one that was submitted before stays as it is, unless it was reopened. The row is locked all the while, so
- * a save at the same time counts whole or is refused, and two submits send one receipt.
- * @param language what it was certified in; the receipt is in it, too.
- * @throws AppError 422 with the field errors, if something is missing; 409 for one that is withdrawn, or whose time to change it
- *   again is over. Nothing has changed then.
+ * Submits a complete application; one that was submitted before stays as it is, unless it was reopened. The row stays locked, so that a
+ * concurrent save counts whole or is refused, and two submits send one receipt.
+ * @param language the language of the certification and of the receipt.
+ * @throws AppError 422 with the field errors, if something is missing; 409 where the application is withdrawn, or its reopening is over.
+ *   Nothing has changed then.
  */
 export async function submitApplication(
   { accountId, username }: Applicant,

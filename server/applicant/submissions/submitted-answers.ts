@@ -19,7 +19,7 @@ export function submittedAnswers(walked: Walk): Answers {
   return kept;
 }
 
-/** What a cleared answer is stored as; a label is text. */
+/** The stored value of a cleared answer; a label is text. */
 function emptyAt(form: Form, key: string): AnswerValue {
   const shape = form.model[key];
   return shape ? shapeOf(shape).empty : '';

@@ -18,11 +18,11 @@ type SubmissionsTable = {
   wording: Json<Wording>;
   /** The account's name at the time. */
   username: string;
-  /** Those that were attached, by answer key. */
+  /** The attached documents, by answer key. */
   documents: Json<DocumentAnswers>;
   /** Drawn by the database. */
   reference: Generated<string>;
-  /** The language in which it was certified, as a BCP 47 tag; the wording is in English, whoever certified it. */
+  /** The language in which it was certified, as a BCP 47 tag; the wording is always in English. */
   language: string;
   /** Which submission it is: 2 after the application was reopened and submitted again. */
   version: Generated<number>;

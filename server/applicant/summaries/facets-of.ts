@@ -1,4 +1,4 @@
-/** What an application has at each facet of the college's file. Pure. */
+/** The values of an application at each facet of the college's file. Pure. */
 import type { WebStatus } from '#contract/application.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import { foldWords, toKey } from '#server/core/search/words.ts';
@@ -6,20 +6,20 @@ import { countedFacets, type Facet, NO_VALUE, searchedFacets } from '#tenant/fac
 import { stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
-/** What is withdrawn has no other status; what is reopened is still submitted. */
+/** A withdrawn application has no other status; a reopened one is still submitted. */
 type Status = WebStatus | 'none' | 'withdrawn';
 
-/** What facets speak about. */
+/** The data from which facets take their values. */
 type FacetSource = {
   readonly answers: Answers;
   readonly status: Status;
   /** The keys of attached documents. */
   readonly documents: readonly string[];
-  /** The steps that were reached after it was submitted, in no order; undefined before that. */
+  /** The steps reached since the submission, in no order; undefined before it. */
   readonly steps: readonly string[] | undefined;
 };
 
-/** The part of a college's file that facets are made by. */
+/** The part of a college's file that facets need. */
 export type FacetedTenant = Pick<Tenant, 'facets' | 'statusSteps'>;
 
 /** A facet and a value, as they are stored and searched. */
@@ -27,14 +27,14 @@ export function facetEntry(facet: string, value: string): string {
   return `${facet}=${value}`;
 }
 
-/** The facets of which an application has exactly one value, in the order in which its list begins with them. */
+/** The facets with exactly one value per application, in the order in which the stored list begins with them. */
 export function singleFacets(tenant: Pick<Tenant, 'facets'>): Facet[] {
   return countedFacets(tenant).filter(
     ({ about, values }) => values === undefined && (about === undefined || about === 'status'),
   );
 }
 
-/** At least one entry for each facet that is counted; those of {@link singleFacets} come first, so that their places are known. */
+/** At least one entry for each counted facet; those of {@link singleFacets} come first, so that their places are known. */
 export function facetsOf(tenant: FacetedTenant, source: FacetSource): string[] {
   const single = singleFacets(tenant);
   const others = countedFacets(tenant).filter((facet) => !single.includes(facet));
@@ -44,10 +44,10 @@ export function facetsOf(tenant: FacetedTenant, source: FacetSource): string[] {
   });
 }
 
-/** An answer that is searched: as it was given, and its words, each behind a space. */
+/** A searched answer: as it was given, and its words, each after a space. */
 export type SearchedAnswer = { readonly answer: string; readonly words: string };
 
-/** The answers of the facets that are searched, by facet; without those that were not answered. */
+/** The answers of the searched facets, by facet; unanswered ones are left out. */
 export function searchedOf(
   tenant: Pick<Tenant, 'facets'>,
   answers: Answers,
@@ -65,7 +65,7 @@ function valuesOf(
   allSteps: readonly string[],
 ): readonly string[] {
   if (about === 'status') return [status];
-  // A mark of a step that the college has taken out is kept, and shows nowhere.
+  // The mark of a step that the college has removed is kept, but not shown.
   if (about === 'reached') return allSteps.filter((step) => steps?.includes(step));
   if (about === 'awaited') return steps ? allSteps.filter((step) => !steps.includes(step)) : [];
   if (about === 'documents') return [...new Set(documents)].sort();

@@ -1,4 +1,4 @@
-/** Brings summaries up to date with drafts, of which the save itself writes nothing here. */
+/** Updates the summaries of drafts: the save itself writes none. */
 import type { Platform } from '#server/core/platform.ts';
 import { forgetUnusedSpellings } from './spellings.ts';
 import { createSummarizer } from './summary.ts';
@@ -7,18 +7,18 @@ import { writeSummaries } from './write.ts';
 type Needs = Pick<Platform, 'database' | 'clock' | 'form' | 'tenant'>;
 
 /**
- * How far each run looks back beyond the one before. A session says that it is alive at most once a minute, so what was saved a minute
- * ago may be of a session that was last seen two minutes ago; and servers' clocks are not quite the same.
+ * How far each run looks back beyond the one before. A session notes at most once a minute that it was seen, so a save of a minute ago may
+ * belong to a session last seen two minutes ago; and servers' clocks differ slightly.
  */
 const OVERLAP_MS = 150_000;
-/** How long a run makes rows of other facets anew; the next goes on. */
+/** How long a run rewrites rows made by another form or other facets; the next run goes on. */
 const REMAKE_MS = 40_000;
 /** How many accounts one transaction writes. */
 const BATCH = 200;
 
 /**
- * Writes the summaries of everybody whose session has moved or ended since the last run, and of those that were made by another form or
- * other facets.
+ * Writes the summaries of accounts with a session seen since the last run, of queued accounts, and of rows made by another form or other
+ * facets.
  */
 export async function followDrafts(platform: Needs, signal?: AbortSignal): Promise<void> {
   const { kysely } = platform.database;
@@ -46,10 +46,7 @@ export async function followDrafts(platform: Needs, signal?: AbortSignal): Promi
     .execute();
 }
 
-/**
- * Writes every summary anew where it differs from what is stored, adds those that are missing, and forgets words that no name has any
- * more.
- */
+/** Rewrites every summary that differs from its sources, adds missing ones, and deletes words that no summary has any more. */
 export async function sweepSummaries(platform: Needs, signal?: AbortSignal): Promise<void> {
   for (let after = 0; ; ) {
     const ids = idsOf(
@@ -76,7 +73,7 @@ async function remakeOthers(platform: Needs, signal: AbortSignal | undefined): P
     const others = await platform.database.kysely
       .selectFrom('summaries')
       .select('account_id')
-      // Not `<>`, which no index can find.
+      // Not `<>`, which cannot use an index.
       .where((row) => row.or([row('made_by', '<', madeBy), row('made_by', '>', madeBy)]))
       .limit(BATCH)
       .execute();
@@ -85,7 +82,7 @@ async function remakeOthers(platform: Needs, signal: AbortSignal | undefined): P
   }
 }
 
-/** What is due is taken off the list in the transaction that reads it: what ends meanwhile is due again. */
+/** Takes accounts off the queue in the transaction that reads them, so that a session that ends meanwhile queues its account again. */
 function writeBatch(
   platform: Needs,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import { followDrafts, sweepSummaries } from './follow.ts';
 
-/** Follows drafts: what is saved is found a minute later. */
+/** Follows drafts: a save is found a minute later. */
 export const followDraftsJob: JobKind = {
   name: 'follow-drafts',
   every: '* * * * *',
@@ -11,7 +11,7 @@ export const followDraftsJob: JobKind = {
   },
 };
 
-/** Corrects what nobody has told of, once a day. */
+/** Corrects, once a day, summaries that missed a change. */
 export const sweepSummariesJob: JobKind = {
   name: 'sweep-summaries',
   every: '10 2 * * *',

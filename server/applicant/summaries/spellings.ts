@@ -1,4 +1,4 @@
-/** The words of names, with which misspelt ones are mended. */
+/** The words of names, by which misspelled ones are corrected. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { variantsOf } from '#server/core/search/spelling.ts';
@@ -6,13 +6,13 @@ import { foldWords } from '#server/core/search/words.ts';
 
 type Words = { readonly words: string };
 
-/** The words of the column `words` without given and family names as one word (see `tables.ts`). */
+/** The words of the column `words`, without the names joined to one word (see `tables.ts`). */
 function wordsIn({ words }: Words): string[] {
   const [own = ''] = words.split('  ');
   return own.split(' ').filter((word) => word !== '');
 }
 
-/** Remembers the words of some summaries. In the order of the words, so that two who do it never wait for each other in a circle. */
+/** Stores the words of some summaries, in the order of the words, so that concurrent calls never deadlock. */
 export async function noteSpellings(queries: Queries, rows: readonly Words[]): Promise<void> {
   const words = [...new Set(rows.flatMap(wordsIn))];
   const pairs = words
@@ -30,7 +30,7 @@ function order(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Forgets a summary, and those of its words, and of its former names, that nobody else has. */
+/** Deletes a summary, and the words of it and of its former names that no other summary has. */
 export async function forgetSummary(trx: Transaction, accountId: number): Promise<void> {
   const gone = await trx
     .deleteFrom('summaries')
@@ -50,7 +50,7 @@ async function forgetUnused(trx: Transaction, word: string): Promise<void> {
       and not exists (select from summaries where words || ' ' like ${`% ${word} %`})`.execute(trx);
 }
 
-/** Forgets the words that no summary has any more. */
+/** Deletes the words that no summary has any more. */
 export async function forgetUnusedSpellings(trx: Transaction): Promise<void> {
   await sql`
     with used as materialized (

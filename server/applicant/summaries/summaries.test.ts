@@ -1,4 +1,4 @@
-/** Summaries follow what is stored, whoever changes it and however it comes. */
+/** Summaries follow the stored data, however it changes. */
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ it('the save of an applicant writes the application, the session, and nothing el
     return [...after].filter(([table, rows]) => rows !== (before.get(table) ?? 0));
   });
   expect(written.map(([table]) => table)).toEqual(['applications', 'sessions']);
-  // What an index names is written again by every save: there is none but the account's.
+  // Every save would rewrite an index of its columns, so the table has only the index of the account.
   const { rows } = await sql<{ indexname: string }>`
     select indexname from pg_indexes where tablename = 'applications'`.execute(kysely());
   expect(rows).toEqual([{ indexname: 'applications_pkey' }]);
@@ -267,7 +267,7 @@ async function logOut({ accountId }: TestApplicant): Promise<void> {
   await kysely().deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }
 
-/** What a helper does, as far as summaries care. */
+/** Reopens an application, as far as summaries are concerned. */
 async function reopen(accountId: number): Promise<void> {
   await test.platform.database.transaction(async (trx) => {
     await trx

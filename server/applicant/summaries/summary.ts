@@ -14,7 +14,7 @@ import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { type FacetedTenant, facetsOf, searchedOf } from './facets-of.ts';
 
-/** What a summary is made of. */
+/** The sources of a summary. */
 export type Summarized = StatusTimes & {
   readonly username: string;
   readonly reference: string | undefined;
@@ -26,12 +26,12 @@ export type Summarized = StatusTimes & {
   readonly isWithdrawn: boolean;
 };
 
-/** The row of one account, without what says whose it is. */
+/** The row of one account, without the account itself. */
 type Summary = Omit<Selectable<Tables['summaries']>, 'account_id' | 'former_names'>;
 
 /** Makes the summaries of one college. */
 type Summarizer = {
-  /** Another for each form, each set of facets and, where a facet is about them, each list of steps. */
+  /** Differs for each form, each set of facets and, where a facet needs them, each list of steps. */
   readonly madeBy: string;
   summarize(application: Summarized): Summary;
 };
@@ -92,10 +92,10 @@ function keyOf(words: readonly string[]): string {
   return toKey([...new Set(short)].slice(0, MOST_WORDS));
 }
 
-/** Raised when the same answers are to give another summary. */
+/** Increase it when the same answers should give another summary. */
 const WAY = 3;
 
-/** What searched facets answer, and the code that a lookup keeps beside it. */
+/** The keys that searched facets read, and those of the codes that a lookup keeps beside them. */
 function keysSearched(form: Form, tenant: Pick<Tenant, 'facets'>): string[] {
   const asked = new Set(searchedFacets(tenant).map(({ question }) => question));
   const questions = questionsOf(form).filter(({ key }) => asked.has(key));

@@ -22,18 +22,18 @@ type SummariesTable = {
   reference: string | null;
   status: WebStatus | 'none' | 'withdrawn';
   /**
-   * Words, each behind a space, by which the application is found. Behind two spaces, given and family names as one word: those
-   * mend no misspelt word, because nearly each is of one applicant alone.
+   * The words by which the application is found, each after a space. Given and family names joined to one word follow after two spaces;
+   * they correct no misspelled word, because nearly each belongs to one applicant alone.
    */
   words: string;
   /** `term=2027FA`, for each facet of the college's file that is counted. */
   facets: string[];
-  /** Answers by facet, for those that are searched. */
+  /** The answers of searched facets, by facet. */
   searched: Json<Record<string, SearchedAnswer>>;
   changed_at: Date;
   submitted_at: Date | null;
   made_by: string;
-  /** As `name` was before. */
+  /** Earlier values of `name`. */
   former_names: Generated<string[]>;
 };
 

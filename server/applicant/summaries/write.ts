@@ -1,4 +1,4 @@
-/** Writes summaries from what is stored. */
+/** Writes summaries. */
 import { sql } from 'kysely';
 import { untouchedApplication } from '#server/applicant/application/application.ts';
 import { listMarkedSteps } from '#server/applicant/application/marked-steps.ts';
@@ -14,16 +14,15 @@ import { createSummarizer, type Summarized } from './summary.ts';
 type Needs = Pick<Platform, 'form' | 'tenant'>;
 
 /**
- * Writes the summary of an account in the transaction that changed its application, its address or its status. It has to come
- * behind the change.
+ * Writes the summary of an account in the transaction that changed its application, its address or its status. Call it after the change.
  */
 export function writeSummary(trx: Transaction, platform: Needs, accountId: number): Promise<void> {
   return writeSummaries(trx, platform, [accountId]);
 }
 
 /**
- * Has the summaries of many accounts written by the job that follows drafts, within a minute, where as many as a run hands on would
- * keep their transaction open too long. In the order of the accounts, so that two who do it never wait for each other in a circle.
+ * Queues accounts for the job that follows drafts, which writes their summaries within a minute: a run that hands many on would keep its
+ * transaction open too long. Inserts in the order of the accounts, so that concurrent calls never deadlock.
  */
 export async function noteDue(trx: Transaction, accountIds: readonly number[]): Promise<void> {
   const ids = [...accountIds].sort((one, other) => one - other);
@@ -33,8 +32,8 @@ export async function noteDue(trx: Transaction, accountIds: readonly number[]): 
 }
 
 /**
- * Writes the summaries of some accounts; those that are gone are left out. Their rows are locked before anything is read: of two
- * who write the same one, the second reads what the first has left.
+ * Writes the summaries of some accounts; those that are gone are left out. Locks the rows before it reads anything, so that the second of
+ * two concurrent writers reads what the first has left.
  */
 export async function writeSummaries(
   trx: Transaction,
@@ -63,7 +62,7 @@ export async function writeSummaries(
             else array_append(array_remove(summaries.former_names, summaries.name), summaries.name)
           end`,
         }))
-        // A row that stays the same is not written.
+        // Unchanged rows are not written.
         .where(
           sql<boolean>`(${sql.join(COLUMNS.map((column) => sql.ref(`summaries.${column}`)))})
             is distinct from (${sql.join(COLUMNS.map((column) => sql.ref(`excluded.${column}`)))})`,
@@ -107,7 +106,7 @@ async function lockRows(trx: Transaction, accountIds: readonly number[]): Promis
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Everything that a summary is made of, as it stands now, or as it was submitted while it is reopened. */
+/** Reads the sources of summaries: applications as they stand now, or while one is reopened, as it was submitted. */
 export async function readForSummaries(
   queries: Queries,
   accountIds: readonly number[],

@@ -1,18 +1,18 @@
-/** What a PDF has besides its pages, or instead of them. Pure. */
+/** Content of a PDF that is not on its pages. Pure. */
 import type { Refusal, Remark } from '../answers.ts';
 import { type Dict, dictOf, listOf, type Pdf, textOf, type Value } from './pdf-objects.ts';
 
-/** What programs attach by themselves, such as the figures of an invoice, is what the pages show (ISO 32000-2, 7.11.3). */
+/** Relationships of files that programs attach, such as the data of an invoice: they repeat what the pages show (ISO 32000-2, 7.11.3). */
 const BY_PROGRAMS = /^\/(?:Source|Data|Alternative|Supplement|FormData|Schema)$/;
 /** Annotations that hold a file, a recording or a model. */
 const HOLDERS = /^\/(?:FileAttachment|RichMedia|Movie|Sound|Screen|3D)$/;
-/** Annotations whose words stand in a window that opens; those of a drawing where it has such a window. */
+/** Annotations with text in a pop-up window; drawings count only if they have one. */
 const NOTES = /^\/(?:Text|Popup|Highlight|Underline|StrikeOut|Squiggly|Caret)$/;
 const DRAWN =
   /^\/(?:Widget|FreeText|Highlight|Underline|StrikeOut|Squiggly|Square|Circle|Line|Polygon|PolyLine|Ink)$/;
 const DRAWINGS = /^\/(?:Square|Circle|Line|Polygon|PolyLine|Ink|Stamp)$/;
 
-/** Says of a document whose pages tell only that its content is elsewhere what it is: a cover of files, or a form that a program draws. */
+/** Finds PDFs whose pages are only a placeholder: a portfolio of files, or a form that only Adobe's program draws. */
 export function findElsewhere(pdf: Pdf): Refusal | undefined {
   const catalog = dictOf(pdf.trailer['/Root'], pdf);
   if (dictOf(catalog?.['/Collection'], pdf) && filesOf(pdf).length > 0) return 'pdf portfolio';
@@ -20,7 +20,7 @@ export function findElsewhere(pdf: Pdf): Refusal | undefined {
   return isDrawn && catalog?.['/NeedsRendering'] === true ? 'pdf living' : undefined;
 }
 
-/** What is lost of it with all that is not on its pages. */
+/** Remarks on content that is lost because it is not on the pages. */
 export function remarksOn(pdf: Pdf): Remark[] {
   const annotations = annotationsOf(pdf);
   const holds = annotations.some((each) => HOLDERS.test(String(each['/Subtype'])));
@@ -30,7 +30,7 @@ export function remarksOn(pdf: Pdf): Remark[] {
   ];
 }
 
-/** Whether a field of a form, or what somebody drew, is to be drawn by whoever shows it: qpdf leaves it out. */
+/** Whether a form field or drawing has no appearance of its own, so that the viewer would draw it: qpdf leaves these out. */
 export function hasUndrawn(pdf: Pdf): boolean {
   return annotationsOf(pdf).some(
     (each) => DRAWN.test(String(each['/Subtype'])) && each['/AP'] === undefined && !isHidden(each),
@@ -42,7 +42,7 @@ const isHidden = ({ '/F': flags }: Dict) => typeof flags === 'number' && (flags 
 function isComment(annotation: Dict, pdf: Pdf): boolean {
   const kind = String(annotation['/Subtype']);
   const isWindow = NOTES.test(kind) || (DRAWINGS.test(kind) && annotation['/Popup'] !== undefined);
-  // What a reviewer has made of a comment is no comment (ISO 32000-1, 12.5.6.3).
+  // A review status is no comment (ISO 32000-1, 12.5.6.3).
   if (!isWindow || annotation['/StateModel'] !== undefined) return false;
   return /[^\s\p{Cc}]/u.test(textOf(annotation['/Contents'], pdf) ?? '');
 }

@@ -1,4 +1,4 @@
-/** PDFs: what their pages show stays, with words, fonts and structure; nothing else does. */
+/** Converts PDFs: keeps what the pages show, with text, fonts and structure, and nothing else. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Remark } from '../answers.ts';
 import type { Limits } from '../limits.ts';
@@ -10,14 +10,14 @@ import { Refused } from './refused.ts';
 import { run } from './run.ts';
 import { strip } from './strip.ts';
 
-/** A PDF that cannot act, and what is to be said of it. */
+/** A harmless PDF, with remarks. */
 export type Made = Pick<Look, 'pictures' | 'text'> & {
   readonly pdf: Uint8Array;
   readonly pages: number;
   readonly remarks: readonly Remark[];
 };
 
-/** How both programs report a file that needs a password, or a certificate. */
+/** How qpdf and poppler report a file that needs a password or certificate. */
 const LOCKED = /incorrect password|invalid password|security handler/i;
 
 /** @throws Refused */
@@ -46,7 +46,7 @@ export async function convertPdf(bytes: Uint8Array, title: string, limits: Limit
 
 type Kept = Look & { readonly pdf: Uint8Array; readonly pages: number };
 
-/** Keeps what is harmless. @returns undefined where that cannot be had, or proved. */
+/** Strips the PDF. @returns undefined if the result cannot be written, or not be proven safe. */
 async function keepSafe(
   file: string,
   title: string,
@@ -61,13 +61,13 @@ async function keepSafe(
   return { pdf, pages, ...(await lookAt('safe.pdf', limits)) };
 }
 
-/** Draws every page anew: its structure is lost, and what it shows is kept. */
+/** Redraws every page: the structure is lost, the appearance kept. */
 async function drawAgain(title: string, limits: Limits): Promise<Kept | undefined> {
   const { code } = await run('pdftocairo', ['-pdf', 'in.pdf', 'drawn.pdf']);
   return code === 0 ? keepSafe('drawn.pdf', title, limits) : undefined;
 }
 
-/** The last such line is poppler's own: the document's own texts come before it. */
+/** The last matching line is poppler's own: the document's metadata comes before it. */
 function pagesIn(facts: Buffer): number {
   return Number([...facts.toString('latin1').matchAll(/^Pages: *(\d+)$/gm)].at(-1)?.[1] ?? 0);
 }

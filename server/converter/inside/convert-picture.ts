@@ -1,4 +1,4 @@
-/** Pictures: a PNG or JPEG becomes one Letter page, or several if it is very long; upright, in sRGB, on white. */
+/** Converts a PNG or JPEG to one Letter page, or several if it is very long: upright, in sRGB, on white. */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { Limits } from '../limits.ts';
@@ -7,14 +7,14 @@ import { lookAt } from './look-at.ts';
 import { type Pdf, type Value, writePdf } from './pdf-objects.ts';
 import { Refused } from './refused.ts';
 
-/** 300 dots an inch on a Letter page: what a printer can show. */
+/** 300 dots per inch on a Letter page: printer resolution. */
 const SIZE = { width: 2550, height: 3300 };
 /** US Letter, in points of 1/72 inch. */
 const [WIDTH, HEIGHT, MARGIN] = [612, 792, 36];
 const USABLE = { width: WIDTH - 2 * MARGIN, height: HEIGHT - 2 * MARGIN };
-/** How many times as high as wide, and how high, a picture has to be to be cut; none becomes more than some thirty pages. */
+/** When a picture is cut: its ratio of height to width, and its height; `mostSides` keeps it to some thirty pages. */
 const LONG = { sides: 3, pixels: 2000, mostSides: 35 };
-/** How much of a part is on the next one again: a line or two. */
+/** Share of a part that the next one repeats: a line or two. */
 const OVERLAP = 0.04;
 
 type Jpeg = { readonly bytes: Buffer; readonly width: number; readonly height: number };
@@ -33,7 +33,7 @@ export async function convertPicture(
 }
 
 async function readPicture(bytes: Uint8Array, limitInputPixels: number): Promise<Jpeg[]> {
-  // Blocks the decoders of all formats but these two, whatever the bytes look like.
+  // Blocks all decoders but these two, whatever the bytes look like.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
   try {
@@ -51,12 +51,12 @@ async function readPicture(bytes: Uint8Array, limitInputPixels: number): Promise
   }
 }
 
-/** Whether it is a screenshot of a page that was scrolled, say: on one page of paper nobody could read it. */
+/** True for a long picture such as a scrolling screenshot, which would be unreadable on one page. */
 function isLong({ width, height }: { readonly width: number; readonly height: number }): boolean {
   return height > LONG.sides * width && height > LONG.pixels && height < LONG.mostSides * width;
 }
 
-/** Its parts from the top to the bottom, each as long as a page. What is cut at the end of one is whole on the next one. */
+/** Cuts the picture into page-long parts from top to bottom. Lines cut at the end of one part are whole on the next. */
 async function cut(picture: Sharp): Promise<Jpeg[]> {
   const { data, info } = await picture
     .resize({ width: SIZE.width, withoutEnlargement: true })
@@ -87,7 +87,7 @@ async function encode(picture: Sharp): Promise<Jpeg> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Each picture in the middle of an upright page, as large as fits, and told to screen readers by the name of the file. */
+/** Places each picture centred on an upright page, as large as fits, with the file's name as its alternative text. */
 function asPages(pictures: readonly Jpeg[], title: string): Pdf {
   const objects: Pdf['objects'] = {};
   const kids: Value[] = [];
@@ -168,7 +168,7 @@ function asPages(pictures: readonly Jpeg[], title: string): Pdf {
   };
 }
 
-/** The operators that draw it, in Base64: never coarser than 72 dots an inch. */
+/** Drawing operators in Base64. Pictures are never enlarged beyond 72 dots per inch. */
 function drawing(width: number, height: number): string {
   const scale = Math.min(1, USABLE.width / width, USABLE.height / height);
   const [shownWidth, shownHeight] = [width * scale, height * scale];

@@ -1,6 +1,6 @@
 /**
- * The converter's program, which runs behind the wall, in a folder of its own: an order comes in on standard input, its answer
- * goes out on standard output. As its argument it is told which user to become, where it is started as root.
+ * The converter's program, which runs in the sandbox, in its own folder: reads an order from standard input and writes the answer to
+ * standard output. Its argument is the user id to change to, if it is started as root.
  */
 import { buffer } from 'node:stream/consumers';
 import type { Convertible, Facts, Order } from '../answers.ts';

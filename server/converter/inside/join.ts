@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { readPdf, writePdf } from './pdf-objects.ts';
 import { run } from './run.ts';
 
-/** Several safe PDFs as one, in their order. The first gives it its title, its language and its structure. */
+/** Joins safe PDFs in order. The result has the title, language and structure of the first. */
 export async function join(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
   const names = pdfs.map((_, index) => `${index}.pdf`);
   await Promise.all(names.map((name, index) => writeFile(name, pdfs[index] ?? '')));
@@ -14,7 +14,7 @@ export async function join(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
   return readFile('joined.pdf');
 }
 
-/** Numbers by which pages find their places in the structure would lead into that of the first. */
+/** Removes the pages' structure numbers, which would point into the structure of the first PDF. */
 async function withoutStructure(file: string): Promise<void> {
   const pdf = await readPdf(file);
   if (pdf === undefined) throw new Error('this is no PDF');

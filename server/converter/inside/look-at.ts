@@ -1,4 +1,4 @@
-/** Looks at a PDF as a reader does: pictures of its pages, its words, and what the renderer complains of. */
+/** Renders a PDF: page pictures, text, and the renderer's complaints. */
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Limits } from '../limits.ts';
@@ -7,16 +7,16 @@ import { run } from './run.ts';
 export type Look = {
   /** WebP, of the first pages. */
   readonly pictures: readonly Uint8Array[];
-  /** Whether nothing is to be seen on any of these. */
+  /** Whether all of these pictures are blank. */
   readonly isBlank: boolean;
   readonly text: string;
-  /** Empty where all of it could be read. */
+  /** Empty if everything could be read. */
   readonly complaints: string;
 };
 
-/** Pixels of the longer side: a page of text is read on a phone, and in a large window. */
+/** Pixels of the longer side: text is readable on a phone and in a large window. */
 const SIDE = 1400;
-/** What counts as white: the faintest line is darker. */
+/** Shades from here on count as white: the faintest line is darker. */
 const WHITE = 250;
 
 export async function lookAt(file: string, { pictures: most }: Limits): Promise<Look> {

@@ -1,18 +1,22 @@
-/** A PDF as its objects, in the JSON that qpdf reads and writes (version 2: names begin with `/`, references read `5 0 R`). */
+/** A PDF as its objects, in qpdf's JSON (version 2: names begin with `/`, references read `5 0 R`). */
 import { readFile, writeFile } from 'node:fs/promises';
 import { Refused } from './refused.ts';
 import { run } from './run.ts';
 
 export type Value = null | boolean | number | string | Value[] | Dict;
 export type Dict = { [key: string]: Value };
-/** An object of a PDF. The data of a stream is packed as its dictionary says, in Base64. */
+/** A PDF object. Stream data is encoded as its dictionary says, in Base64. */
 export type PdfObject = { value: Value } | { stream: { dict: Dict; data: string } };
-/** All objects by `obj:5 0 R`, and what leads to them. */
+/** All objects by `obj:5 0 R`, and the trailer. */
 export type Pdf = { readonly objects: Record<string, PdfObject>; readonly trailer: Dict };
 
 const HEADER = { jsonversion: 2, pdfversion: '1.7' };
 
-/** @returns undefined where qpdf cannot read the file. @throws Refused where there is no qpdf. @param ways how it is changed on the way, in the words of qpdf */
+/**
+ * @returns undefined if qpdf cannot read the file.
+ * @throws Refused if there is no qpdf.
+ * @param ways further options of qpdf that transform the file
+ */
 export async function readPdf(file: string, ...ways: string[]): Promise<Pdf | undefined> {
   const json = `${file}.json`;
   const usual = ['--decrypt', '--warning-exit-0', '--no-warn', '--decode-level=none'];
@@ -24,17 +28,17 @@ export async function readPdf(file: string, ...ways: string[]): Promise<Pdf | un
   return { objects, trailer: trailer.value };
 }
 
-/** Writes what the trailer leads to. @returns whether it could be written. */
+/** Writes the objects reachable from the trailer. @returns whether that succeeded. */
 export async function writePdf({ objects, trailer }: Pdf, file: string): Promise<boolean> {
   const json = `${file}.json`;
-  // qpdf writes the right size where there is one.
+  // qpdf corrects the size if there is one.
   const qpdf = [HEADER, { ...objects, trailer: { value: { ...trailer, '/Size': 1 } } }];
   await writeFile(json, JSON.stringify({ qpdf }));
   const { code } = await run('qpdf', ['--json-input', '--warning-exit-0', json, file]);
   return code === 0;
 }
 
-/** What a value is once references are followed: a dictionary, that of a stream too, or none. */
+/** The dictionary that a value refers to, a stream's included; undefined for other values. */
 export function dictOf(value: Value | undefined, { objects }: Pdf): Dict | undefined {
   const found = follow(value, objects);
   return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : undefined;

@@ -1,6 +1,6 @@
 import type { Refusal } from '../answers.ts';
 
-/** This document becomes no PDF. */
+/** The document cannot be converted. */
 export class Refused extends Error {
   readonly reason: Refusal;
   constructor(reason: Refusal, options?: ErrorOptions) {

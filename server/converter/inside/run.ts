@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 
 type Ran = {
-  /** 0 where it ended well. */
+  /** 0 for success. */
   readonly code: number | string;
   readonly stdout: Buffer;
   readonly stderr: string;
@@ -9,7 +9,7 @@ type Ran = {
 
 const MOST_BYTES = 128 * 2 ** 20;
 
-/** Runs a program of the system in the folder of this conversion. Never rejects: `ENOENT` is the code of one that is not there. */
+/** Runs a system program in the folder of this conversion. Never rejects: a missing program has the code `ENOENT`. */
 export function run(program: string, args: readonly string[]): Promise<Ran> {
   const options = { encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
   return new Promise((resolve) => {

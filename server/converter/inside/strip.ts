@@ -1,18 +1,18 @@
-/** What may stay of a PDF: what its pages show, their words, fonts and structure. Pure. */
+/** Reduces a PDF to what its pages show, with text, fonts and structure. Pure. */
 import { type Dict, dictOf, type Pdf, type PdfObject, textOf, type Value } from './pdf-objects.ts';
 
-/** The catalog and pages keep these keys only, so that nothing new can come along. */
+/** Allow-lists for the catalog and pages, so that unknown keys are dropped. */
 const OF_CATALOG = ['/Type', '/Pages', '/Lang', '/MarkInfo', '/StructTreeRoot', '/OCProperties'];
 const OF_PAGE = [
   ...['/Type', '/Parent', '/MediaBox', '/CropBox', '/Rotate', '/UserUnit', '/Contents'],
   ...['/Resources', '/Group', '/StructParents', '/Tabs'],
 ];
-/** Keys that lead to what acts, reaches out or carries files, wherever they stand. */
+/** Keys of actions, external references and attached files, dropped everywhere. */
 const DENIED = new Set([
   ...['/AA', '/OpenAction', '/AcroForm', '/XFA', '/JS', '/JavaScript', '/Annots', '/EF', '/AF'],
   ...['/PieceInfo', '/Metadata', '/OPI', '/Ref', '/Obj', '/URI', '/Launch', '/EmbeddedFiles'],
 ]);
-/** The data of a stream may lie in another file (ISO 32000-1, 7.3.8). */
+/** Keys of stream data in another file (ISO 32000-1, 7.3.8). */
 const ELSEWHERE = ['/F', '/FFilter', '/FDecodeParms'];
 const TYPES = new Set(['/Action', '/Annot', '/Filespec', '/F', '/EmbeddedFile', '/OBJR', '/Sig']);
 const ACTIONS = new Set([
@@ -21,7 +21,7 @@ const ACTIONS = new Set([
   ...['/Trans', '/GoTo3DView', '/RichMediaExecute'],
 ]);
 
-/** In the place of a program for printers, which the page still calls. */
+/** Replaces a PostScript XObject, which the page still calls. */
 const NOTHING_DRAWN: PdfObject = {
   stream: {
     dict: { '/Type': '/XObject', '/Subtype': '/Form', '/BBox': [0, 0, 0, 0] },
@@ -29,7 +29,7 @@ const NOTHING_DRAWN: PdfObject = {
   },
 };
 
-/** @param title of a document that does not say what it is called. */
+/** @param title for a document that has none. */
 export function strip(pdf: Pdf, title: string): Pdf {
   const objects = Object.fromEntries(
     Object.entries(pdf.objects).map(([name, object]) => [name, stripObject(object)]),
@@ -59,7 +59,7 @@ function stripValue(value: Value): Value {
   const kept = Object.entries(value).flatMap(([key, each]): [string, Value][] => {
     if (DENIED.has(key)) return [];
     const stripped = stripValue(each);
-    // What an element of the structure has lost leaves no gap.
+    // Dropped children leave no gaps in the structure.
     const isKids = key === '/K' && Array.isArray(stripped);
     return [[key, isKids ? stripped.filter((kid) => kid !== null) : stripped]];
   });

@@ -14,7 +14,7 @@ const UNICODE = 901;
 const MAP = packed(
   'begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <20> <7e> <0020> endbfrange endcmap',
 );
-/** A font that is in the file, so that nothing of the file has to be drawn anew: every letter is a box. */
+/** An embedded font, so that the PDF need not be redrawn: every letter is a box. */
 const FONT = `/Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(LETTERS)}] /CharProcs << /box ${GLYPH} 0 R >> /ToUnicode ${UNICODE} 0 R /Resources << >>`;
 const ENCODING = `/Type /Encoding /Differences [32 ${'/box '.repeat(LETTERS)}]`;
 const OWN_FONT = {
@@ -25,7 +25,7 @@ const OWN_FONT = {
   ]),
 };
 
-/** PDFs that hide what they would do in the parts that are kept, and the page that must be left of them. */
+/** PDFs that hide actions in parts that are kept. Only the page must remain. */
 const HIDDEN: readonly (readonly [string, PdfFile])[] = [
   ['under a key that nobody knows', { page: `/Secret ${SCRIPT} /PieceInfo << /X ${SCRIPT} >>` }],
   [
@@ -137,7 +137,7 @@ const HIDDEN: readonly (readonly [string, PdfFile])[] = [
   ],
 ];
 
-/** An element of the structure in an element of the structure, and so on. */
+/** Nested structure elements. */
 function nested(depth: number): PdfObject[] {
   const root = { is: '<< /Type /StructTreeRoot /K 11 0 R >>' };
   const elements = Array.from({ length: depth }, (_, at) => ({
@@ -146,7 +146,7 @@ function nested(depth: number): PdfObject[] {
   return [root, ...elements];
 }
 
-/** A drawing that calls a drawing, and so on, each with resources of its own. */
+/** A chain of drawings, each calling the next, with its own resources. */
 function chained(length: number): PdfObject[] {
   return Array.from({ length }, (_, at) =>
     packed(
@@ -173,7 +173,7 @@ const STRUCTURED = {
   catalog: '/StructTreeRoot 10 0 R',
 };
 
-/** PDFs whose structure or objects are too much, or lead back to themselves. */
+/** PDFs with excessive or circular structure or objects. */
 const TANGLED: readonly HostileFile[] = [
   {
     is: 'a PDF with an element of its structure inside itself',

@@ -12,7 +12,7 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\("x"\\)) >>';
 const FILE_SPEC = '<< /Type /Filespec /F (x.exe) /EF << /F 11 0 R >> >>';
 const BOX = '/Rect [0 0 600 700]';
 
-/** PDFs that would do something when they are opened, and the page that must be left of them. */
+/** PDFs that act when they are opened. Only the page must remain. */
 const ACTIVE: readonly (readonly [string, PdfFile])[] = [
   ['runs a script when it is opened', { catalog: `/OpenAction ${SCRIPT}` }],
   [
@@ -80,7 +80,7 @@ const ACTIVE: readonly (readonly [string, PdfFile])[] = [
   ],
 ];
 
-/** PDFs that are too much for whoever draws them. */
+/** PDFs that exhaust a renderer. */
 const BOMBS: readonly HostileFile[] = [
   {
     is: 'a PDF whose page unpacks to 300 MB of drawing',
@@ -171,7 +171,7 @@ const BOMBS: readonly HostileFile[] = [
   },
 ];
 
-/** PDFs that are broken, locked, or something else besides. */
+/** PDFs that are broken, locked, or also another kind of file. */
 const BROKEN: readonly HostileFile[] = [
   { is: 'a PDF cut off half-way', bytes: () => half(pdfFile()), ends: DAMAGED },
   { is: 'the first line of a PDF', bytes: () => Buffer.from('%PDF-1.7\n'), ends: DAMAGED },
@@ -239,7 +239,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** The same length, so that nothing else in the file moves. */
+/** Replaces text of the same length, so that offsets in the file stay valid. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replace(from, to), 'latin1');
 }

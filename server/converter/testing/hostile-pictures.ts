@@ -54,7 +54,7 @@ export const HOSTILE_PICTURES: readonly HostileFile[] = [
   },
 ];
 
-/** A picture that does not pack well, so that its half is really missing. */
+/** A picture that compresses badly, so that half of its bytes are half of the picture. */
 async function noise(format: 'png' | 'jpeg'): Promise<Buffer> {
   const [width, height] = [200, 200];
   const data = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * at) % 251));

@@ -20,7 +20,7 @@ const MACROS = { reason: 'word macros' } as const;
 const MEGABYTE = 2 ** 20;
 const WORD_TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** Documents that reach for something, and what must still show of them. */
+/** Documents that refer to files, the network or programs, and the text that must still show. */
 const REACHING: readonly (readonly [string, Omit<WordFile, 'body'>, string, string?])[] = [
   [
     'shows a picture of the machine',
@@ -119,7 +119,7 @@ const ENDINGS: Readonly<Record<string, HostileFile['ends']>> = {
 
 const MAIN = 'word/document.xml';
 
-/** Documents that would unfold beyond all bounds. */
+/** Documents that expand beyond all bounds. */
 const BOMBS: readonly HostileFile[] = [
   {
     is: 'a document that unpacks to 400 MB',
@@ -286,7 +286,7 @@ function withXml(bytes: string | Uint8Array, name = 'word/styles.xml'): Buffer {
   return wordFile({ body: HELLO, parts: [{ name, bytes }] });
 }
 
-/** The container of older Office files, as far as a reader looks at its start and at the names inside. */
+/** A minimal container of older Office files: its start and a stream name. */
 function ole(stream: string): Buffer {
   const file = Buffer.alloc(4096);
   file.write('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1');

@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib';
 
-/** An object of a PDF: its dictionary or value as PDF writes it, and the bytes of its stream if it has one. */
+/** A PDF object: its dictionary or value in PDF syntax, and the bytes of its stream, if any. */
 export type PdfObject = { readonly is: string; readonly stream?: Uint8Array | string };
 
 export type PdfFile = {
-  /** What the catalog says besides its pages. */
+  /** Further entries of the catalog. */
   readonly catalog?: string;
-  /** What the only page says besides its size and content. */
+  /** Further entries of the page. */
   readonly page?: string;
-  /** What the page draws, in operators. */
+  /** Drawing operators of the page. */
   readonly content?: string | Uint8Array;
   /** Objects 10, 11, 12 and so on. */
   readonly objects?: readonly PdfObject[];
-  /** Objects by numbers of their own. */
+  /** Objects by explicit numbers. */
   readonly numbered?: ReadonlyMap<number, PdfObject>;
-  /** How often the page is there. */
+  /** Number of copies of the page. */
   readonly pages?: number;
   readonly mediaBox?: string;
   /** The font F1, as a dictionary; Helvetica if left out. */
@@ -25,7 +25,7 @@ export const HELLO = 'BT /F1 24 Tf 72 700 Td (Hello from the page) Tj ET';
 const FIRST_FURTHER_PAGE = 1000;
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-/** A PDF with one page, object by object, so that a test can say anything in it that a PDF may or may not say. */
+/** Builds a PDF object by object, so that a test can put anything into it, valid or not. */
 export function pdfFile(file: PdfFile = {}): Buffer {
   const { catalog = '', page = '', content = HELLO, objects = [], pages = 1 } = file;
   const box = file.mediaBox ?? '[0 0 612 792]';
@@ -44,7 +44,7 @@ export function pdfFile(file: PdfFile = {}): Buffer {
   return writeObjects(numbered);
 }
 
-/** A stream packed as most are. @param extra what else its dictionary says */
+/** A compressed stream. @param extra further entries of its dictionary */
 export function packed(content: string | Uint8Array, extra = ''): PdfObject {
   const stream = deflateSync(Buffer.from(content));
   return { is: `<< /Filter /FlateDecode /Length ${stream.length} ${extra} >>`, stream };

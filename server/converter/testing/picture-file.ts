@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A piece of a PNG. */
+/** A PNG chunk. */
 type Chunk = {
   readonly type: string;
   readonly data: Uint8Array;
@@ -9,7 +9,7 @@ type Chunk = {
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A PNG from its pieces. */
+/** A PNG from its chunks. */
 export function pngOf(chunks: readonly Chunk[]): Buffer {
   return Buffer.concat([
     SIGNATURE,
@@ -23,7 +23,7 @@ export function pngOf(chunks: readonly Chunk[]): Buffer {
   ]);
 }
 
-/** A PNG of black and white pixels, all alike: a great many of them take next to no bytes. */
+/** A PNG of identical one-bit pixels: a huge picture in few bytes. */
 export function pngBomb(width: number, height: number): Buffer {
   const row = 1 + Math.ceil(width / 8);
   return pngOf([
@@ -33,7 +33,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** One black pixel. @param extra pieces between the header and the pixel */
+/** One black pixel. @param extra chunks between the header and the pixel */
 export function smallPng(extra: readonly Chunk[] = []): Buffer {
   return pngOf([
     header(1, 1),

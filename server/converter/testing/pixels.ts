@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 
-/** A page as it looks: its size in pixels and the colour at any place, given as a share of width and height. */
+/** A rendered page: its size in pixels, and the colour at a place given as shares of width and height. */
 export type Picture = {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export type Picture = {
 
 const DOTS_PER_INCH = 36;
 
-/** Renders one page as a person would see it. */
+/** Renders one page. */
 export async function renderPage(pdf: Uint8Array, page = 1): Promise<Picture> {
   const only = ['-f', String(page), '-l', String(page)];
   const args = ['-png', '-r', String(DOTS_PER_INCH), ...only, '-'];

@@ -16,7 +16,7 @@ const ACTIVE = new Set([
   ...['/AcroForm', '/XFA', '/Annots', '/Encrypt', '/Movie', '/Sound', '/Rendition', '/URI'],
 ]);
 
-/** All that could act in a PDF, read with a library that the product does not check with. */
+/** The active parts of a PDF, found with another library than the product's own check. */
 export async function findActiveParts(pdf: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const found = new Set<string>();
@@ -30,7 +30,7 @@ export async function findActiveParts(pdf: Uint8Array): Promise<string[]> {
     if (object instanceof PDFDict) {
       for (const [key, value] of object.entries()) {
         const isEmptyList = value instanceof PDFArray && value.size() === 0;
-        // An element of the structure has attributes under the key that annotations have an action under.
+        // `/A` holds attributes in a structure element, and an action in an annotation.
         const isElement = object.get(PDFName.of('Type')) === PDFName.of('StructElem');
         const isAttribute = isElement && key.asString() === '/A';
         if (ACTIVE.has(key.asString()) && !isEmptyList && !isAttribute) found.add(key.asString());
@@ -42,18 +42,18 @@ export async function findActiveParts(pdf: Uint8Array): Promise<string[]> {
   return [...found];
 }
 
-/** The words on the pages, as pdftotext finds them. */
+/** The text of the pages, by pdftotext. */
 export function textOf(pdf: Uint8Array): string {
   const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf });
   return stdout.toString('utf8').normalize('NFKC');
 }
 
-/** What pdfinfo tells of it. */
+/** The output of pdfinfo. */
 export function infoOf(pdf: Uint8Array): string {
   return spawnSync('pdfinfo', ['-'], { input: pdf }).stdout.toString('utf8');
 }
 
-/** The names of the fonts, and whether each is inside. */
+/** The fonts, and whether each is embedded. */
 export function fontsOf(pdf: Uint8Array): { name: string; isEmbedded: boolean }[] {
   const { stdout } = spawnSync('pdffonts', ['-'], { input: pdf });
   const lines = stdout.toString('utf8').trim().split('\n').slice(2);

@@ -14,7 +14,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 
-/** What qpdf finds wrong with a PDF, and references that lead nowhere; empty for a sound one. */
+/** Errors found by qpdf, and dangling references; empty for a sound PDF. */
 export async function findFaults(pdf: Uint8Array): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'));
   writeFileSync(join(folder, 'checked.pdf'), pdf);
@@ -37,18 +37,18 @@ async function findDangling(pdf: Uint8Array): Promise<string[]> {
   return found;
 }
 
-/** The structure of a PDF with the words of each element, as poppler tells it. */
+/** The structure of a PDF with the text of each element, by poppler. */
 export function structureOf(pdf: Uint8Array): string {
   return spawnSync('pdfinfo', ['-struct-text', '-'], { input: pdf }).stdout.toString('utf8');
 }
 
-/** What a PDF is called. */
+/** The title of a PDF. */
 export function titleIn(pdf: Uint8Array): string | undefined {
   const facts = spawnSync('pdfinfo', ['-'], { input: pdf }).stdout.toString('utf8');
   return /^Title: +(.*)$/m.exec(facts)?.[1];
 }
 
-/** What each element of a kind says to whoever cannot see it, in the order in which the elements were written. */
+/** Alternative texts of the structure elements of a kind, in file order. */
 export async function alternativesOf(
   pdf: Uint8Array,
   kind: string,

@@ -1,4 +1,4 @@
-/** Parts of Word documents that somebody has worked over: tracked changes, comments, equations, and what they say of themselves. */
+/** Parts of edited Word documents: tracked changes, comments, equations and document properties. */
 import type { ZipEntry } from './zip-file.ts';
 
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -14,11 +14,11 @@ export const deleted = (text: string) => mark('del', goneRun(text));
 export const kept = run;
 export const lines = (...runs: string[]) => `<w:p>${runs.join('')}</w:p>`;
 
-/** A paragraph that was deleted as a whole, its end as well. */
+/** A paragraph that was deleted together with its mark. */
 export const deletedParagraph = (text: string) =>
   `<w:p><w:pPr><w:rPr>${mark('del')}</w:rPr></w:pPr>${deleted(text)}</w:p>`;
 
-/** Text that was moved: where it was, with what follows there, and where it is. */
+/** Moved text: its old place, followed by `after`, and its new place, preceded by `before`. */
 export function moved(text: string, after: string, before: string): string {
   const range = (kind: 'From' | 'To', side: 'Start' | 'End') =>
     `<w:move${kind}Range${side} w:id="${kind === 'From' ? 5 : 6}"${side === 'Start' ? ` ${WHO} w:name="m1"` : ''}/>`;
@@ -27,7 +27,7 @@ export function moved(text: string, after: string, before: string): string {
   return lines(half('From'), run(after)) + lines(run(before), half('To'));
 }
 
-/** A paragraph with a comment, and the part that holds the comment's words. */
+/** A paragraph with a comment. `comments` makes the part with the comment's text. */
 export const commented = (text: string) =>
   `<w:p><w:commentRangeStart w:id="0"/>${run(text)}<w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>`;
 export const comments = (text: string, inner = ''): ZipEntry => ({
@@ -39,7 +39,7 @@ export const comments = (text: string, inner = ''): ZipEntry => ({
 export const equation = (above: string, below: string) =>
   `<w:p><m:oMath ${MATH}><m:f><m:num><m:r><m:t>${above}</m:t></m:r></m:num><m:den><m:r><m:t>${below}</m:t></m:r></m:den></m:f></m:oMath></w:p>`;
 
-/** What Word writes down about a document as a whole: its title, and how many pages and letters it had. */
+/** Document properties: the title, and the counts of pages and letters. */
 export function properties(said: { title?: string; pages?: number; letters?: number }): ZipEntry[] {
   const { title = '', pages, letters } = said;
   const counted = (name: string, count?: number) =>

@@ -16,22 +16,22 @@ const SPACES = [
 /** A reference of the document's main part. */
 export type Reference = {
   readonly id: string;
-  /** The last word of the type, such as `image`. */
+  /** The last segment of the type, such as `image`. */
   readonly type: string;
   readonly target: string;
   readonly isExternal?: boolean;
 };
 
 export type WordFile = {
-  /** What stands in the body, as WordprocessingML. */
+  /** Content of the body, as WordprocessingML. */
   readonly body: string;
   readonly references?: readonly Reference[];
-  /** Further parts; one of the same name takes the place of the usual one. */
+  /** Further parts; one with a usual name replaces the usual part. */
   readonly parts?: readonly ZipEntry[];
   readonly mainType?: string;
 };
 
-/** A Word document, with the parts that every one has. */
+/** A Word document with the usual parts. */
 export function wordFile(file: WordFile): Buffer {
   return zipFile(wordParts(file));
 }
@@ -101,13 +101,13 @@ export function table(rows: readonly (readonly string[])[]): string {
   return `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblBorders>${border}</w:tblBorders></w:tblPr>${cells.join('')}</w:tbl>`;
 }
 
-/** A picture of 2 × 2 inches. @param attribute `r:embed="rId"` for one inside, `r:link="rId"` for one elsewhere. */
+/** A picture of 2 × 2 inches. @param attribute `r:embed="rId"` for an embedded one, `r:link="rId"` for an external one. */
 export function picture(attribute: string): string {
   const size = 'cx="1828800" cy="1828800"';
   return `<w:p><w:r><w:drawing><wp:inline><wp:extent ${size}/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip ${attribute}/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
 
-/** A field that Word would fill in when the document is opened. */
+/** A field that Word updates when the document is opened. */
 export function field(instruction: string, shown: string): string {
   const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   return `<w:p>${mark('begin')}<w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>${mark('separate')}<w:r><w:t>${shown}</w:t></w:r>${mark('end')}</w:p>`;

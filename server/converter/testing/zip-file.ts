@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive that a test makes; each lie that a hostile archive tells can be told here. */
+/** An archive entry, which can lie as entries of hostile archives do. */
 export type ZipEntry = {
   readonly name: string;
   readonly bytes: Uint8Array | string;
-  /** The size that it claims to have once unpacked. */
+  /** The claimed uncompressed size. */
   readonly claims?: number;
-  /** Says that it is encrypted, as archives with a password do. */
+  /** Sets the encryption flag, as in archives with a password. */
   readonly isEncrypted?: boolean;
 };
 
-/** A packed archive. */
+/** A compressed archive. */
 export function zipFile(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

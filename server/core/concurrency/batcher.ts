@@ -1,37 +1,37 @@
 import { serviceRate } from './service-rate.ts';
 
-/** How work is put together in batches. */
+/** How a batcher forms and bounds its batches. */
 type BatcherOptions<Item, Outcome> = {
-  /** How many batches may be under way at once. */
+  /** Most batches that run concurrently. */
   readonly atOnce: number;
   /** Most items in a batch. */
   readonly maxItems: number;
-  /** While an item would wait for its batch longer than this, or another one does, it is refused at once; in milliseconds. */
+  /** New items are refused while the expected wait, or the wait of the oldest item, exceeds this; in milliseconds. */
   readonly refuseFromMs: number;
-  /** No item that was let in waits any longer than this, in milliseconds. */
+  /** An accepted item that has waited this long is rejected; in milliseconds. */
   readonly longestWaitMs: number;
-  /** The error for an item that is refused, or has waited for too long. */
+  /** Creates the error for an item that is refused, or has waited too long. */
   full(): Error;
-  /** No two items of a batch have the same key; the later one waits for another batch. */
+  /** The items of a batch have distinct keys; a later item with the same key waits for another batch. */
   keyOf(item: Item): string;
-  /** Carries out a batch. @returns the outcome of each item, in their order. */
+  /** Runs a batch. @returns the outcome of each item, in the same order. */
   runBatch(items: readonly Item[]): Promise<readonly Outcome[]>;
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   now?(): number;
 };
 
 type Batcher<Item, Outcome> = {
   /**
-   * Adds an item and resolves with its outcome. It goes at once and alone while fewer than `atOnce` batches are under way;
-   * else it waits until one ends, and goes with all others that wait.
-   * @throws what `full` makes, or what `runBatch` rejects with, for every item of that batch.
+   * Adds an item and resolves with its outcome. While fewer than `atOnce` batches run, the item runs at once and alone; else it waits
+   * until a batch ends, and runs together with the other waiting items.
+   * @throws the error of `full`, or the error of `runBatch`, which rejects every item of its batch.
    */
   add(item: Item): Promise<Outcome>;
   /** True while `add` would throw `full` at once. */
   isFull(): boolean;
 };
 
-/** Puts together work that arrives while other work is under way. */
+/** Batches work that arrives while other work is running. */
 export function createBatcher<Item, Outcome>(
   options: BatcherOptions<Item, Outcome>,
 ): Batcher<Item, Outcome> {
@@ -50,12 +50,12 @@ export function createBatcher<Item, Outcome>(
     readonly reject: (reason: unknown) => void;
   };
   let waiting: Waiting[] = [];
-  /** The batches that are under way. */
+  /** The running batches. */
   const underWay = new Set<{ readonly since: number }>();
   const rate = serviceRate(now);
   let isWatched = false;
 
-  /** Takes the oldest items that wait, as many as fit into a batch; the others stay, in their order. */
+  /** Takes the oldest waiting items that fit into a batch; the others stay in order. */
   function takeBatch(): Waiting[] {
     const keys = new Set<string>();
     const batch: Waiting[] = [];
@@ -92,11 +92,11 @@ export function createBatcher<Item, Outcome>(
     }
   }
 
-  /** An item that comes now waits for all before it, at the rate of the last few batches. */
+  /** A new item waits for all items before it, at the recently measured rate. */
   function isFull(): boolean {
     if (underWay.size < atOnce) return false;
     const age = ({ since }: { readonly since: number }) => now() - since;
-    // No batch has ended for that long, or the oldest item has waited for that long.
+    // Even the newest batch has run that long, or the oldest item has waited that long.
     if (Math.min(...[...underWay].map(age)) >= refuseFromMs) return true;
     const [next] = waiting;
     if (next !== undefined && age(next) >= refuseFromMs) return true;
@@ -104,14 +104,14 @@ export function createBatcher<Item, Outcome>(
     return perMs !== undefined && (waiting.length + 1) / perMs > refuseFromMs;
   }
 
-  /** Rejects items that have waited too long, where the rate was misjudged. */
+  /** Rejects items that have waited too long because the rate was overestimated. */
   function watch(): void {
     if (isWatched) return;
     isWatched = true;
     const since = now();
     setTimeout(() => {
       isWatched = false;
-      // After a pause of the whole process the outcomes of it are heard first.
+      // After a pause of the whole process, first handle the outcomes that arrived meanwhile.
       const hasPaused = now() - since >= longestWaitMs / 2;
       const isOverdue = (one: Waiting) => !hasPaused && now() - one.since >= longestWaitMs;
       const overdue = waiting.filter(isOverdue);

@@ -1,16 +1,16 @@
-/** Runs a piece of work as soon as fewer than `atOnce` others run. */
+/** Runs a task as soon as fewer than `atOnce` others run. */
 type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type SemaphoreOptions = {
-  /** How many pieces of work run at a time. */
+  /** Most tasks that run concurrently. */
   readonly atOnce: number;
-  /** How many more may wait, first come, first served. */
+  /** Most tasks that wait, first come, first served. */
   readonly waiting: number;
-  /** The error for work that comes when no more may wait. */
+  /** Creates the error for a task that is refused because the queue is full. */
   readonly full: () => Error;
 };
 
-/** Bounds work that would otherwise pile up and slow down everything else. Holds its state by itself: make one per process. */
+/** Bounds work that would otherwise pile up and slow down everything else. The state is per instance: create one per process. */
 export function createSemaphore({ atOnce, waiting, full }: SemaphoreOptions): Semaphore {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ export function createSemaphore({ atOnce, waiting, full }: SemaphoreOptions): Se
       return;
     }
     if (queue.length >= waiting) throw full();
-    // `leave` hands its place over to the next, so `running` stays as it is.
+    // `leave` passes its slot to the next task, so `running` does not change.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

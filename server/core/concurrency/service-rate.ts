@@ -1,20 +1,20 @@
-/** The rate is counted over windows of this length. */
+/** The rate is measured over windows of this length. */
 const WINDOW_MS = 500;
-/** How many windows are remembered: ten seconds of them. */
+/** Number of windows to remember: ten seconds. */
 const REMEMBERED = 20;
 
 type ServiceRate = {
-  /** Counts items that are done while others wait. */
+  /** Counts items that finished while others wait. */
   note(items: number): void;
-  /** Nothing waits any more: the time until the next item is not counted. */
+  /** Call when nothing waits any more: the time until the next item does not count. */
   rest(): void;
-  /** The highest rate of late, in items per millisecond; undefined where nothing has waited of late. */
+  /** The highest recent rate, in items per millisecond; undefined if nothing has waited recently. */
   perMs(): number | undefined;
 };
 
 /**
- * Measures how fast work is done while there is enough of it. The best window of the last ten seconds counts: a pause of the
- * whole process, such as when many connections open at once, says nothing about the time after it.
+ * Measures throughput under load. The best window of the last ten seconds counts, because a pause of the whole process, such as when
+ * many connections open at once, does not predict the rate after it.
  */
 export function serviceRate(now: () => number): ServiceRate {
   let windows: { readonly endedAt: number; readonly perMs: number }[] = [];

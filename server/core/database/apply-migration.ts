@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** One step of the database's history. An applied one is never edited: a later one changes what it made. */
+/** One migration. An applied one is never edited; a later one changes its result. */
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /**
- * How long a migration may wait for a table. Meanwhile everybody who comes after it waits for it, so it gives way soon, and tries
- * again: no save is held up for longer.
+ * How long a migration waits for a table lock. Every later query on the table queues behind it, so it gives up soon and retries: no save
+ * is delayed longer than this.
  */
 const LOCK_PATIENCE_MS = 2000;
 const PAUSE_MS = 3000;
-/** A table that cannot be had for ten minutes is held by something that the operator has to end. */
+/** A table that stays locked for ten minutes is held by something that the operator has to end. */
 const MOST_TRIES = 120;
-/** `lock_not_available` of PostgreSQL. */
+/** PostgreSQL's `lock_not_available`. */
 const NOT_AVAILABLE = '55P03';
 
 /**
- * The first line of a migration that runs outside of a transaction, as `create index concurrently` must. When it is stopped, it is
- * run again from its beginning, so each of its statements must bear that: `drop index concurrently if exists` comes first.
+ * Marks a migration that runs outside of a transaction, as `create index concurrently` must. An interrupted one is run again from its
+ * beginning, so each statement must be repeatable: `drop index concurrently if exists` comes first.
  */
 const OUTSIDE = /^-- outside of a transaction$/m;
 
-/** @param pause between two tries, in milliseconds. */
+/** @param pause waits between two tries, in milliseconds. */
 type Patience = {
   readonly lockMs?: number;
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 
-/** Runs one migration and writes down that it ran. */
+/** Runs one migration and records it. */
 export async function applyMigration(
   client: pg.Client,
   migration: Migration,
@@ -61,7 +61,7 @@ async function runInside(client: pg.Client, migration: Migration, lockMs: number
   }
 }
 
-/** Each statement by itself: several that are sent at once are one transaction. */
+/** Sends each statement by itself: several sent together would be one transaction. */
 async function runOutside(client: pg.Client, migration: Migration): Promise<void> {
   const statements = migration.sql
     .replace(/^--.*$/gm, '')

@@ -8,42 +8,42 @@ import { openReplica, type ReplicaTrouble } from './replica.ts';
 import type { Tables } from './tables.ts';
 import { watchWriting } from './watch-writing.ts';
 
-/** A transaction under way; pass it to everything that must succeed or fail together. */
+/** An open transaction; pass it to everything that must succeed or fail together. */
 export type Transaction = import('kysely').Transaction<Tables>;
 
-/** What can run queries: the database itself, or a transaction. */
+/** Runs queries: the database itself, or a transaction. */
 export type Queries = Kysely<Tables>;
 
 export type Database = {
-  /** Typed queries for everything that is not hot. */
+  /** Typed queries, for everything but hot paths. */
   readonly kysely: Kysely<Tables>;
   /**
    * Runs `work` in a transaction: commits when it resolves, rolls back when it throws.
-   * @param options `isLong`: a statement may take minutes instead of seconds. For operators' work, never for a request's.
+   * @param options `isLong`: a statement may take minutes instead of seconds. For operators' work, never for a request.
    */
   transaction<Result>(
     work: (trx: Transaction) => Promise<Result>,
     options?: { readonly isLong: boolean },
   ): Promise<Result>;
   /**
-   * A named prepared statement, planned once per connection: for the few hot paths. Through a pooler it is sent whole each time, because
-   * the next statement may meet another connection.
+   * A named prepared statement, planned once per connection: for the few hot paths. Through a pooler its text is sent each time, because
+   * the next statement may run on another connection.
    * @param name unique in the whole program, and always with the same text.
    * @param text SQL with `$1`, `$2` …
    */
   prepared<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * Reads a list or counts: on the replica, if there is one that has everything that was committed before the call, and here otherwise.
-   * Never for what decides who may do something.
+   * Reads lists or counts: from the replica if it has everything that was committed before the call, otherwise from the primary. Never
+   * use it for authorization.
    */
   readList<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** What keeps the replica from being read; undefined when nothing does, or there is none. Never throws. */
+  /** Why the replica cannot be read; undefined when it can, or when there is none. Never throws. */
   findReplicaTrouble(): Promise<ReplicaTrouble | undefined>;
-  /** True where a replica is named. */
+  /** True if a replica is configured. */
   readonly hasReplica: boolean;
-  /** What keeps it from serving an applicant, who reads and writes; undefined when nothing does. Never throws. */
+  /** Why the database cannot serve reads and writes; undefined when it can. Never throws. */
   findTrouble(): Promise<Trouble | undefined>;
-  /** Connections open, idle and waited for, for the metrics. */
+  /** Pool sizes for the metrics. */
   connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
@@ -55,15 +55,15 @@ type DatabaseOptions = {
   readonly log: Log;
   /** The connection string of a replica of it. */
   readonly replica?: string | undefined;
-  /** Each statement is a part of what is under way, by its name and never with its values. Default: none. */
+  /** Traces each statement, by its name and never with its values. Default: none. */
   readonly tracing?: Tracing;
 };
 
-/** Where a database is: a connection string, or everything in parts (the embedded one). */
+/** A database's address: a connection string, or its parts for the embedded one. */
 export type DatabaseAddress =
   | {
       readonly connectionString: string;
-      /** True behind a pooler that gives a connection for one transaction at a time: nothing may be left on it. */
+      /** True behind a pooler in transaction mode: no session state may be left on a connection. */
       readonly isPooled?: boolean;
     }
   | {
@@ -75,9 +75,9 @@ export type DatabaseAddress =
       readonly ssl: false;
     };
 
-/** A transaction that its program has forgotten ends. */
+/** The database ends a transaction that idles this long. */
 const IDLE_TRANSACTION_MS = 30_000;
-/** How long a statement of long work may take. */
+/** Time limit of a statement in a long transaction. */
 const LONG_MS = 10 * 60_000;
 
 /** Connects lazily: nothing is sent before the first query. */
@@ -96,8 +96,8 @@ export function openDatabase({
     ...(isPooled ? POOLED_SESSION : ownSession()),
     types: { getTypeParser },
   });
-  // The pool listens for errors of idle connections only. Without this listener, one that dies while in use would end the
-  // program; its user learns of it by the next query.
+  // The pool listens for errors of idle connections only. Without this listener, losing a connection in use would crash the program; the
+  // next query reports the loss.
   pool.on('connect', (client) => client.on('error', () => {}));
   let isClosing = false;
   pool.on('error', (err) => {
@@ -105,7 +105,7 @@ export function openDatabase({
   });
   const writing = watchWriting({
     ask: () => pool.query('select 1'),
-    // The same row, in place: as durable as an applicant's save, and the table never grows.
+    // Updates one row in place: as durable as an applicant's save, and the table never grows.
     write: () => pool.query('update write_probes set written_at = now()'),
   });
   const kyselyWith = (deadlineMs: number) =>
@@ -143,7 +143,7 @@ export function openDatabase({
     },
     async prepared<Row>(name: string, text: string, values: readonly unknown[]) {
       try {
-        // The pool itself discards a connection that does not answer in time.
+        // The pool discards a connection that does not answer in time.
         const named = isPooled ? {} : { name };
         const result = await tracing.span(`sql ${name}`, SQL, () =>
           pool.query({ ...named, text, values: [...values] }),
@@ -168,7 +168,7 @@ export function openDatabase({
   };
 }
 
-/** A pooler would set a name that differs from process to process anew for each transaction. */
+/** A fixed name: a pooler would set one that differs between processes anew for each transaction. */
 const POOLED_SESSION = { application_name: 'matricula' };
 
 function ownSession() {
@@ -185,9 +185,8 @@ function isPooledAddress(address: DatabaseAddress): boolean {
 const { INT8, DATE } = pg.types.builtins;
 
 /**
- * How values are read. `pg` hands out `bigint` (and so every `count(*)`) as text, because it may exceed a
- * JavaScript number: no number of ours comes near 2^53, so it is read as one. A `date` stays `YYYY-MM-DD`: as a
- * `Date` it would depend on the machine's time zone.
+ * Parses column values. `pg` returns `bigint` (and so every `count(*)`) as text, because it may exceed a JavaScript number; ours never
+ * come near 2^53, so they become numbers. A `date` stays `YYYY-MM-DD`, because a `Date` would depend on the machine's time zone.
  */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8) return parseSafeInteger;
@@ -195,7 +194,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
-/** @throws RangeError rather than giving a wrong value. */
+/** @throws RangeError for a number that JavaScript cannot hold exactly. */
 function parseSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);

@@ -12,27 +12,27 @@ const PAUSE_MS = 250;
 
 type AwaitOptions = {
   readonly log: Log;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   readonly signal: AbortSignal;
-  /** How long the database may take until it answers. Half a minute unless given. */
+  /** How long to wait for the database's first answer. Default: half a minute. */
   readonly patienceMs?: number;
-  /** The setting that holds the address. `DATABASE_URL` unless given. */
+  /** The setting that holds the address, for messages. Default: `DATABASE_URL`. */
   readonly setting?: string;
-  /** True where the address may be a pooler's that keeps no session. */
+  /** True where the address may be that of a pooler in transaction mode. */
   readonly isPooled?: boolean;
 };
 
-/** What an address that answers leads to. */
+/** The database behind an address that answers. */
 type GivenDatabase = {
   /** The same for all addresses of one database. */
   readonly identity: string;
-  /** Whether the database ends a statement that takes too long, also when nobody tells it to. */
+  /** Whether the database limits the duration of a statement: `statement_timeout` is not 0. */
   readonly endsLongStatements: boolean;
 };
 
 /**
- * Waits until the PostgreSQL at an address answers, and checks that it is one that the product can use.
- * @throws StartProblem when it does not answer within half a minute, is too old, or is a pooler where none may be.
+ * Waits until the PostgreSQL at an address answers, and checks that the product can use it.
+ * @throws StartProblem when it does not answer in time, is too old, or is a pooler where none may be.
  */
 export async function awaitGivenDatabase(
   connectionString: string,
@@ -45,7 +45,7 @@ export async function awaitGivenDatabase(
     if (!(found instanceof Error)) return found;
     const isPassing = isDatabaseDown(found) && !isOfPooler(found);
     if (!isPassing || performance.now() > deadline) {
-      // An error of several tries, one for each address of a host, has a code and no message.
+      // An AggregateError, with one try for each address of a host, has a code and no message.
       const why = found.message || ('code' in found ? found.code : found.name);
       const advice = isOfPooler(found) ? `. ${THROUGH_POOLER}` : encryptionAdvice(found);
       throw new StartProblem(
@@ -61,7 +61,7 @@ export async function awaitGivenDatabase(
 
 type Found = { version: number; encoding: string; identity: string; longest: string };
 
-/** @returns what is there, or what is wrong. */
+/** @returns the database, or why it cannot be used. */
 async function tryOnce(
   connectionString: string,
   isPooled: boolean,
@@ -98,7 +98,7 @@ async function tryOnce(
   }
 }
 
-/** What may be shown of the address: no user, and no password. */
+/** Host and database only: user and password must not be shown. */
 function placeOf(connectionString: string): string {
   const { host, pathname, searchParams } = new URL(connectionString);
   return `${searchParams.get('host') ?? host}${pathname}`;

@@ -1,4 +1,4 @@
-/** "MATR" in ASCII: sets our advisory locks apart from anybody else's in the same database. */
+/** "MATR" in ASCII: keeps our advisory locks apart from those of other programs in the same database. */
 const MATRICULA = 0x4d415452;
 
 /** Every advisory lock of the program, as the two arguments of `pg_advisory_lock`. */
@@ -7,8 +7,8 @@ export const LOCKS = {
   migrations: [MATRICULA, 1],
   /** Held by the one server that runs on an embedded database. */
   server: [MATRICULA, 2],
-  /** Held, shared, by everyone who uses an embedded database: whoever leaves last stops it. */
+  /** Held, shared, by every process that uses an embedded database; the last one to leave stops it. */
   use: [MATRICULA, 3],
-  /** Held while what is in an embedded database is given to the role that owns it. */
+  /** Held while owners or rights of database objects are changed. */
   ownership: [MATRICULA, 4],
 } satisfies Record<string, [number, number]>;

@@ -9,15 +9,14 @@ import { LOCKS } from './locks.ts';
 import { CONNECTION_OPTIONS } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-/** A step that takes longer, or that is waited for longer, has failed. */
+/** Time limit of one migration, and of waiting for another process. */
 const LONGEST_MS = 60 * 60_000;
 const ASK_AGAIN_MS = 200;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
 /**
- * Brings the database up to date: runs every file of `migrations/` that it does not know yet, in the order of
- * their numbers, each in a transaction of its own. Safe when many processes start at once: one does the work,
- * the others wait for it.
+ * Brings the database up to date: runs every file of `migrations/` that it does not know yet, in numerical order, each in its own
+ * transaction. Safe when many processes start at once: one migrates, the others wait.
  * @returns the names of the migrations that were run now.
  * @throws StartProblem when the database is newer than this program, or an applied migration was edited.
  */
@@ -25,12 +24,12 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const client = new pg.Client({
     ...address,
     ...CONNECTION_OPTIONS,
-    // A migration may take its time, and so may the one that it waits for.
+    // Allows for a slow migration, here or in the process that we wait for.
     query_timeout: LONGEST_MS,
     statement_timeout: LONGEST_MS,
     application_name: `matricula ${process.pid} migrate`,
   });
-  // A lost connection is told by the query under way.
+  // The running query reports a lost connection.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -47,7 +46,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   }
 }
 
-/** @throws StartProblem for a role that may not make tables: others bring the database up to date for it. */
+/** @throws StartProblem for a role that may not create tables: its database is migrated by the owner. */
 async function beginHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean | null }>(
     `select has_schema_privilege(current_schema(), 'create') as may`,
@@ -63,8 +62,8 @@ async function beginHistory(client: pg.Client): Promise<void> {
 }
 
 /**
- * Waits until no other process migrates. It asks again and again, because whoever waits for a lock within a statement keeps an
- * index from being built beside the work of others.
+ * Waits until no other process migrates. It polls, because a session blocked on a lock holds a snapshot, and `create index concurrently`
+ * would wait for it.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -77,14 +76,14 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** A word that changes whenever any migration does. */
+/** A hash over all migrations. */
 export async function migrationsFingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, checksum } of await readMigrations()) hash.update(`${name} ${checksum}\n`);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** All of this program, in the order of their numbers. */
+/** All migrations of this program, in numerical order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(
@@ -104,7 +103,7 @@ async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, strin
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** What a newer version has changed, this one may misread. */
+/** Refuses a database of a newer version, which this one may misread. */
 function refuseNewer(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !known.has(name));

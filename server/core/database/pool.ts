@@ -4,44 +4,44 @@ import { nameOfStatement, noTracing, type Tracing } from '../tracing/tracing.ts'
 import { isTooLate } from './is-down.ts';
 
 /**
- * How long an answer of the database may take. A connection that has gone silent, as behind a firewall that forgot it, would
- * otherwise hold its caller until the system gives the connection up, which takes minutes.
+ * How long an answer of the database may take. Otherwise a silent connection, as behind a firewall that forgot it, would block its caller
+ * for minutes, until the system gives it up.
  */
 export const DEADLINE_MS = 10_000;
-/** The database ends a statement itself a moment before that, so that its connection can go on. */
+/** The database cancels a statement a moment earlier, so that its connection stays usable. */
 const STATEMENT_TIMEOUT_MS = DEADLINE_MS - 1000;
-/** A connection that is not there after this long counts as one that cannot be had. */
+/** Time limit for opening a connection. */
 export const CONNECT_MS = 5000;
 
-/** What every lasting connection to the database has in common, the job queue's too. */
+/** Options of every lasting connection, the job queue's too. */
 export const CONNECTION_OPTIONS = {
   connectionTimeoutMillis: CONNECT_MS,
   query_timeout: DEADLINE_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  // Finds out that an idle connection is lost, and keeps firewalls from forgetting it.
+  // Detects lost idle connections, and keeps firewalls from forgetting them.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } as const;
 
 /**
- * The same through a pooler, which refuses settings of a session: the role's own settings limit statements there. The limit that
- * this side keeps stays.
+ * Options through a pooler, which refuses session settings: there the role's own `statement_timeout` applies. The client-side limit
+ * stays.
  */
 const { statement_timeout: _, ...POOLED_OPTIONS } = CONNECTION_OPTIONS;
 
-/** What a connection to some address is opened with. */
+/** Connection options for an address. */
 export function connectionOptions({ isPooled = false }: { readonly isPooled?: boolean }) {
   return isPooled ? POOLED_OPTIONS : CONNECTION_OPTIONS;
 }
 
-/** What every statement tells of itself in a trace. */
+/** Attributes of every statement's span. */
 export const SQL = { 'db.system.name': 'postgresql' } as const;
 
 /**
- * The pool as Kysely uses it. Kysely returns a connection to the pool whatever happened on it. One that did not answer in time
- * is discarded instead, because its next user would wait for the same missing answer.
+ * The pool as Kysely uses it. Kysely returns every connection to the pool; one that did not answer in time is discarded instead, because
+ * its next user would wait for the same missing answer.
  * @param deadlineMs for each statement.
- * @param onFailure hears of every statement that failed.
+ * @param onFailure called for every statement that failed.
  */
 export function poolForKysely(
   pool: pg.Pool,
@@ -79,7 +79,7 @@ export function poolForKysely(
   };
 }
 
-/** Closes a pool; one whose peer is silent would never end by itself. */
+/** Closes a pool, with a time limit: with a silent peer, closing would never finish. */
 export async function endPool(pool: pg.Pool, patienceMs = 2000): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((resolve) => {

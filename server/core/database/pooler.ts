@@ -1,12 +1,12 @@
-/** How a pooler shows where the program expects PostgreSQL itself. */
+/** Detects a pooler where the program expects PostgreSQL itself. */
 import pg from 'pg';
 import { CONNECT_MS, CONNECTION_OPTIONS } from './pool.ts';
 
-/** What an operator does about it. */
+/** Advice for the operator. */
 export const THROUGH_POOLER =
   'Behind a pooler such as PgBouncer, set DATABASE_URL to the pooler and DATABASE_DIRECT_URL to the PostgreSQL behind it (docs/operations/database.md).';
 
-/** A pooler stands in between that gives a connection away between two transactions. */
+/** A pooler in transaction mode, which reassigns a connection between two transactions. */
 class SharedConnection extends Error {
   constructor() {
     super('two connections share one of the server, as behind a pooler in transaction mode');
@@ -20,9 +20,9 @@ export function isOfPooler(error: unknown): boolean {
 }
 
 /**
- * Tells a pooler that shares connections by what no PostgreSQL does: it gives a second connection the server process of the first,
- * which idles. Then neither locks nor prepared statements nor a LISTEN would hold.
- * @param first a connection on which nothing is under way.
+ * Detects a pooler in transaction mode: it gives a second connection the server process of the first, idle one, as PostgreSQL never does.
+ * Behind such a pooler neither locks nor prepared statements nor a LISTEN would hold.
+ * @param first an idle connection.
  */
 export async function findPooler(
   connectionString: string,

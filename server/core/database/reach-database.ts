@@ -5,13 +5,13 @@ import type { DatabaseAddress } from './database.ts';
 import { enterEmbedded } from './embedded/embedded.ts';
 import { awaitGivenDatabase } from './given.ts';
 
-/** Where each kind of work goes. */
+/** Database addresses by purpose. */
 export type DatabaseAddresses = {
-  /** What requests and jobs ask; perhaps a pooler. */
+  /** For requests and jobs; may be a pooler. */
   readonly queries: DatabaseAddress;
-  /** PostgreSQL itself, for what keeps a connection: migrations and the queue. */
+  /** PostgreSQL itself, for work that keeps a connection: migrations and the queue. */
   readonly direct: DatabaseAddress;
-  /** The same for the owner of the tables, where the program itself has fewer rights. */
+  /** For the owner of the tables, where the program itself has fewer rights. */
   readonly owner?: DatabaseAddress;
 };
 
@@ -22,14 +22,14 @@ export type ReachOptions = {
   readonly as: 'server' | 'guest';
   /** Called when the database is lost for good and this process must end. */
   readonly onLost: (problem: Error) => void;
-  /** Ends the waiting for a database. */
+  /** Aborts the wait for a database. */
   readonly signal: AbortSignal;
 };
 
 /**
  * Reaches the database that the settings name, or the embedded one.
- * @param opened gets what has to be ended at the end.
- * @throws StartProblem for what the operator can mend.
+ * @param opened gets everything that must be closed at the end.
+ * @throws StartProblem for a problem that the operator can fix.
  */
 export async function reachDatabase(
   options: ReachOptions,
@@ -57,7 +57,7 @@ export async function reachDatabase(
   };
 }
 
-/** @returns which database it is. */
+/** @returns the identity of the database. */
 async function awaitAll(url: string, options: ReachOptions): Promise<string> {
   const { databaseDirectUrl } = options.settings;
   if (databaseDirectUrl === undefined) return (await awaitGivenDatabase(url, options)).identity;

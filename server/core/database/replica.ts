@@ -1,4 +1,4 @@
-/** A replica of the database, for reading what is large and can as well be read there. */
+/** A read replica, for large reads such as lists. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -8,18 +8,18 @@ import { isDatabaseDown } from './is-down.ts';
 import { connectionOptions, endPool, poolForKysely } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** What keeps a replica from being read, in the words of an operator. */
+/** Why a replica cannot be read, in words for the operator. */
 export type ReplicaTrouble = 'does not answer' | 'is behind' | 'is no replica';
 
 export type Replica = {
   /**
-   * Reads there, if it has everything that was committed before the call.
-   * @returns undefined where it cannot be read now.
+   * Reads from the replica, if it has everything that was committed before the call.
+   * @returns undefined if the replica cannot be read now.
    */
   read<Result>(
     work: (queries: Queries) => Promise<Result>,
   ): Promise<{ readonly result: Result } | undefined>;
-  /** What keeps it from being read; undefined when nothing does. Never throws. */
+  /** Why the replica cannot be read; undefined when it can. Never throws. */
   findTrouble(): Promise<ReplicaTrouble | undefined>;
   close(): Promise<void>;
 };
@@ -29,22 +29,22 @@ type ReplicaOptions = {
   readonly poolSize: number;
   readonly log: Log;
   readonly types: pg.CustomTypesConfig;
-  /** How far the primary's journal is written: whoever has replayed it until there has all that was committed. */
+  /** The primary's WAL position: a replica that has replayed up to it has everything committed so far. */
   position(): Promise<string>;
   /** Milliseconds of a clock that is never set back. */
   now?(): number;
 };
 
-/** How long a reader waits for it to have what was committed before. It is usually milliseconds behind. */
+/** How long a read waits for the replica to catch up. It is usually milliseconds behind. */
 const CATCH_UP_MS = 500;
-/** So long it is not asked again after it was in trouble, so that not every reader waits for it. */
+/** After trouble, the replica is left alone for this long, so that not every read waits for it. */
 export const REST_MS = 10_000;
 const PAUSE_MS = 10;
-/** Less than for the primary, which is asked next. */
+/** Shorter than the primary's limits, because the primary is asked next. */
 const CONNECT_MS = 1000;
 const DEADLINE_MS = 4000;
 const STATEMENT_TIMEOUT_MS = 3500;
-/** Of PostgreSQL: what was read there had to be taken away, because the primary has. */
+/** PostgreSQL's code for a query cancelled on a replica because it conflicts with replayed changes. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
 export function openReplica(options: ReplicaOptions): Replica {
@@ -107,7 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   };
 }
 
-/** Waits until a replica has replayed the journal to some position. @returns why not. */
+/** Waits until the replica has replayed the WAL up to `position`. @returns undefined then, or why it is unusable. */
 async function waitFor(
   trx: Transaction,
   position: string,
@@ -119,14 +119,14 @@ async function waitFor(
       select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "hasAll"`.execute(trx);
     const hasAll = rows[0]?.hasAll;
     if (hasAll === true) return undefined;
-    // A server that replays nothing is not one.
+    // Null: this server replays no WAL, so it is no replica.
     if (hasAll !== false) return 'is no replica';
     if (now() > deadline) return 'is behind';
     await pause(PAUSE_MS);
   }
 }
 
-/** Whether the primary may still have an answer. */
+/** Whether the error is the replica's own, so that the primary should be asked. */
 function isOfReplica(error: unknown): boolean {
   if (isDatabaseDown(error)) return true;
   return error instanceof pg.DatabaseError && error.code === CONFLICT_WITH_RECOVERY;

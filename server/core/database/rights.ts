@@ -1,4 +1,4 @@
-/** The least rights that the running program can do its work with. Whoever owns the tables changes them; the program only fills them. */
+/** The least rights that the running program needs. The owner of the tables changes the schema; the program changes only rows. */
 import pg from 'pg';
 import { prepareQueue, QUEUE_SCHEMA } from '../jobs/queue.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -10,36 +10,36 @@ import type { DatabaseAddresses } from './reach-database.ts';
 
 const ROWS = 'select, insert, update, delete';
 
-/** Tables of which the program may do less than change their rows. */
+/** Tables on which the program has fewer rights than on the others. */
 export const LESS_THAN_ROWS: Readonly<Record<string, string>> = {
-  // Lines are added, and never changed or taken away.
+  // Append-only.
   trail: 'select, insert',
-  // Moved by the function that chains the lines, with the rights of its owner.
+  // Updated by `chain_trail`, with the rights of its owner.
   trail_head: 'select',
-  // An erasure takes them.
+  // Erasures delete notes.
   trail_notes: 'select, insert, delete',
   schema_migrations: 'select',
 };
 
-/** Their figures for the planner are refreshed when thousands of rows came at once. */
+/** Tables that the program analyzes after bulk imports. */
 const REFRESHED = ['lookups', 'lookup_spellings'];
-/** Before it, only an owner could be allowed that. */
+/** The first PostgreSQL with the MAINTAIN privilege; earlier ones let only the owner analyze a table. */
 const FIRST_WITH_MAINTAIN = 17;
 
-/** What the statements depend on. */
+/** Inputs of {@link grantsFor}. */
 export type RightsIn = {
   readonly database: string;
   readonly schema: string;
   /** Major version of PostgreSQL. */
   readonly version: number;
 };
-/** Tells them. */
+/** The query that reads {@link RightsIn}. */
 export const RIGHTS_IN = `select current_database() as database, current_schema() as schema,
   current_setting('server_version_num')::int / 10000 as version`;
 
 /**
- * The statements that give a role its rights, to be run by the owner of the tables. They may be run again at any time, and count for
- * tables of later versions, too.
+ * The statements that grant a role its rights, for the owner of the tables to run. They are repeatable, and also cover tables of later
+ * versions.
  */
 export function grantsFor(role: string, { database, schema, version }: RightsIn): string[] {
   const name = pg.escapeIdentifier;
@@ -68,11 +68,11 @@ export function grantsFor(role: string, { database, schema, version }: RightsIn)
   ];
 }
 
-/** Gives a role its rights, all or none. @param owner where the database is for whoever owns the tables. */
+/** Grants a role its rights in one transaction. @param owner the address for the owner of the tables. */
 async function grantRights(owner: DatabaseAddress, role: string): Promise<void> {
   await connected(owner, async (client) => {
     await client.query('begin');
-    // Two that change the rights of one table at a time would fail.
+    // Lock, because concurrent grants on one table fail.
     await client.query('select pg_advisory_xact_lock($1, $2)', LOCKS.ownership);
     const { rows } = await client.query<RightsIn>(RIGHTS_IN);
     for (const found of rows) {
@@ -84,7 +84,7 @@ async function grantRights(owner: DatabaseAddress, role: string): Promise<void> 
 
 /**
  * The role that the program runs as.
- * @throws StartProblem where it is the owner itself, or may do whatever the owner may.
+ * @throws StartProblem where it is the owner itself, or has the owner's rights.
  */
 async function findRole(running: DatabaseAddress, owner: DatabaseAddress): Promise<string> {
   const ownerRole = await connected(owner, nameOf);
@@ -122,8 +122,8 @@ async function connected<Result>(
 }
 
 /**
- * Brings the database up to date. Where the program runs with fewer rights than the owner of the tables, the owner does it, and gives the program
- * what it needs.
+ * Migrates the database. Where the program has fewer rights than the owner of the tables, the owner migrates and grants the program its
+ * rights.
  */
 export async function prepareDatabase({ direct, owner }: DatabaseAddresses): Promise<void> {
   if (owner === undefined) {

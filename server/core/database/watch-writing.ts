@@ -1,18 +1,18 @@
 import { type Trouble, troubleOf } from './is-down.ts';
 
-/** A write this long ago still tells that the database takes changes. */
+/** A successful write proves for this long that the database takes changes. */
 const FRESH_MS = 5000;
 /**
- * On a full disk the probe still succeeds, because its row needs no new page. So a statement that failed for want of room
- * counts for this long.
+ * On a full disk the probe still succeeds, because its row needs no new page. So a statement that failed for want of room counts as
+ * trouble for this long.
  */
 const REMEMBERED_MS = 30_000;
 
 /** Watches whether a database takes changes, at the price of one small write every few seconds. */
 type WatchWriting = {
-  /** What keeps the database from serving; undefined when nothing does. */
+  /** Why the database cannot serve; undefined when it can. */
   findTrouble(): Promise<Trouble | undefined>;
-  /** Hears of a statement that failed. */
+  /** Takes note of a failed statement. */
   note(error: unknown): void;
 };
 
@@ -54,7 +54,7 @@ export function watchWriting({
     note(error) {
       const trouble = troubleOf(error);
       if (trouble === undefined) return;
-      // The next question is answered by a write.
+      // Forces the next check to write.
       writtenAt = Number.NEGATIVE_INFINITY;
       if (trouble === 'takes no changes: its disk is full') fullAt = now();
     },

@@ -1,4 +1,4 @@
-/** The deadlines in force: those of the college's file, moved by what the college has extended since. Whoever needs one asks here. */
+/** The deadlines in force: those of the college's file, with the extensions since. The only source of deadlines for other code. */
 import type { DeadlineInForce } from '#tenant/deadlines.ts';
 import { minuteInWords } from '#tenant/moments.ts';
 import type { Database } from '../database/database.ts';
@@ -9,22 +9,22 @@ import { type Extension, listExtensions } from './extensions.ts';
 type Reader = Pick<Voice, 'say' | 'tenant'>;
 
 export type Deadlines = {
-  /** Those in force, in the words of a reader, in the order of the college's file. */
+  /** The deadlines in force, in the reader's language and in the order of the college's file. */
   inForce(reader: Reader): readonly DeadlineInForce[];
-  /** Grows whenever one is extended; 0 while none was. The same in every process that knows of the same extensions. */
+  /** Id of the newest extension, 0 without any: grows with each one, and is equal in all processes that have read the same ones. */
   version(): number;
-  /** What was extended last, in a sentence; undefined where none was, or the college's file does not have it any more. */
+  /** A sentence about the newest extension; undefined without one, or if its deadline is no longer in the college's file. */
   news(reader: Reader): string | undefined;
-  /** Reads what was extended since. What other processes extend is known within seconds without it. */
+  /** Reads new extensions at once. Those of other processes are also found by {@link followExtensions}, within seconds. */
   refresh(): Promise<void>;
   /** Calls a listener after every change. */
   onChange(listener: () => void): void;
 };
 
-/** How often a process looks. */
+/** How often a process polls for extensions. */
 const LOOK_EVERY_MS = 5000;
 
-/** Knows of no extension before its first {@link Deadlines.refresh}. */
+/** Starts without any extension: call {@link Deadlines.refresh} first. */
 export function createDeadlines({ kysely }: Pick<Database, 'kysely'>): Deadlines {
   let untils: ReadonlyMap<string, Date> = new Map();
   let newest: Extension | undefined;
@@ -66,7 +66,7 @@ export function createDeadlines({ kysely }: Pick<Database, 'kysely'>): Deadlines
   };
 }
 
-/** As applicants see them: for which terms they are is said in their words. */
+/** The deadlines as applicants see them: without `terms`, which their text names. */
 export function shownDeadlines(inForce: readonly DeadlineInForce[]): DeadlineInForce[] {
   return inForce.map(({ terms: _, ...shown }) => shown);
 }
@@ -75,7 +75,7 @@ function inWords(until: Date, { say, tenant: { timeZone } }: Reader): string {
   return minuteInWords(until, { locale: say.locale, timeZone }, 'long');
 }
 
-/** Looks for extensions all the while. @returns ends it. */
+/** Polls for extensions. @returns a function that stops polling. */
 export function followExtensions(deadlines: Deadlines, log: Log): () => void {
   let isLooking = false;
   const look = async () => {
@@ -84,7 +84,7 @@ export function followExtensions(deadlines: Deadlines, log: Log): () => void {
     try {
       await deadlines.refresh();
     } catch (err) {
-      // What was known before stays in force.
+      // The known extensions stay in force.
       log.debug({ err }, 'extended deadlines could not be read');
     } finally {
       isLooking = false;

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../database/database.ts';
 
-/** A deadline that was moved. */
+/** An extension of a deadline. */
 export type Extension = {
   readonly id: number;
-  /** `to` of the deadline in the college's file. */
+  /** The deadline's `to` in the college's file. */
   readonly deadline: string;
-  /** Its last minute before, and now. */
+  /** The deadline's last minute before the extension, and after it in `until`. */
   readonly was: Date;
   readonly until: Date;
   readonly at: Date;
@@ -19,7 +19,7 @@ export async function listExtensions(queries: Queries): Promise<Extension[]> {
   return queries.selectFrom('deadline_extensions').selectAll().orderBy('id').execute();
 }
 
-/** The newest of the deadline that one is about, which is that one itself unless it was extended again. @param id of that one. */
+/** The newest extension of the same deadline; the given one itself, unless the deadline was extended again. @param id of an extension. */
 export async function findNewestExtension(
   queries: Queries,
   id: Extension['id'],
@@ -35,7 +35,7 @@ export async function findNewestExtension(
     .executeTakeFirst();
 }
 
-/** Adds one. Two at the same time are added one after the other. @returns its id, or undefined where it is not as `was` says any more. */
+/** Adds an extension, serialized by a table lock. @returns its id; undefined if the newest extension does not end at `was`. */
 export async function addExtension(
   trx: Transaction,
   extension: Omit<Extension, 'id'>,

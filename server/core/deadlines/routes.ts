@@ -11,8 +11,8 @@ import { shownDeadlines } from './deadlines.ts';
 type Needs = Pick<Platform, 'deadlines' | 'languages'>;
 
 /**
- * The deadlines for pages that are open. All of them may come in the same minute, so the answer is made once for each language, asks
- * no database, and is 304 for a page that has it.
+ * The deadlines for open pages. All pages may ask in the same minute, so the answer is cached per language, needs no database, and is
+ * 304 for a page that has it already.
  */
 export function deadlineRoutes(app: App, { deadlines, languages }: Needs): void {
   const on = callsOf(app);

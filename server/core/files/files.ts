@@ -1,7 +1,7 @@
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
 
-/** Where a browser posts a file to: the fields go into the multipart form first, then `file`. */
+/** A multipart form that a browser posts: the fields first, then `file`. */
 export type PresignedUpload = {
   /** Absolute. */
   readonly url: string;
@@ -10,61 +10,60 @@ export type PresignedUpload = {
 };
 
 /**
- * Where uploaded and finished files are kept, under keys such as `documents/17/essay/0f3c…/pdf`. There are two
- * homes: a folder under `DATA_DIR`, and an S3-compatible object store. A key is never guessable where that matters:
- * whoever makes one puts 128 random bits into it.
+ * The file store, under keys such as `documents/17/essay/0f3c…/pdf`. It has two implementations: a folder under `DATA_DIR`, and an
+ * S3-compatible object store. Keys that must not be guessable contain 128 random bits, which the caller adds.
  *
  * Every call may throw an {@link AppError} 503 while the store is down.
  */
 export type Files = {
   /**
-   * Lets somebody upload one file straight to the store, which itself refuses another key, more bytes, and a post after
-   * the expiry. Whether anything was uploaded tells {@link size}.
+   * Permits one upload straight to the store, which refuses another key, more bytes, and a post after the expiry. {@link size} tells
+   * whether anything was uploaded.
    */
   presignUpload(upload: {
     readonly key: string;
     readonly maxBytes: number;
     readonly expiresAt: Date;
   }): Promise<PresignedUpload>;
-  /** An absolute address at which anybody who has it may read a PDF, or a picture of a page, until it expires. */
+  /** An absolute address that lets anybody who has it read a PDF, or a picture of a page, until it expires. */
   presignRead(read: {
     readonly key: string;
-    /** What the file is called once it is saved, such as `essay.pdf`. */
+    /** File name for saving, such as `essay.pdf`. */
     readonly fileName: string;
     readonly expiresAt: Date;
   }): Promise<string>;
   /** The bytes of a file; undefined where there is none. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** Keeps a file, in the place of an older one of that key. It is durable when this resolves, and never half there. */
+  /** Stores a file, replacing an older one of that key. Durable when it resolves, and atomic. */
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes a file, if there is one. */
   remove(key: string): Promise<void>;
-  /** Removes what began to arrive and never came to its end. */
+  /** Removes uploads that were never completed. */
   removeHalves(): Promise<void>;
   /** The length of a file in bytes; undefined where there is none. */
   size(key: string): Promise<number | undefined>;
-  /** What keeps files from being kept and read, such as `does not answer`; undefined when nothing does. Never throws. */
+  /** Why the store cannot be used, such as `does not answer`; undefined when it can. Never throws. */
   findTrouble(): Promise<string | undefined>;
-  /** Another origin that uploads go to, which the page must be allowed to reach; undefined where it is our own. */
+  /** The other origin that uploads go to, which the page must be allowed to reach; undefined for our own. */
   readonly uploadOrigin: string | undefined;
-  /** Adds what presigned addresses lead to, where that is this server. */
+  /** Adds the routes behind presigned addresses, if this server serves them. */
   addRoutes(app: App): void;
 };
 
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}';
 const KEY = new RegExp(`^${SEGMENT}(/${SEGMENT}){0,7}$`);
 
-/** True for what may be a key: some words divided by slashes, none of which leads out of the store or hides in it. */
+/** True for a valid key: words divided by slashes, none of which leads out of the store or is hidden in it. */
 function isFileKey(text: string): boolean {
   return KEY.test(text);
 }
 
-/** @throws Error for a key that no part of the program would make. */
+/** @throws Error for an invalid key, which only a bug can produce. */
 export function assertFileKey(key: string): void {
   if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`);
 }
 
-/** The store cannot be reached, or has no room. */
+/** The error for a store that cannot be reached, or has no room. */
 export function filesDown(cause: unknown): AppError {
   return new AppError(
     503,
@@ -74,15 +73,15 @@ export function filesDown(cause: unknown): AppError {
   );
 }
 
-/** What a PDF is sent with, from whichever home. */
+/** Content type of PDFs, in both stores. */
 export const PDF_TYPE = 'application/pdf';
 
-/** What a file that may be read is sent with: a picture of a page says so by the end of its key; all others are PDFs. */
+/** Content type of a readable file: a picture of a page has a key that ends in `.webp`; all others are PDFs. */
 export const typeOfFile = (key: string) => (key.endsWith('.webp') ? 'image/webp' : PDF_TYPE);
 
 /**
- * The header by which a browser opens the file, or saves it under this name: in full (RFC 6266), and in plain ASCII for
- * programs that do not know that form.
+ * The header with which a browser opens the file, or saves it under this name: in full (RFC 6266), and in plain ASCII for programs that
+ * do not support that form.
  */
 export function contentDisposition(fileName: string): string {
   const plain = fileName

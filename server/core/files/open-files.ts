@@ -9,7 +9,7 @@ export async function openFiles(
 ): Promise<Files> {
   const { objectStore } = needs.settings;
   if (objectStore === undefined) return openDiskFiles(needs);
-  // Loaded only when needed: the library is large.
+  // Imported lazily, because the library is large.
   const { openS3Files } = await import('./s3/s3-files.ts');
   return openS3Files(objectStore, needs.clock);
 }

@@ -3,7 +3,7 @@ import type { JobKind, Jobs } from '../jobs/jobs.ts';
 
 type Removal = { readonly keys: readonly string[] };
 
-/** Removes files, and goes on trying for days while the store is down. */
+/** Removes files, and retries for days while the store is down. */
 export const removeFilesJob: JobKind<Removal> = {
   name: 'remove-files',
   retries: 200,

@@ -7,7 +7,7 @@ import { AppError, sessionIsInvalid, unexpected } from './errors.ts';
 import { inPlainWords } from './validation-words.ts';
 import { whoIn } from './who.ts';
 
-/** Sentences for what the HTTP library itself refuses, by its codes. */
+/** Sentences for requests that the HTTP library itself refuses, by its error codes. */
 const REFUSED: Readonly<Record<string, readonly [status: number, speech: Speech]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, (say) => say('The request is not valid JSON.')],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, notWhole],
@@ -52,15 +52,15 @@ export function sendError(
   const isMasked = problem.status >= 500 && problem.status !== 503;
   const voice = languages.for(request);
   const message = (isMasked ? unexpected : problem.speech)(voice.say);
-  // Written out here: a route's schema for its success must not decide what an error may hold.
+  // Bypass the route's serializer: its success schema must not filter the error's fields.
   return reply
     .serializer(JSON.stringify)
     .send({ message, ...(problem.errors && { errors: problem.errors(voice) }) });
 }
 
 /**
- * The caller's connection ended before the body had arrived. The error has the same code as one of the database's connection,
- * so the two are told apart by which stream it came from.
+ * Whether the client's connection ended before its body had arrived. A lost database connection has the same error code, so the
+ * stream that raised the error decides.
  */
 function isBrokenOff(error: Error, request: Request): boolean {
   return request.raw?.errored === error;
@@ -98,7 +98,7 @@ function toAppError(error: FastifyError | AppError, request: Request): AppError 
   return new AppError(500, 'unexpected', unexpected, { cause: error });
 }
 
-/** Something was to be added to an account that was erased in the same moment (`foreign_key_violation`). */
+/** Whether an insert raced with the erasure of its account (`foreign_key_violation`). */
 function isAboutErasedAccount(error: Error): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23503' && String(constraint).endsWith('_account_id_fkey');
@@ -114,7 +114,7 @@ function accountIsGone(cause: Error, request: Request): AppError {
 function log(problem: AppError, request: Request): void {
   const where = { method: request.method, route: request.routeOptions?.url, code: problem.code };
   if (problem.code === 'overloaded') {
-    // Under overload there are many of these, and a line for each would add to it; /metrics counts them.
+    // Logging every refusal would add to the overload; /metrics counts them.
     request.log.debug({ ...where, detail: problem.log }, 'a request was turned away');
   } else if (problem.status >= 500) {
     request.log.error(

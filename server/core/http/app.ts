@@ -45,19 +45,19 @@ export type App = FastifyInstance<
 /** For code that takes a request or reply outside a route's own handler. */
 export type { FastifyReply as Reply, FastifyRequest as Request };
 
-/** How long a request may take to arrive: the largest upload comes over a slow telephone, too. */
+/** How long a request may take to arrive: long enough for the largest upload from a phone on a slow network. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** The largest body of a call: a full application with every text at its limit is well below. */
+/** The largest body of a call. A full application with every text at its limit is well below. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-/** Makes the server with everything that all calls share; the routes of the product come after. */
+/** Makes the server with everything that all calls share; capabilities add their routes later. */
 export async function createApp(platform: Platform): Promise<App> {
   const { settings, log } = platform;
   const headers = await securityHeaders(platform);
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Its own two lines for each request hold the address, and addresses hold tokens.
+    // Fastify's own two lines per request contain the address, and addresses hold tokens.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -65,9 +65,9 @@ export async function createApp(platform: Platform): Promise<App> {
     genReqId: makeRequestId,
     requestIdHeader: false,
     trustProxy: settings.trustProxy,
-    // A client that sends its request a byte at a time does not keep a connection for ever.
+    // Bounds clients that send their request a byte at a time.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // What arrives during a stop is still answered; the stop itself is bounded.
+    // Requests that arrive during shutdown are still answered; `closeSwiftly` bounds the shutdown.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     schemaController: { compilersFactory: compileOnDemand },
@@ -106,8 +106,8 @@ export async function createApp(platform: Platform): Promise<App> {
 }
 
 /**
- * Takes JSON and nothing else (415). A body that is empty although it is announced as JSON counts as none,
- * because the page says `application/json` on every call (spec §7).
+ * Accepts only JSON bodies (else 415). An empty body announced as JSON counts as no body, because the page sends
+ * `application/json` with every call (spec §7).
  */
 function takeJsonOnly(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -119,8 +119,8 @@ function takeJsonOnly(app: App): void {
 }
 
 /**
- * Answers that nobody keeps tell which deadlines are in force: so pages that are open learn of an extension from what they ask
- * for anyway. Of a kept one they would learn what was once.
+ * Adds the version of the deadlines to every `no-store` answer, so that open pages learn of an extension from their ordinary calls.
+ * A cached answer would carry an old version.
  */
 function tellDeadlinesVersion(app: App, deadlines: Pick<Deadlines, 'version'>): void {
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,4 +1,4 @@
-/** Where one request ends and the next one begins is never left to guess: else a proxy and a web could see it differently. */
+/** Requests with ambiguous boundaries are refused: a proxy and the server could see them differently (request smuggling). */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await it.close();
 });
 
-/** Sends bytes as they are. @returns all that is answered. */
+/** Sends raw bytes. @returns the whole answer. */
 async function send(bytes: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -2,8 +2,8 @@ import type { Method } from '#contract/calls.ts';
 import type { App } from './app.ts';
 
 /**
- * Adds routes by the contract's word for a call, its method and path in one: `on(SAVE_TAB, { config, schema }, handler)`. What it takes
- * besides, and how it types a handler, is Fastify's own.
+ * Adds routes by the contract's constant for a call, which holds its method and path: `on(SAVE_TAB, { config, schema }, handler)`.
+ * Options and handler have Fastify's own types.
  */
 export function callsOf(app: App): App['get'] {
   const add = (call: string, ...rest: unknown[]): App => {
@@ -14,7 +14,7 @@ export function callsOf(app: App): App['get'] {
   return add as App['get'];
 }
 
-/** Only the path of a call, for an address. */
+/** The path of a call, without its method. */
 export function pathOf(call: string): string {
   return call.slice(call.indexOf('/'));
 }

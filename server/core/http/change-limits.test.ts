@@ -13,7 +13,7 @@ afterAll(() => it.close());
 
 const limits = [{ per: 'network', max: 1, perSeconds: 1 }];
 
-/** Whoever says their name may change ten things a minute. */
+/** Callers who give a name may make ten changes a minute. */
 const guests: Who<{ kind: 'guest'; name: string }> = {
   kind: 'guest',
   changes: { name: 'guests', max: 10, perSeconds: 60, keyOf: ({ name }) => name },
@@ -96,7 +96,7 @@ test('callers who share a limit are counted one by one, over all their changes a
   };
   expect(await passed(0, 'Ada')).toBe(10);
   expect(await call(0, 'Ada', 'PUT')).toBe(429);
-  // The other process counts half for itself, and shares the rest.
+  // The other process counts half in its own memory, and shares the rest.
   expect(await passed(1, 'Ada')).toBe(5);
   expect(await passed(1, 'Bob', 'PUT')).toBe(10);
   it.clock.advance({ seconds: 61 });

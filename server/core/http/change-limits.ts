@@ -1,6 +1,6 @@
 /**
- * How often a caller who is known may change something (`/api`). Every change has a limit: one that its route declares and counts
- * itself, or the one that all other changes of its sort of caller share, which is counted here before the handler runs.
+ * Rate limits for changes by known callers (`/api`). Every change has a limit: its route declares and counts its own, or shares the
+ * one of its kind of caller, which is counted here before the handler runs.
  */
 import { Message } from '#contract/message.ts';
 import type { Platform } from '../platform.ts';
@@ -10,26 +10,26 @@ import { type Limit, limit } from './limits.ts';
 import { createOwnCounts } from './own-counts.ts';
 import { type AnyPrincipal, type Who, whoIn } from './who.ts';
 
-/** The limit that the changes of one sort of caller share. */
+/** The rate limit that one kind of caller shares across routes. */
 export type ChangeLimit<Found> = Pick<Limit, 'name' | 'max' | 'perSeconds'> & {
-  /** Who is counted, such as an account's id. */
+  /** The key to count by, such as an account's id. */
   keyOf(found: Found): string;
 };
 
-/** What a route may say of its limits; `unlimited` is why it needs none. */
+/** A route's declaration of its limits; `unlimited` holds the reason why it needs none. */
 type Declared = { readonly limits?: readonly unknown[]; readonly unlimited?: string };
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts one change for a route that learns by itself who is calling.
+     * Counts one change for a route that identifies its caller itself (`checkedBy`).
      * @throws AppError 429 with `Retry-After`.
      */
     countChange(wanted: Limit): Promise<void>;
   }
 }
 
-/** The limit that a route shares with others; undefined if it has its own, needs none, or changes nothing. */
+/** The limit that a route shares with others; undefined if the route has its own, needs none, or changes nothing. */
 export function sharedLimitOf(
   method: string | readonly string[],
   config: object | undefined,
@@ -40,7 +40,7 @@ export function sharedLimitOf(
   return (whoIn(config) as Who<AnyPrincipal> | undefined)?.changes;
 }
 
-/** Counts the changes of all routes, also of those that are added later. An app with a change that has no limit does not start. */
+/** Counts changes on all routes, including routes that are added later. The app does not start if a changing route has no limit. */
 export function limitChanges(
   app: App,
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
@@ -49,7 +49,7 @@ export function limitChanges(
   const own = createOwnCounts(clock);
   const unbounded: string[] = [];
 
-  // The first half is counted by each process alone, so that whoever goes at a person's pace costs no statement.
+  // Each process counts the first half in memory, so that callers at human speed cost no SQL statement.
   const count = async (wanted: Limit) => {
     const ofProcess = Math.ceil((wanted.max * settings.rateLimitScale) / 2);
     if (own.count(`${wanted.name}\n${wanted.key}`, wanted.perSeconds) <= ofProcess) return;
@@ -61,7 +61,7 @@ export function limitChanges(
     const { method, url, config, schema } = route;
     const { limits, unlimited } = (config ?? {}) as Declared;
     const isShared = sharedLimitOf(method, config) !== undefined;
-    // Where not all of a kind may call, refusals are counted.
+    // Routes with roles may answer 429, too: refusals are rate-limited.
     if (isShared || whoIn(config)?.roles !== undefined) {
       const { response = {} } = (schema ?? {}) as { response?: object };
       route.schema = { ...schema, response: { ...response, 429: Message } };

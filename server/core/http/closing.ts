@@ -1,14 +1,14 @@
 import type { App } from './app.ts';
 
-/** In milliseconds, both. Who has connected just before the stop may still send a request. */
+/** Clients that connected just before the shutdown may still send a request. */
 const GRACE_MS = 1500;
-/** What is under way may take so long: a document comes over a slow line, a save waits for its turn. */
+/** The longest time for requests in progress, such as a slow upload or a queued save. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Keeps a stop short, and answers what is under way. No new connection is taken, which a proxy tells from an error: it asks the next
- * server. Every answer asks the client to close its connection. Those on which nothing is under way are closed after a moment, and
- * the last ones in the end.
+ * Shuts down quickly, and still answers requests in progress. New connections are refused, so a proxy tries the next server.
+ * Every answer asks the client to close its connection. After `GRACE_MS`, connections close as soon as no request is in progress;
+ * after `PATIENCE_MS`, in any case.
  */
 export function closeSwiftly(app: App): void {
   let isClosing = false;
@@ -22,7 +22,7 @@ export function closeSwiftly(app: App): void {
 
   app.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
-    // Whether it was sent whole, or the client has gone.
+    // Fires after a complete answer, and after a client's disconnect.
     reply.raw.once('close', () => {
       underWay -= 1;
       closeWhereDone();

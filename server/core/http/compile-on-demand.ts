@@ -1,6 +1,6 @@
 /**
- * Compiles the schema of a call with its first request: to compile all of them was a third of every start, and a process is asked for a few.
- * That every schema compiles is held by `server/schemas.test.ts`.
+ * Compiles the schema of a call on its first request. Compiling all of them took a third of every start, and most processes need
+ * only a few. `server/schemas.test.ts` checks that every schema compiles.
  */
 import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import { type SerializerFactory, SerializerSelector } from '@fastify/fast-json-stringify-compiler';
@@ -22,7 +22,7 @@ function validatingOnDemand(build: BuildCompilerFromPool): BuildCompilerFromPool
       const validate = (value: unknown): unknown => {
         known ??= compile(schema);
         const isValid = known(value);
-        // Fastify reads from the function itself what is wrong.
+        // Fastify reads the errors from the function object.
         Object.assign(validate, { errors: known.errors });
         return isValid;
       };

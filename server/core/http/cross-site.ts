@@ -12,7 +12,7 @@ export function changesSomething(method: string, config: object): boolean {
   return !SAFE_METHODS.has(method) || 'changesState' in config;
 }
 
-/** Refuses changes that a page of another site requests; callers that are no browsers send no such headers, and pass. */
+/** Refuses changes that another site's page requests. Callers other than browsers send none of these headers, and pass. */
 export function refuseCrossSite(app: App, { publicUrl }: Settings): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const changes = changesSomething(request.method, request.routeOptions.config);
@@ -25,7 +25,7 @@ function isCrossSite(request: Request, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || site === 'same-site') return true;
   if (origin === undefined || origin === publicUrl) return false;
-  // The same server under another of its names, such as 127.0.0.1 for localhost: the browser itself says so.
+  // The same server under another name, such as 127.0.0.1 for localhost: the browser sets both headers.
   return origin !== `http://${host}` && origin !== `https://${host}`;
 }
 

@@ -4,8 +4,8 @@ import type { App } from './app.ts';
 import { atThisMachine } from './from-this-machine.ts';
 
 /**
- * `/dev/api` shows `/openapi.json` as a page, on which each call can be tried. It is for development: it does not exist where anybody but
- * this machine could reach it.
+ * `/dev/api` shows `/openapi.json` as a page on which each call can be tried. For development: the route exists only where no other
+ * machine can reach the portal.
  */
 export async function devApiPage(
   app: App,

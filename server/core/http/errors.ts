@@ -2,32 +2,32 @@ import { inEnglish } from '#words/english.ts';
 import type { Speech } from '#words/say.ts';
 import type { Voice } from '../languages.ts';
 
-/** The sentence for everything that is our fault and not the applicant's (spec §8). */
+/** The sentence for every failure of the portal itself (spec §8). */
 export const unexpected: Speech = (say) =>
   say("We've encountered an unexpected error at this time. Please try again later.");
 
-/** For an applicant who is not logged in, not any more, or whose account is gone (spec §8, verbatim). */
+/** For an applicant without a living session, or whose account was erased (spec §8, verbatim). */
 export const sessionIsInvalid: Speech = (say) =>
   say('Your session is invalid. Please clear your cookies and login again.');
 
-/** Field errors by answer key, as the reader of a language gets them. */
+/** Field errors by answer key, in the reader's language. */
 export type ErrorsFor = (voice: Voice) => Readonly<Record<string, readonly string[]>>;
 
 /** What an {@link AppError} may carry besides its status, code and message. */
 type AppErrorOptions = {
-  /** For the log only: what an operator needs to know. Never shown to the applicant. */
+  /** Details for the operator. Only logged, never shown to the applicant. */
   readonly log?: string;
   /** Sent as `Retry-After`, in whole seconds. */
   readonly retryAfterSeconds?: number;
   /** Field errors by answer key, sent beside the message (a refused submit). */
   readonly errors?: ErrorsFor;
-  /** What caused it, for the log. */
+  /** The underlying error, for the log. */
   readonly cause?: unknown;
 };
 
 /**
- * The one error of the server. Thrown anywhere below a route, it becomes `{message}` with its status, in the caller's language.
- * From 500 up the applicant reads {@link unexpected} instead of the message, except for 503.
+ * The server's only error class. Thrown anywhere below a route, it is answered as `{message}` with its status, in the caller's
+ * language. From status 500 up, except for 503, the applicant reads {@link unexpected} instead of the message.
  */
 export class AppError extends Error {
   /** HTTP status, 400 to 599. */

@@ -6,8 +6,8 @@ import { operator } from './who.ts';
 const PASSED_ON = /^(?:x-)?forwarded|^x-real-ip$|^via$/;
 
 /**
- * Whether a request comes straight from this machine. One with a proxy's headers counts as coming from elsewhere, whether
- * TRUST_PROXY is set or not.
+ * Whether a request comes straight from this machine. A request with a proxy's headers counts as coming from elsewhere, even
+ * without TRUST_PROXY.
  */
 export function comesFromThisMachine({ headers, socket }: Pick<Request, 'headers' | 'socket'>) {
   const isPassedOn = Object.keys(headers).some((name) => PASSED_ON.test(name));
@@ -15,15 +15,15 @@ export function comesFromThisMachine({ headers, socket }: Pick<Request, 'headers
 }
 
 /**
- * Whether the request's `Host` names this machine. Otherwise another site could point a name of its own at this machine (DNS
- * rebinding), and the browser would let its page read the answer.
+ * Whether the request's `Host` names this machine. This stops DNS rebinding: another site could point its own name at this
+ * machine, and the browser would let its page read the answer.
  */
 function isMeantForThisMachine({ headers }: Pick<Request, 'headers'>): boolean {
   const host = `http://${headers.host ?? ''}`;
   return URL.canParse(host) && isLoopback(new URL(host).hostname);
 }
 
-/** Who may open what is there for development: whoever sits at this machine and names it. */
+/** Admits only requests from this machine, under one of its own names: for the development pages. */
 export const atThisMachine = () =>
   operator((request) =>
     comesFromThisMachine(request) && isMeantForThisMachine(request)

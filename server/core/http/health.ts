@@ -19,9 +19,9 @@ const Readiness = Type.Object({
 });
 
 /**
- * `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. What others wait for meanwhile, such as
- * a mail server, is told too, but takes no server out of service: it would take out all. Strangers learn which part it is, and
- * not how full a disk is or that no scanner answers.
+ * `/healthz` tells that the process is alive, `/readyz` that everything it needs answers. `/readyz` also reports parts that only
+ * delay work, such as the mail server, but stays 200 for them: a 503 would take every server out of service at once. Strangers learn
+ * which part has trouble, without details such as how full the disk is.
  */
 export function healthRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);

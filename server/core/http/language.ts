@@ -1,7 +1,7 @@
 /**
- * Which language an answer is in. A choice wins over a guess: the address's `?lang=`, then the account's, then the browser's
- * cookie, then what the browser says in `Accept-Language`, then the first that is offered. The only file that names the
- * library which reads that header.
+ * Chooses the language of an answer. A choice wins over a guess: the address's `?lang=`, then the account's, then the browser's
+ * cookie, then `Accept-Language`, then the first language that is offered. The only file that names the library which parses
+ * that header.
  */
 import Negotiator from 'negotiator';
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/headers.ts';
@@ -10,27 +10,27 @@ import type { Settings } from '../settings.ts';
 import type { App, Reply, Request } from './app.ts';
 import { addVary } from './vary.ts';
 
-/** What an answer depends on that is chosen here: caches must keep one for each. */
+/** The request headers that decide the language: caches must store an answer for each combination. */
 export const VARY = ['Cookie', 'Accept-Language'] as const;
 
 const A_YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
-/** A language's tag as browsers send it; anything longer is nobody's language. */
+/** A language tag as browsers send it. Longer ones are ignored. */
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the address chose with `?lang=`, if it is offered. */
+    /** The language of `?lang=`, if it is offered. */
     chosenLanguage: string | undefined;
-    /** What the account of the caller says, once it is known who calls. */
+    /** The language of the caller's account, once the caller is identified. */
     accountLanguage: string | undefined;
-    /** Whether something in the answer was said in the caller's language. */
+    /** Whether the answer contains text in the caller's language. */
     dependsOnLanguage: boolean;
   }
 }
 
 /**
- * Remembers a language that the address chooses, and tells caches of every answer that was made in the caller's language. Call
- * it after the cookies are read, and before any route is added.
+ * Remembers the language that the address chooses, and adds `Vary` to every answer in the caller's language. Call it after the
+ * cookie plugin is registered, and before any route is added.
  */
 export function hearLanguages(
   app: App,
@@ -43,7 +43,7 @@ export function hearLanguages(
   app.addHook('onRequest', (request, reply, done) => {
     const chosen = findChosen(request, offered);
     request.chosenLanguage = chosen;
-    // Any address may have it: the schema of a call need not know it.
+    // Every address accepts it, so remove it before a call's schema refuses it.
     delete (request.query as Record<string, unknown>)[LANGUAGE_PARAMETER];
     if (chosen !== undefined && offered.length > 1) rememberLanguage(reply, chosen, settings);
     done();
@@ -56,15 +56,16 @@ export function hearLanguages(
 }
 
 /**
- * The language of an answer, out of those that are offered, the default first.
- * @param account what the account says, where somebody is logged in.
+ * The language of an answer.
+ * @param offered the languages of the portal, the default first.
+ * @param account the language of the caller's account, where somebody is logged in.
  */
 export function languageOf(
   request: Pick<Request, 'chosenLanguage' | 'cookies' | 'headers' | 'query'>,
   offered: readonly string[],
   account?: string,
 ): string {
-  // Before the cookies are read, a request may be refused already.
+  // Undefined for a request that is refused before its cookies are parsed.
   const cookies: Request['cookies'] | undefined = request.cookies;
   const chosen = request.chosenLanguage ?? findChosen(request, offered);
   const wished = [chosen, account, cookies?.[LANGUAGE_COOKIE]];
@@ -76,7 +77,7 @@ export function languageOf(
   return bestOf(spoken, offered) ?? offered[0] ?? 'en';
 }
 
-/** The language that the address chooses with `?lang=`; undefined if it chooses none, or one that is not offered. */
+/** The language that the address chooses with `?lang=`; undefined without one, or if it is not offered. */
 export function findChosen(
   request: Pick<Request, 'query'>,
   offered: readonly string[],
@@ -87,8 +88,8 @@ export function findChosen(
 }
 
 /**
- * Answers in the language of an account from now on, once it is known. A browser that would speak another one takes it over: so
- * it speaks the account's on pages, too, which ask the database for nothing.
+ * Answers this request in the account's language. If the browser's language differs, its cookie is set to the account's, so that
+ * pages are in that language, too: they are sent without a look at the database.
  */
 export function followAccount(
   request: Request,

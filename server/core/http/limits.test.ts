@@ -59,7 +59,7 @@ test('a try that one of several limits refuses is given back by those before it'
     true,
     false,
   ]);
-  // And those behind it never saw it.
+  // Limits after a refusing one do not count the try.
   const last = { name: 'last', key: 'z', max: 1, perSeconds: 60 };
   expect(await mayTry([wide, last])).toBe(false);
   expect(await mayTry([last])).toBe(true);

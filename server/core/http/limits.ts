@@ -5,11 +5,11 @@ import type { JobKind } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { AppError } from './errors.ts';
 
-/** How often something may be done in a time window. */
+/** A rate limit: how often something may be done in a time window. */
 export type Limit = {
-  /** What is limited, such as `login`. */
+  /** Name of the limited act, such as `login`. */
   readonly name: string;
-  /** Whom it counts: an account's id or name, or the caller's network (see `networkOf`). Stored hashed. */
+  /** The key to count by: an account's id or name, or the caller's network (see `networkOf`). Stored hashed. */
   readonly key: string;
   /** How often within the window; `RATE_LIMIT_SCALE` multiplies it. */
   readonly max: number;
@@ -17,7 +17,7 @@ export type Limit = {
   readonly perSeconds: number;
 };
 
-/** What a route says of its limits, `config: { limits }`: they are counted elsewhere, and shown in `/openapi.json`. */
+/** A limit as a route declares it, `config: { limits }`: shown in `/openapi.json`, counted elsewhere. */
 export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
   /** Whose tries are counted together. */
   readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
@@ -35,8 +35,8 @@ const COUNT = `
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
- * Counts one try against several limits, one after the other. A try that one of them refuses is not counted by the others, so
- * that refused tries use up nothing. Give the narrowest first, and the limit of a network, which many people share, last.
+ * Counts one try against several limits, one after the other. If one limit refuses the try, the others do not count it: refused
+ * tries use up nothing. Pass the narrowest limit first, and the limit of a network, which many people share, last.
  * @throws AppError 429 like {@link limit}.
  */
 export async function limitAll(platform: Needs, limits: readonly Limit[]): Promise<void> {
@@ -57,8 +57,8 @@ async function takeBack({ database, clock }: Needs, limits: readonly Limit[]): P
 }
 
 /**
- * Counts one try, where every process sees it.
- * @throws AppError 429 with `Retry-After`, once the limit is passed; it says when to try again.
+ * Counts one try in the database, for all processes together.
+ * @throws AppError 429 with `Retry-After` when the limit is exceeded.
  */
 export async function limit({ database, clock, settings }: Needs, wanted: Limit): Promise<void> {
   const { name, max, perSeconds } = wanted;
@@ -109,7 +109,7 @@ export function inWords(say: Say, seconds: number): string {
   return say('{count, plural, one {# hour} other {# hours}}', { count: hours });
 }
 
-/** Removes the counts whose window is over. */
+/** Removes counts whose time window has ended. */
 export const forgetOldTries: JobKind = {
   name: 'forget-old-tries',
   every: '*/10 * * * *',

@@ -13,7 +13,7 @@ import { operator } from './who.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` shows; a capability adds what only it knows. */
+    /** The metrics that `/metrics` shows; capabilities register their own. */
     readonly metrics: Registry;
   }
 }

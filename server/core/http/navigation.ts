@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a browser opens the address as a page; a call of a script accepts anything, or JSON. */
+/** Whether a browser opens the address as a page. A script's call accepts anything, or JSON. */
 export function isNavigation({
   method,
   headers,

@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Answers for bytes that are no HTTP request, by the error codes of Node's parser. */
+/** Answers to malformed HTTP, by the error codes of Node's parser. */
 const WRONG: Readonly<Record<string, readonly [status: number, message: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers of the request are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 const NOT_UNDERSTOOD = [400, 'We could not understand this request.'] as const;
 
-/** Answers bytes that are no HTTP request like every other error, with `{message}` and a status, and closes the connection. */
+/** Answers malformed HTTP like every other error, with `{message}` and a status, and closes the connection. */
 export function answerWhatIsNoRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -10,7 +10,7 @@ function toWire({ per, max, perSeconds }: DeclaredLimit) {
   return { per, max, per_seconds: perSeconds };
 }
 
-/** Serves `/openapi.json`, made from the schemas of the routes. Call it before any route is added. */
+/** Serves `/openapi.json`, generated from the schemas of the routes. Call it before any route is added. */
 export async function describeApi(app: App): Promise<void> {
   const on = callsOf(app);
   await app.register(swagger, {
@@ -22,7 +22,7 @@ export async function describeApi(app: App): Promise<void> {
         version: '1',
       },
     },
-    // Who may call it and how often, beside what it takes and gives.
+    // Adds the permitted callers and the rate limits to each operation.
     transform: ({ schema, url, route }) => {
       const who = whoIn(route.config);
       const { limits } = route.config as { limits?: readonly DeclaredLimit[] };

@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts';
 
-/** What a process counts for itself, without a statement. */
+/** Counts per key in the memory of one process, without SQL. */
 type OwnCounts = {
-  /** Counts one more, in a window that begins with the first. @returns how many there are in it now. */
+  /** Adds one to a key's count, in a window that begins with the first. @returns the count in that window. */
   count(key: string, perSeconds: number): number;
 };
 
-/** Above this many keys, those whose window is over are looked for. */
+/** From this many keys on, keys whose window has ended are removed. */
 const MANY = 10_000;
 
-/** @param many only tests say another. */
+/** @param many differs from the default only in tests. */
 export function createOwnCounts(clock: Clock, many = MANY): OwnCounts & { size(): number } {
   const held = new Map<string, { hits: number; resetsAt: number }>();
   let lookAt = many;

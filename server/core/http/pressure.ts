@@ -2,11 +2,11 @@ import underPressure from '@fastify/under-pressure';
 import type { App } from './app.ts';
 import { AppError } from './errors.ts';
 
-/** By then every request waits at least this long; refusing some lets the others through. */
+/** Above this delay, every request waits at least as long; refusing some lets the others through. */
 const MOST_EVENT_LOOP_DELAY_MS = 1500;
 /**
- * How often that is looked at. An interval without a single sample counts as endless delay, so it must be longer than the
- * pauses that a busy machine now and then makes.
+ * How often the delay is measured. An interval without a sample counts as infinite delay, so the interval must be longer than the
+ * occasional pauses of a busy machine.
  */
 const LOOK_EVERY_MS = 2 * MOST_EVENT_LOOP_DELAY_MS;
 

@@ -1,14 +1,14 @@
-/** What `/readyz` looks at: the parts that nobody can do without, and those that others wait for meanwhile. */
+/** The checks behind `/readyz`: parts that every request needs, and parts whose failure only delays work. */
 import { statfs } from 'node:fs/promises';
 import { type QueueState, readQueueStates } from '../jobs/queue-states.ts';
 import type { Platform } from '../platform.ts';
 
-/** One part of the portal, and how it is. */
+/** One part of the portal, and its state. */
 type Part = {
   readonly name: string;
   /** Without it, this process can serve no applicant. */
   readonly isNeeded: boolean;
-  /** What is wrong, behind the words "the database" and the like or as a whole sentence; undefined where nothing is. */
+  /** The problem, as words that follow the part's name or as a whole sentence; undefined if there is none. */
   readonly trouble: string | undefined;
 };
 
@@ -16,21 +16,21 @@ type Part = {
 const PATIENCE_MS = 2000;
 const NO_ANSWER = 'does not answer';
 
-/** Codes have a life of 15 minutes. */
+/** Codes in mails expire after 15 minutes. */
 const MAIL_SECONDS = 5 * 60;
-/** A busy evening's documents may wait for some minutes. */
+/** On a busy evening, documents may wait for some minutes. */
 const CONVERSION_SECONDS = 15 * 60;
-/** With less of it free, somebody has to look today. */
+/** With less free space on the disk, an operator has to act today. */
 const LEAST_FREE = 0.05;
-/** Anybody may ask, and how the queues stand is read from all their jobs. */
+/** Cache for the state of the queues: anybody may ask, and the query reads all jobs. */
 const KEPT_MS = 5000;
 
 type Needs = Pick<Platform, 'database' | 'jobs' | 'files' | 'settings' | 'scanner'>;
 
-/** Looks at all parts at once. @param now in milliseconds. */
+/** Checks all parts concurrently. @param now in milliseconds. */
 export function createReadiness(platform: Needs, now = () => performance.now()) {
   const { database, jobs, files, settings, scanner } = platform;
-  // A worker is of no use without it; whoever serves pages goes on, and only documents wait.
+  // Only a worker is useless without the scanner. Web servers go on, and documents wait.
   const isScannerNeeded = scanner.isThere && settings.role === 'worker';
   const readQueues = keep(() => readQueueStates(database.kysely), now);
   return async (): Promise<readonly Part[]> => {
@@ -54,7 +54,7 @@ export function createReadiness(platform: Needs, now = () => performance.now()) 
         return { name, isNeeded: true, trouble: await inTime(trouble, NO_ANSWER) };
       }),
       ...others.map(async ([name, trouble]) => {
-        // Where it cannot be told, the database does not answer, and that is told already.
+        // Leaves out a check that fails or is late: usually the database is down, which its own part reports.
         const told = await inTime(trouble, undefined).catch(() => undefined);
         return { name, isNeeded: false, trouble: told };
       }),
@@ -97,7 +97,7 @@ async function findDiskTrouble(folder: string): Promise<string | undefined> {
   return diskTrouble(await statfs(folder));
 }
 
-/** @param disk all of its blocks, and those that are free for this program. */
+/** @param disk the number of all its blocks, and of those that are free for this program. */
 export function diskTrouble({
   blocks,
   bavail,
@@ -125,7 +125,7 @@ async function inTime<Late extends string | undefined>(
   return Promise.race([trouble, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Asks again only after a while. A failure is not kept. */
+/** Caches an answer for `KEPT_MS`. Failures are not cached. */
 function keep<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
   let kept: Promise<Value> | undefined;
   let askedAt = 0;

@@ -3,7 +3,7 @@ import type { Request } from './app.ts';
 import { comesFromThisMachine } from './from-this-machine.ts';
 
 /**
- * Whether a request may see how the portal is inside: it comes straight from this machine, or has the token for it.
+ * Whether a request may read internal figures: it comes straight from this machine, or carries the metrics token.
  * @param token `METRICS_TOKEN`.
  */
 export function readsFigures(

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import type { App, Request } from './app.ts';
 
-/** Crockford's base 32: without I, L, O and U, which are taken for other signs when they are read aloud or written down. */
+/** Crockford's base 32: without I, L, O and U, which are easily confused when read aloud or written down. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 
-/** A proxy's own id, as far as it may go into a log. */
+/** A proxy's request id, if it is safe to log. */
 const PROXYS_ID = /^[\w.:/+=-]{1,128}$/;
 
 /** A new id for a request, such as `7K3M-9QPD`: one of 2^40, short enough to be read out on the phone. */
@@ -16,8 +16,8 @@ export function makeRequestId(): string {
 }
 
 /**
- * Every answer tells the id of its request, but for files that browsers and proxies keep: those would tell it to others. Call it
- * before anything that may refuse a request.
+ * Adds the id of its request to every answer, except to immutable files: a cache would show the id to others. Call it before any
+ * hook that may refuse a request.
  */
 export function tellRequestIds(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -28,11 +28,11 @@ export function tellRequestIds(app: App): void {
 }
 
 /**
- * The id that a proxy has given a request, for the log. It is believed only from a proxy that TRUST_PROXY names: anybody else could
- * write somebody else's id there.
+ * The id that a proxy gave a request, for the log. Only proxies that TRUST_PROXY names are believed: other clients could forge
+ * the header.
  */
 export function findProxysId({ headers, ips = [] }: Request): string | undefined {
-  // The first is who has connected, the others are whom a trusted one has named.
+  // The first is the peer's address; the others come from the headers of trusted proxies.
   if (ips.length < 2) return undefined;
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && PROXYS_ID.test(given) ? given : undefined;

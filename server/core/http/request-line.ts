@@ -5,19 +5,19 @@ import { findProxysId } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose account a request is about, where no principal says so: a route's own statement has found it out. */
+    /** The account that a request is about, where a route's own SQL statement found it and no principal holds it. */
     account: number | undefined;
   }
 }
 
-/** Asked every few seconds by machines: nobody looks for these in the log. */
+/** Polled every few seconds by machines, so logged at debug level only. */
 const PROBES: ReadonlySet<string | undefined> = new Set(
   [GET_HEALTH, GET_READINESS, GET_METRICS].map(pathOf),
 );
 
 /**
- * One line in the log for each request, under the id that its answer tells. It has the route's pattern and never the address, which
- * may hold tokens, and ids instead of names.
+ * Logs one line for each request, under the id that its answer carries. The line holds the route's pattern instead of the address,
+ * which may contain tokens, and ids instead of names.
  */
 export function logRequests(app: App): void {
   app.decorateRequest('account', undefined);
@@ -27,13 +27,13 @@ export function logRequests(app: App): void {
   });
 }
 
-/** For a request that ended before a route was found. */
+/** Logs one request; called directly for a request that ended before a route was found. */
 export function logRequest(request: Request, status: number, ms: number): void {
   const route = request.routeOptions?.url;
   request.log[PROBES.has(route) ? 'debug' : 'info'](
     {
       method: request.method,
-      // What no route is for may be anything that somebody typed.
+      // An address without a route may contain anything that somebody typed.
       route: route ?? 'other',
       status,
       ms: Math.round(ms * 10) / 10,
@@ -45,7 +45,7 @@ export function logRequest(request: Request, status: number, ms: number): void {
   );
 }
 
-/** The ids of who called, and of whom it was about. */
+/** The ids of the caller, and of the account that the request is about. */
 function whoseIs({ principal, account }: Request) {
   const { accountId, staffId, linkId } = (principal ?? {}) as Readonly<
     Record<'accountId' | 'staffId' | 'linkId', number | undefined>

@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyReply } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** Headers that the HTTP library sets itself, and not helmet. */
+/** Headers that the HTTP library adds itself. */
 const NOT_OURS = ['content-length', 'content-type', 'connection', 'date'];
 
 /**
- * Features that the page never uses, denied so that injected code cannot use them either. A photo of a document comes through
- * a file input, which needs no permission. Only names that browsers know, because they warn about others.
+ * Features that the page never uses, denied so that injected code cannot use them either. Photos of documents come from a file
+ * input, which needs no permission. Lists only names that browsers know, because they warn about others.
  */
 const UNUSED = [
   'accelerometer',
@@ -38,8 +38,8 @@ const UNUSED = [
 ];
 
 /**
- * The security headers. They are the same for every answer, so helmet computes them once: on every request it would cost more
- * than most requests do.
+ * The security headers. They are the same for every answer, so helmet computes them once: per request it would cost more than most
+ * requests do.
  */
 export async function securityHeaders({
   settings,
@@ -55,12 +55,12 @@ export async function securityHeaders({
   return {
     ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),
     'permissions-policy': permissionsPolicy(),
-    // Answers are private, so browsers and proxies store none, unless a route says otherwise.
+    // Answers are private: no cache stores them, unless a route says otherwise.
     'cache-control': 'no-store',
   };
 }
 
-/** What tells a browser how to treat a document. */
+/** Headers that only affect documents. */
 const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -74,12 +74,12 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ];
 
-/** Files that can never be a document of their own, so that nothing runs in them but in the page that asks for them. */
+/** Files that a browser never opens as a document: they only run in the page that loads them. */
 const NO_DOCUMENT = /\.(js|css|woff2)$/;
 
 /**
- * Leaves away what only a document heeds, more than a kilobyte on each of the files that a first visit waits for. That a browser
- * takes the file for nothing else, and no other site loads it, stays.
+ * Removes the headers that only affect documents: more than a kilobyte on each file that a first visit waits for. `nosniff` and
+ * the resource policy against other sites stay.
  * @param path of the file that is sent.
  */
 export function sparePartOfPage(reply: FastifyReply, path: string): void {
@@ -87,14 +87,14 @@ export function sparePartOfPage(reply: FastifyReply, path: string): void {
   for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
 }
 
-/** Denies what is never used. @param allowed what one page may use of it, and only by itself. */
+/** Denies the unused features. @param allowed features that a document of this origin may use. */
 function permissionsPolicy(allowed: readonly string[] = []): string {
   return UNUSED.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`).join(
     ', ',
   );
 }
 
-/** For the documents in which passkeys are used, which no other answer allows. */
+/** For the documents that use passkeys; every other answer denies them. */
 export const WITH_PASSKEYS = permissionsPolicy([
   'publickey-credentials-create',
   'publickey-credentials-get',
@@ -110,9 +110,9 @@ function headerOptions(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // A file goes straight to the object store, where there is one.
+        // Browsers upload straight to the object store, where there is one.
         connectSrc: ["'self'", ...uploads],
-        // Pictures of pages come straight from it.
+        // Page images come straight from the object store.
         imgSrc: ["'self'", 'blob:', 'data:', ...uploads],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -123,8 +123,8 @@ function headerOptions(
     },
     // Browsers remember this for the whole host, so it is never sent over http.
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    // Links may hold a token in their query, which nobody needs to see again, our own proxy's log least of all. With
-    // `no-referrer` a form would say that it comes from nowhere, and be refused as another site's.
+    // Keeps tokens in a link's query out of `Referer`, and so out of logs. With `no-referrer`, forms would send `Origin: null` and be
+    // refused as cross-site.
     referrerPolicy: { policy: 'strict-origin' },
     xFrameOptions: { action: 'deny' },
   };

@@ -3,12 +3,12 @@ import type { App } from './app.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The trace of this request; undefined where nobody collects traces. */
+    /** The trace of this request; undefined while tracing is off. */
     span: Span | undefined;
   }
 }
 
-/** Makes each request a trace, named by its route's pattern: its address may hold tokens. */
+/** Begins a trace for each request, named by its route's pattern, because the address may hold tokens. */
 export function traceRequests(app: App, tracing: Tracing): void {
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,7 +3,7 @@ import { REASON_PATTERN, TEXT_PATTERN } from '#contract/text.ts';
 import type { Say } from '#words/say.ts';
 
 /**
- * Says in plain words what is wrong with a request that its schema refuses.
+ * Explains in plain words why a schema refuses a request.
  * @param part which part of the request: `body`, `querystring`, `params` or `headers`.
  */
 export function inPlainWords(
@@ -12,7 +12,7 @@ export function inPlainWords(
   part: string,
 ): string {
   const name = instancePath.split('/').slice(1).map(unescapeStep).join('.');
-  // What the parts of a path are called here, nobody who typed an address knows.
+  // Callers do not know the names of path parameters.
   const it = name === '' || part === 'params' ? wholeOf(say, part) : `“${name}”`;
   const limit = String(params.limit);
   switch (keyword) {

@@ -1,6 +1,6 @@
 import type { Reply } from './app.ts';
 
-/** Tells caches of more request headers on which an answer depends: each is named once, whoever names it. */
+/** Adds request headers to `Vary`, each at most once. */
 export function addVary(reply: Reply, ...names: readonly string[]): void {
   const said = [reply.getHeader('vary') ?? []].flat().join(',').split(',');
   const byName = new Map<string, string>();

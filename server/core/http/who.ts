@@ -1,32 +1,32 @@
 /**
- * Who may call a route. Every route says so in its own options, `config: { who }`; one hook asks before its handler runs, and
- * an app with a route that says nothing does not start.
+ * Access control for routes. Every route declares its permitted callers in its options, `config: { who }`; one hook checks them
+ * before the handler runs. The app does not start if a route declares none.
  */
 import type { App, Request } from './app.ts';
 import type { ChangeLimit } from './change-limits.ts';
 import type { AppError } from './errors.ts';
 
-/** A caller; `kind` says which sort. `server/core/identity/principal.ts` lists all sorts. */
+/** A caller; `server/core/identity/principal.ts` lists all kinds. */
 export type AnyPrincipal = { readonly kind: string };
 export type Anybody = { readonly kind: 'anybody' };
-/** Whoever runs the portal: on its machine, or with the token that opens the metrics. */
+/** An operator of the portal: on its machine, or with the metrics token. */
 export type Operator = { readonly kind: 'operator' };
 
-/** What a route declares; `Found` is what its handler learns of who is calling. */
+/** A route's declaration; `Found` is the type of the caller that its handler gets. */
 export type Who<Found extends AnyPrincipal | undefined = AnyPrincipal | undefined> = {
   readonly kind: string;
   /**
-   * Says that the route's own SQL statement refuses callers: for the few routes where that saves a query. Nothing is checked
-   * before the handler then.
+   * Set where the route's own SQL statement refuses callers, for the few routes where that saves a query. Nothing is checked before
+   * the handler then.
    */
   readonly checkedBy?: 'its own statement';
-  /** Which of them, where not all of a kind may. */
+  /** The roles that may call, where not every caller of this kind may. */
   readonly roles?: readonly string[];
-  /** How often such a caller may change something, by all routes together that declare no limits of their own. */
+  /** The rate limit for changes, shared by all routes without limits of their own. */
   readonly changes?: ChangeLimit<NonNullable<Found>>;
   /**
-   * Finds who is calling. The request is valid by then.
-   * @throws AppError for everybody who may not.
+   * Identifies the caller. The request is already validated.
+   * @throws AppError for a caller who is not permitted.
    */
   admit(request: Request): Found | Promise<Found>;
 };
@@ -39,7 +39,7 @@ type DeclaredRoute = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route with who may call it, once the app is ready. */
+    /** Every route and its permitted callers, once the app is ready. */
     readonly declaredRoutes: DeclaredRoute[];
   }
   interface FastifyRequest {
@@ -48,13 +48,13 @@ declare module 'fastify' {
   }
 }
 
-/** For everybody; what is shown may still depend on a token in the address. */
+/** Admits everybody; the answer may still depend on a token in the address. */
 export const anybody: Who<Anybody> = {
   kind: 'anybody',
   admit: () => ({ kind: 'anybody' }),
 };
 
-/** For those who run the portal. @param findRefusal what keeps a caller out; undefined lets it in. */
+/** Admits operators. @param findRefusal returns the error for a caller, or undefined to admit it. */
 export function operator(findRefusal: (request: Request) => AppError | undefined): Who<Operator> {
   return {
     kind: 'operator',
@@ -66,7 +66,7 @@ export function operator(findRefusal: (request: Request) => AppError | undefined
   };
 }
 
-/** The caller, with the type that the route's options declare, so that no handler can take one sort for another. */
+/** The caller, with the type that the route's options declare, so that no handler can confuse two kinds. */
 export function principalOf<Found extends AnyPrincipal | undefined>(request: {
   readonly principal: unknown;
   readonly routeOptions: { readonly config: { readonly who: Who<Found> } };
@@ -74,7 +74,7 @@ export function principalOf<Found extends AnyPrincipal | undefined>(request: {
   return request.principal as Found;
 }
 
-/** Guards every route of an app, also those that are added later. */
+/** Guards every route of an app, including routes that are added later. */
 export function guardRoutes(app: App): void {
   const routes: { method: string | string[]; url: string; config?: object }[] = [];
   app.decorate('declaredRoutes', []);
@@ -102,7 +102,7 @@ async function admit(request: Request, who: Who): Promise<void> {
   request.principal = await who.admit(request);
 }
 
-/** What a route declares; undefined at an address without a route. */
+/** A route's declaration; undefined at an address without a route. */
 export function whoIn(config: object | undefined): Who | undefined {
   return (config as { who?: Who } | undefined)?.who;
 }

@@ -5,15 +5,15 @@ import { isToken } from './tokens.ts';
 
 type Site = Pick<Settings, 'publicUrl'>;
 
-/** Tells the page that somebody is logged in. It opens nothing: scripts may read and anybody may forge it. */
+/** Tells the page that somebody is logged in. It grants no access: scripts can read it and anybody can forge it. */
 const MARKER = `${IDENTITY_PROVIDER_PREFIX}signed_in`;
-/** A browser that signed up is known by its cookie for as long as the sign-up waits. */
+/** As long as a sign-up waits for its confirmation. */
 const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 60 * 60;
-/** How long a browser is known after it was last used to log in. */
+/** How long a browser counts as known after its last login. */
 export const DEVICE_DAYS = 365;
 const DEVICE_SECONDS = DEVICE_DAYS * 24 * 60 * 60;
 
-/** The token that the browser shows for its session; undefined if none. */
+/** The token of the session cookie; undefined without one. */
 export function findSessionToken(
   request: Pick<Request, 'cookies'>,
   site: Site,
@@ -21,26 +21,27 @@ export function findSessionToken(
   return request.cookies[nameOf('session', site)];
 }
 
-/** Both cookies of a login. They end with the browser, because applicants use shared computers. */
+/** Sets both cookies of a login. They end with the browser session, because applicants use shared computers. */
 export function setSessionCookies(reply: Reply, site: Site, token: string): void {
   reply.setCookie(nameOf('session', site), token, hidden(site));
   reply.setCookie(MARKER, '1', { ...hidden(site), httpOnly: false });
 }
 
-/** Takes both cookies of a login away. */
+/** Expires both cookies of a login. */
 export function expireSessionCookies(reply: Reply, site: Site): void {
   reply.clearCookie(nameOf('session', site), hidden(site));
   reply.clearCookie(MARKER, { ...hidden(site), httpOnly: false });
 }
 
-/** The token of a session at the desk; undefined if the browser shows none. */
+/** The token of the desk's session cookie; undefined without one. */
 export function findStaffToken(request: Request, site: Site): string | undefined {
   return findToken(request, nameOf('staff_session', site));
 }
 
 /**
- * Both cookies of a sign-in at the desk. That of the session ends with the browser; the other one stays, opens nothing, and only says that
- * somebody has signed in here before. No page of another site can make the browser send them, not even by a link.
+ * Sets both cookies of a sign-in at the desk. The session cookie ends with the browser session; the device cookie stays, grants no
+ * access, and only tells that somebody has signed in here before. With `sameSite: strict`, browsers never send them on requests from
+ * another site, not even when a link is followed.
  */
 export function setStaffCookies(
   reply: Reply,
@@ -55,7 +56,7 @@ export function setStaffCookies(
   });
 }
 
-/** The token of a browser in which somebody of the staff has signed in before; undefined if nobody has. */
+/** The device token of a browser in which a staff member has signed in before; undefined without one. */
 export function findStaffDeviceToken(request: Request, site: Site): string | undefined {
   return findToken(request, nameOf('staff_device', site));
 }
@@ -64,7 +65,7 @@ export function expireStaffCookie(reply: Reply, site: Site): void {
   reply.clearCookie(nameOf('staff_session', site), { ...hidden(site), sameSite: 'strict' });
 }
 
-/** The token of a browser that has gone to the college's provider to sign in; undefined if this one has not. */
+/** The token of a sign-in that this browser began at the college's identity provider; undefined without one. */
 export function findProviderToken(request: Request, site: Site): string | undefined {
   return findToken(request, nameOf('staff_sign_in', site));
 }
@@ -75,7 +76,7 @@ export function setProviderCookie(reply: Reply, site: Site, token: string, maxAg
   reply.setCookie(nameOf('staff_sign_in', site), token, options);
 }
 
-/** The token of a browser that signed up; undefined if this one did not. */
+/** The token of a sign-up that this browser began; undefined without one. */
 export function findSignUpToken(request: Request, site: Site): string | undefined {
   return findToken(request, nameOf('sign_up', site));
 }
@@ -85,23 +86,23 @@ export function setSignUpCookie(reply: Reply, site: Site, token: string): void {
   reply.setCookie(nameOf('sign_up', site), token, options);
 }
 
-/** The token of a browser in which somebody has logged in before; undefined if nobody has. */
+/** The device token of a browser in which an applicant has logged in before; undefined without one. */
 export function findDeviceToken(request: Request, site: Site): string | undefined {
   return findToken(request, nameOf('device', site));
 }
 
-/** Stays after a logout: it opens nothing, and only says that somebody has logged in here before. */
+/** Sets the device cookie, which outlives a logout. It grants no access, and only tells that somebody has logged in here before. */
 export function setDeviceCookie(reply: Reply, site: Site, token: string): void {
   reply.setCookie(nameOf('device', site), token, { ...hidden(site), maxAge: DEVICE_SECONDS });
 }
 
-/** Ignores what has not the form of our tokens: with an empty cookie, many browsers would count as one. */
+/** Ignores malformed tokens: all browsers with an empty cookie would otherwise count as one. */
 function findToken(request: Request, name: string): string | undefined {
   const token = request.cookies[name];
   return token !== undefined && isToken(token) ? token : undefined;
 }
 
-/** Under https, the prefix makes the browser refuse a cookie of this name that another host of the domain has set. */
+/** Under https, the `__Host-` prefix makes browsers refuse a cookie of this name from another host of the domain. */
 function nameOf(name: string, site: Site): string {
   return isSecure(site) ? `__Host-${name}` : name;
 }

@@ -1,4 +1,4 @@
-/** What a route declares about its callers, other than `anybody` and `operator` (`platform/http/who.ts`). */
+/** The kinds of callers that a route can declare, besides `anybody` and `operator` (`server/core/http/who.ts`). */
 import type { StaffRole } from '#contract/desk.ts';
 import type { ChangeLimit } from '#server/core/http/change-limits.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -14,14 +14,14 @@ import { getStaffMember } from './staff-session.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
-/** Two a second for ten minutes; whoever fills the form in makes a few a minute. */
+/** Two a second for ten minutes; filling in the form takes a few a minute. */
 const CHANGES_OF_APPLICANTS: ChangeLimit<Applicant> = {
   name: 'changes of an applicant',
   max: 1200,
   perSeconds: 600,
   keyOf: ({ accountId }) => String(accountId),
 };
-/** Staff open, mark and turn pages quickly, in several tabs. */
+/** Higher, because staff work quickly and in several tabs. */
 const CHANGES_OF_STAFF: ChangeLimit<StaffMember> = {
   name: 'changes of staff',
   max: 3000,
@@ -29,7 +29,7 @@ const CHANGES_OF_STAFF: ChangeLimit<StaffMember> = {
   keyOf: ({ staffId }) => String(staffId),
 };
 
-/** For applicants who are logged in. All others get 401. */
+/** Admits applicants who are logged in. All others get 401. */
 export function applicants(platform: Needs): Who<Applicant> {
   return {
     kind: 'applicant',
@@ -39,8 +39,8 @@ export function applicants(platform: Needs): Who<Applicant> {
 }
 
 /**
- * The same for a route whose statement checks the session itself (see `SESSION_CTES`): it alone knows who is calling, and it
- * must refuse everybody else with `invalidSession`.
+ * Like {@link applicants}, for a route whose SQL statement checks the session itself (see `SESSION_CTES`). The route must refuse
+ * everybody else with `invalidSession`.
  */
 export const applicantsByStatement: Who<undefined> = {
   kind: 'applicant',
@@ -48,22 +48,22 @@ export const applicantsByStatement: Who<undefined> = {
   admit: () => undefined,
 };
 
-/** For holders of a link of the staff. All others get 403, and each use is counted and logged. */
+/** Admits holders of a service link. All others get 403, and each use is counted and logged. */
 export function linkHolders(platform: Needs, opens: Opens): Who<LinkHolder> {
   return {
     kind: 'staff link',
-    // A route that declares this asks for the token in its query, and the request is valid by now.
+    // The cast is safe: routes with this guard require the token in their query schema, which was validated before.
     admit: (request) =>
       useServiceLink(opens, request as Parameters<typeof useServiceLink>[1], platform),
   };
 }
 
-/** A hundred mistakes in an hour leave a line each; more is somebody, or a program, that tries doors. */
+/** A hundred refusals an hour may be mistakes, and each leaves a line in the trail; more is probing. */
 const REFUSALS = { name: 'refusals of staff', max: 100, perSeconds: 60 * 60 };
 
 /**
- * Leaves a line about a call that is refused. @throws AppError 429 for somebody who goes on and on, so that no call that is repeated fills
- * the trail.
+ * Adds a line about a refused call to the trail.
+ * @throws AppError 429 for too many refusals, so that repeated calls cannot fill the trail.
  */
 export async function noteRefusal(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
@@ -74,7 +74,7 @@ export async function noteRefusal(
   await leaveTrail(platform, actorOf(member), { act: 'staff.refused', ...about });
 }
 
-/** For people of the staff who are signed in and have one of these roles. Others of the staff get 403, and all others 401. */
+/** Admits staff members who are signed in and have one of these roles. Other staff get 403, and all others 401. */
 export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMember> {
   return {
     kind: 'staff',
@@ -90,7 +90,7 @@ export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMe
   };
 }
 
-/** Somebody of the staff who may not do this. */
+/** The error for a staff member whose role does not permit a call. */
 export function wrongRole(): AppError {
   return new AppError(403, 'wrong_role', (say) =>
     say('Your role does not allow this. Please ask an administrator of the portal.'),

@@ -1,20 +1,20 @@
 /** The `key` of a `Limit` for a caller who is not logged in yet. Pure. */
 
-/** The network of the caller, and the e-mail address that was typed, whether it has an account or not. */
+/** The caller's network, and the e-mail address that was typed, with or without an account. */
 export type Caller = {
   readonly network: string;
   readonly username: string;
   /**
-   * The hash of the token by which the caller's browser, or reset link, is known to be the owner's. Undefined for everybody
-   * else.
+   * Hash of the token that proves the caller's browser, or reset link, to be the account owner's. Undefined without such a
+   * token.
    */
   readonly known?: Buffer | undefined;
 };
 
-/** What a rule counts by. */
+/** The parts of a caller that a limit counts by. */
 export type Per = 'network' | 'account' | 'account and network' | 'browser';
 
-/** The key of a limit that counts by this. */
+/** The key of a caller for a limit that counts by `per`. */
 export function keyOf(per: Per, { network, username, known }: Caller): string {
   if (per === 'network') return network;
   if (per === 'account') return username;

@@ -1,7 +1,7 @@
 /**
- * Links with a token in their query (spec §2, contract §3 and §4): the address bar, the history, bookmarks and the logs of proxies would
- * keep the token. So whoever opens one is sent on at once to the same address with a handle in the token's place. The token itself
- * is in a cookie, which scripts cannot read and which goes to the calls of that link only.
+ * Takes tokens out of links (spec §2, contract §3 and §4), because the address bar, the history, bookmarks and proxy logs would keep
+ * them. Opening a link redirects at once to the same address with a handle in place of the token. The token moves into a cookie, which
+ * scripts cannot read and which is sent to that link's calls only.
  */
 import { createHash } from 'node:crypto';
 import { CONFIRM_ADDRESS, GET_PREFILL, KEEP_ADDRESS, RESET_PASSWORD } from '#contract/calls.ts';
@@ -11,13 +11,13 @@ import type { Settings } from '#server/core/settings.ts';
 import { isToken } from './tokens.ts';
 
 type Link = {
-  /** Of the query of the page, and the field of the query or body of its calls. */
+  /** Name of the parameter in the page's query. */
   readonly name: string;
-  /** The only page that has it; undefined where any may. */
+  /** The only page that accepts it; undefined if every page does. */
   readonly page?: string;
-  /** Where its calls begin; the cookie goes nowhere else. */
+  /** Path prefix of the link's calls; the cookie is sent nowhere else. */
   readonly calls: string;
-  /** How long the page can be loaded again without the letter. */
+  /** How long the page can be reloaded without opening the mailed link again. */
   readonly seconds: number;
 };
 
@@ -29,19 +29,19 @@ const LINKS: readonly Link[] = [
   { name: 'id', page: '/address', calls: pathOf(CONFIRM_ADDRESS), seconds: HOUR },
   { name: 'keep', page: '/address', calls: pathOf(KEEP_ADDRESS), seconds: HOUR },
 ];
-/** The call of the last one has another name for it. */
+/** The fields of the calls that may hold a handle: the names of the links, but `keep` is sent as `id`. */
 const FIELDS = ['service_token', 'token', 'id'];
 
 const HANDLE = /^here\.[\w-]{16}$/;
 
-/** @param settings say whether cookies need https. */
+/** Moves tokens into cookies on page loads, and back into the fields of calls. @param settings tell whether cookies need https. */
 export function exchangeLinks(app: App, settings: Pick<Settings, 'publicUrl'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const to = request.is404 ? takeTokens(request, reply, settings) : undefined;
     if (to === undefined) done();
     else reply.redirect(to, 303);
   });
-  // Once the body is there, and before anything looks at it.
+  // After the body is parsed, and before it is validated.
   app.addHook('preValidation', (request, _reply, done) => {
     for (const part of [request.query, request.body]) putTokensBack(part, request, settings);
     done();
@@ -57,7 +57,7 @@ function takeTokens(
   const [path = '', search] = url.split('?', 2);
   if (method !== 'GET' || search === undefined) return undefined;
   const query = new URLSearchParams(search);
-  // As the page reads an address. What cannot be decoded was refused before.
+  // Normalized like the page's router does. An address that cannot be decoded was refused before.
   const route = decodeURIComponent(path).replace(/\/+$/, '').toLowerCase();
   let taken = false;
   for (const { name, page, calls, seconds } of LINKS) {
@@ -75,7 +75,7 @@ function takeTokens(
     query.set(name, handle);
     taken = true;
   }
-  // Two slashes at the start would be the name of another host, and browsers take a backslash for one.
+  // Prevents an open redirect: `//` or `/\` at the start would name another host.
   return taken ? `${path.replace(/^[\\/]+/, '/')}?${query}` : undefined;
 }
 
@@ -94,13 +94,13 @@ function putTokensBack(
   }
 }
 
-/** Names a token without telling it, and is no part of the hash that is stored. */
+/** A name for a token that reveals neither the token nor its stored hash. */
 function handleOf(token: string): string {
   const hash = createHash('sha256').update(`handle ${token}`).digest('base64url');
   return `here.${hash.slice(0, 16)}`;
 }
 
-/** One for each link: somebody may have twenty of them open. `__Host-` would need the path `/`. */
+/** One cookie per link, because many links may be open at once. `__Host-` would require the path `/`. */
 function cookieOf(handle: string, { publicUrl }: Pick<Settings, 'publicUrl'>): string {
   const name = `link_${handle.slice('here.'.length)}`;
   return publicUrl.startsWith('https:') ? `__Secure-${name}` : name;

@@ -1,4 +1,4 @@
-/** What all links with a token have in common. */
+/** Shared code of all links with a token. */
 
 import { Message } from '#contract/message.ts';
 import type { Request } from '#server/core/http/app.ts';
@@ -11,7 +11,7 @@ import { networkOf } from './caller.ts';
 import type { LinkHolder } from './principal.ts';
 import { countUseOfServiceLink, findServiceLink } from './service-links.ts';
 
-/** How often a link may be opened, and how often a network may try one that is not valid, which opens nothing. */
+/** How often a link may be used, and how often a network may try invalid links. */
 const LIMIT = { max: 120, perSeconds: 60 } as const;
 
 /** The limits of a call by a link, as its route declares them. */
@@ -20,10 +20,10 @@ export const LINK_LIMITS: readonly DeclaredLimit[] = [
   { per: 'network', ...LIMIT },
 ];
 
-/** What a call by a link answers besides its success, for `/openapi.json`. */
+/** The error answers of a call by a link, for `/openapi.json`. */
 export const whenByLink = { 400: Message, 403: Message, 429: Message };
 
-/** What a link of the staff opens, for its limit and for the log. */
+/** The kind of content that a service link opens, for its limit and for the log. */
 export type Opens = 'view' | 'copy' | 'document';
 
 const ACTS_BY_LINK = {
@@ -33,7 +33,7 @@ const ACTS_BY_LINK = {
 } as const;
 
 /**
- * Admits a call by its service link, counts it, and logs what was asked for, also when it is refused.
+ * Admits a call by its service link and counts the use. Refused calls are logged, too.
  * @throws AppError 403 for a link that is not valid, 429 for too many calls.
  */
 export async function useServiceLink(
@@ -67,9 +67,9 @@ export async function useServiceLink(
 }
 
 /**
- * Counts a call by a link: a valid link by its id, so that nobody else can use up its limit, and invalid ones by the caller's
+ * Rate-limits a call by a link: a valid link by its id, so that nobody else can use up its limit, and invalid links by the caller's
  * network. Tokens cannot be guessed; this only bounds the work that a stranger can cause.
- * @returns the link. @throws AppError 403 when there is none, 429.
+ * @returns the link. @throws AppError 403 without a valid link, 429 for too many calls.
  */
 export async function admit<Link extends { readonly id: number }>(
   name: string,

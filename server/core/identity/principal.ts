@@ -1,4 +1,4 @@
-/** Who can be calling. Told apart by `kind`. */
+/** All kinds of callers, as a union that `kind` discriminates. */
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Anybody, Operator } from '#server/core/http/who.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
@@ -12,15 +12,15 @@ export type Applicant = {
   readonly sessionId: number;
 };
 
-/** Somebody of the staff who holds a link to one application. */
+/** The holder of a service link to one application. */
 export type LinkHolder = {
   readonly kind: 'staff link';
   readonly linkId: number;
-  /** Whose application the link opens. */
+  /** The account whose application the link opens. */
   readonly accountId: number;
 };
 
-/** Somebody of the staff who is signed in at the desk. */
+/** A staff member who is signed in at the desk. */
 export type StaffMember = {
   readonly kind: 'staff';
   readonly staffId: number;
@@ -36,7 +36,7 @@ export type StaffMember = {
 
 export type Principal = Applicant | LinkHolder | StaffMember | Operator | Anybody;
 
-/** Somebody of the staff, as the trail has them. */
+/** A staff member as the actor of a line in the trail. */
 export function actorOf({ staffId, sessionId, network }: StaffMember): Actor {
   return { kind: 'staff', id: staffId, session: sessionId, network };
 }

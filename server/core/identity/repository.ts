@@ -1,8 +1,8 @@
-/** Writes sessions; those that live are found with the caller, in `session.ts`. */
+/** Writes and lists sessions; `session.ts` looks up the caller's. */
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Settings } from '#server/core/settings.ts';
 
-/** Begins a session. @param session.browser the name that the browser gives itself. */
+/** Stores a new session. @param session.browser the browser's user agent. */
 export async function keepSession(
   trx: Transaction,
   session: { tokenHash: Buffer; accountId: number; browser: string; at: Date },
@@ -20,7 +20,7 @@ export async function keepSession(
     .execute();
 }
 
-/** The sessions of an account that live, that used last first. */
+/** The living sessions of an account, the most recently used first. */
 export async function listLivingSessions(
   queries: Queries,
   { accountId, idleSince, begunBefore }: { accountId: number } & EndsOfSessions,
@@ -36,7 +36,7 @@ export async function listLivingSessions(
     .execute();
 }
 
-/** Ends one session of an account. @returns false when there is none of this number. */
+/** Ends one session of an account. @returns false when the account has no session with this id. */
 export async function endSessionOf(
   queries: Queries,
   { accountId, id }: { accountId: number; id: number },
@@ -61,7 +61,7 @@ export async function endOtherSessionsOf(
     .execute();
 }
 
-/** Gives a session another token: the one that the browser had opens nothing any more. */
+/** Gives a session a new token; the old one is no longer valid. */
 export async function renewSession(
   trx: Transaction,
   { id, older, tokenHash, at }: { id: number; older: Buffer; tokenHash: Buffer; at: Date },
@@ -88,7 +88,7 @@ async function noteReplaced(trx: Transaction, tokenHash: Buffer, at: Date): Prom
     .execute();
 }
 
-/** Whether the browser that shows this token has a newer one: the request was under way when its session was replaced. */
+/** Whether this token was replaced by a newer one: the request was sent before its browser got the new token. */
 export async function wasReplaced(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   const found = await queries
     .selectFrom('replaced_sessions')
@@ -107,7 +107,7 @@ export async function endSessionsOf(trx: Transaction, accountId: number): Promis
   return Number(ended.numDeletedRows);
 }
 
-/** Sessions that were last seen, or begun, at these moments or before are over. */
+/** Sessions that were last seen, or begun, at or before these moments are over. */
 type EndsOfSessions = { readonly idleSince: Date; readonly begunBefore: Date };
 
 export function endsOfSessions(
@@ -121,7 +121,7 @@ export function endsOfSessions(
   };
 }
 
-/** Removes sessions that are over, and forgets those that were replaced before anything that is still under way began. */
+/** Removes sessions that are over, and replaced tokens that are older than any request still in progress. */
 export async function removeOldSessions(
   queries: Queries,
   { idleSince, begunBefore }: EndsOfSessions,

@@ -3,7 +3,7 @@
 import type { Queries } from '#server/core/database/database.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** @returns the token, which nobody can read again. */
+/** Creates a link. @returns the token, of which only the hash is stored. */
 export async function createServiceLink(
   queries: Queries,
   link: { accountId: number; now: Date; expiresAt: Date },
@@ -22,7 +22,7 @@ export async function createServiceLink(
   return token.value;
 }
 
-/** The living link of a token; `undefined` for any other token. */
+/** The link of a token; `undefined` if it has expired, or there is none. */
 export async function findServiceLink(
   queries: Queries,
   token: string,
@@ -36,7 +36,7 @@ export async function findServiceLink(
     .executeTakeFirst();
 }
 
-/** Ends every living link to an application. @returns how many there were. */
+/** Revokes every living link to an application. @returns how many there were. */
 export async function revokeServiceLinks(
   queries: Queries,
   accountId: number,

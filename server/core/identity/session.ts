@@ -12,10 +12,10 @@ import { hashToken } from './tokens.ts';
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
 /**
- * For a statement that checks the session itself: two CTEs to put behind `with`, on the values `$1` to `$5` that
- * {@link sessionValues} gives; a statement's own values begin at `$6`.
+ * For a statement that checks the session itself: two CTEs to put after `with`. They use the values `$1` to `$5` from
+ * {@link sessionValues}; a statement's own values begin at `$6`.
  *
- * - `session (id, account_id)` has one row for a living session, none for any other.
+ * - `session (id, account_id)` has one row for a living session, else none.
  * - `touched` keeps it alive; the statement need not read it.
  *
  *     const SAVE = `with ${SESSION_CTES}, saved as (
@@ -34,7 +34,7 @@ export const SESSION_CTES = `
     where sessions.id = session.id and sessions.last_seen_at < $5
   )`;
 
-/** How many `$n` belong to {@link SESSION_CTES}. */
+/** The number of values that {@link SESSION_CTES} uses. */
 export const SESSION_VALUES = 5;
 
 const FIND = `with ${SESSION_CTES}
@@ -53,13 +53,13 @@ export function sessionValues(
   if (token === undefined) throw invalidSession();
   const now = clock();
   const { idleSince, begunBefore } = endsOfSessions(settings, now);
-  // At most one write a minute for each session; more often only where sessions idle within minutes.
+  // At most one write a minute for each session; more often only where sessions expire within minutes.
   const pause = Math.min(60_000, (now.getTime() - idleSince.getTime()) / 10);
   return [hashToken(token), now, idleSince, begunBefore, new Date(now.getTime() - pause)];
 }
 
 /**
- * Who is calling. What the answer says is in their language from now on.
+ * Finds the applicant who is calling, and switches the answer to their language.
  * @throws AppError 401 when nobody is logged in, or the session has idled or is too old.
  */
 export async function getApplicant(request: Request, platform: Needs): Promise<Applicant> {
@@ -72,8 +72,8 @@ export async function getApplicant(request: Request, platform: Needs): Promise<A
 }
 
 /**
- * Ends the caller's session, and checks it by the same statement. What the answer says is in the account's language from now on.
- * @returns the id of the account that it was of. @throws AppError 401 like {@link getApplicant}.
+ * Checks and ends the caller's session in one statement, and switches the answer to the account's language.
+ * @returns the id of the session's account. @throws AppError 401 like {@link getApplicant}.
  */
 export async function endOwnSession(request: Request, platform: Needs): Promise<number> {
   const [tokenHash, , idleSince, begunBefore] = sessionValues(request, platform);
@@ -103,14 +103,14 @@ type SessionRow = {
   language: string;
 };
 
-/** Sends the page to the login. */
+/** The error for a call without a living session; the page then shows the login. */
 export function invalidSession(): AppError {
   return new AppError(401, 'invalid_session', sessionIsInvalid);
 }
 
 /**
- * Adds to every 401 of this app that the session's cookies expire, so that the page knows that nobody is logged in, and writes
- * a line to the log. The cookies of a browser that has logged in again since it sent the request stay.
+ * Expires the session's cookies with every 401 of this app, so that the page knows that nobody is logged in, and logs the refusal.
+ * A browser that got a newer session since it sent the request keeps its cookies.
  */
 export function expireCookiesWithInvalidSession(
   app: App,

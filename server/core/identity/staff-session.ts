@@ -1,4 +1,4 @@
-/** Sessions at the college's desk: apart from those of applicants, shorter, and known to their owners. */
+/** Staff sessions at the college's desk: separate from applicants' sessions, shorter, and visible to their owners. */
 
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { earlier } from '#server/core/clock.ts';
@@ -12,9 +12,9 @@ import { expireStaffCookie, findStaffToken } from './cookies.ts';
 import type { StaffMember } from './principal.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** A session ends when nobody has used it for so long … */
+/** A session ends after so long without use … */
 const IDLE_MINUTES = 30;
-/** … and so long after it began at the latest: a working day. */
+/** … and at the latest so long after it began: a working day. */
 const MOST_HOURS = 8;
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
@@ -41,7 +41,7 @@ type Row = {
   is_from_provider: boolean;
 };
 
-/** Who of the staff is calling. @throws AppError 401 when nobody is signed in, or the session is over. */
+/** Finds the staff member who is calling. @throws AppError 401 when nobody is signed in, or the session is over. */
 export async function getStaffMember(request: Request, platform: Needs): Promise<StaffMember> {
   const { database, settings, clock } = platform;
   const token = findStaffToken(request, settings);
@@ -66,7 +66,7 @@ export async function getStaffMember(request: Request, platform: Needs): Promise
   };
 }
 
-/** Sessions that were last seen, or begun, at these moments or before are over. */
+/** Sessions that were last seen, or begun, at or before these moments are over. */
 export function endsOfStaffSessions(now: Date): { idleSince: Date; begunBefore: Date } {
   return {
     idleSince: earlier(now, { minutes: IDLE_MINUTES }),
@@ -74,7 +74,7 @@ export function endsOfStaffSessions(now: Date): { idleSince: Date; begunBefore: 
   };
 }
 
-/** Begins a session. @returns its id, and the token for the cookie. */
+/** Stores a new session. @returns its id, and the token for the cookie. */
 export async function beginStaffSession(
   trx: Transaction,
   { staffId, request, at }: { staffId: number; request: Request; at: Date },
@@ -95,7 +95,7 @@ export async function beginStaffSession(
   return { id, token: token.value };
 }
 
-/** Ends all sessions of somebody of the staff. @returns how many there were. */
+/** Ends all sessions of a staff member. @returns how many there were. */
 export async function endStaffSessionsOf(queries: Queries, staffId: number): Promise<number> {
   const ended = await queries
     .deleteFrom('staff_sessions')
@@ -110,7 +110,7 @@ function noStaffSession(): AppError {
   );
 }
 
-/** Adds to every 401 of the desk's calls that its cookie expires. */
+/** Expires the desk's session cookie with every 401 of the desk's calls. */
 export function expireCookieWithStaffSession(
   app: App,
   { settings }: Pick<Platform, 'settings'>,

@@ -1,4 +1,4 @@
-/** The tables of sessions, of people of the staff and of their links, as Kysely sees them. They belong to this capability. */
+/** Kysely's types of the tables for sessions, staff members and service links. They belong to this capability. */
 import type { Generated } from 'kysely';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { GeneratedJson, Json } from '#server/core/database/tables.ts';
@@ -19,11 +19,11 @@ type SessionsTable = {
   account_id: number;
   created_at: Date;
   last_seen_at: Date;
-  /** The name that the browser gave itself. */
+  /** The browser's user agent. */
   browser: Generated<string>;
 };
 
-/** A token in whose place its browser got another one. */
+/** A session token that was replaced by a newer one. */
 type ReplacedSessionsTable = { token_hash: Buffer; replaced_at: Date };
 
 /** A link to the read-only view of an application. */
@@ -37,7 +37,7 @@ type ServiceLinksTable = {
   last_used_at: Date | null;
 };
 
-/** Somebody of the staff; one who is removed stays, without any way in. */
+/** A staff member. The row stays after removal, without any access. */
 type StaffTable = {
   id: Generated<number>;
   user_handle: Buffer;
@@ -46,7 +46,7 @@ type StaffTable = {
   roles: Json<readonly StaffRole[]>;
   scope: GeneratedJson<StaffScope>;
   is_from_provider: Generated<boolean>;
-  /** Its tag; null before the first sign-in. */
+  /** The language's tag; null before the first sign-in. */
   language: Generated<string | null>;
   added_at: Date;
   removed_at: Date | null;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret for one holder: 256 random bits. What is stored is only its hash. */
+/** A secret for one holder: 256 random bits, of which only the hash is stored. */
 type Token = {
-  /** What the holder gets, safe in a URL and a cookie. */
+  /** For the holder; safe in a URL and a cookie. */
   readonly value: string;
-  /** What the database gets. */
+  /** For the database. */
   readonly hash: Buffer;
 };
 
@@ -13,12 +13,12 @@ export function createToken(): Token {
   return { value, hash: hashToken(value) };
 }
 
-/** SHA-256 is enough for a token: 256 random bits cannot be guessed, so there is nothing to slow down. */
+/** SHA-256 is enough for a token: 256 random bits cannot be guessed, so no slow hash is needed. */
 export function hashToken(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** Whether a value is of the form of our tokens. */
+/** Whether a value has the form of our tokens. */
 export function isToken(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }

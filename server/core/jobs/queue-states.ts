@@ -1,22 +1,22 @@
-/** How much waits in the queues, and jobs that are wanted sooner. The queue's library has no word for either, so its table is asked. */
+/** Queue statistics and early retries. pg-boss offers neither, so its table is queried directly. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '../database/database.ts';
 import { QUEUE_SCHEMA } from './queue.ts';
 
 const JOBS = sql.id(QUEUE_SCHEMA, 'job');
 
-/** How much waits in one queue. */
+/** Statistics of one queue. */
 export type QueueState = {
   readonly name: string;
   /** Jobs that are due and have not been tried yet. */
   readonly waiting: number;
   /** Jobs that failed and will be tried again. */
   readonly failing: number;
-  /** When the oldest of all these was put there. */
+  /** When the oldest of these jobs was enqueued. */
   readonly oldest: Date;
 };
 
-/** The queues on which something waits or fails. */
+/** The queues with waiting or failing jobs. */
 export async function readQueueStates(queries: Queries): Promise<readonly QueueState[]> {
   const { rows } = await sql<QueueState>`
     select name, min(created_on) as oldest,
@@ -28,7 +28,7 @@ export async function readQueueStates(queries: Queries): Promise<readonly QueueS
   return rows;
 }
 
-/** Makes all failed jobs of some queues due at once. @returns how many there are. */
+/** Makes all failed jobs of some queues due now. @returns their number. */
 export async function retryFailed(trx: Transaction, names: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update ${JOBS} set start_after = now()

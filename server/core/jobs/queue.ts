@@ -6,37 +6,37 @@ import type { Platform } from '../platform.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { createTroubleTeller } from './say-trouble.ts';
 
-/** Connections that the queue holds besides the pool: two for its statements, one to be woken on. */
+/** Connections that the queue holds besides the pool: two for statements, one for LISTEN. */
 export const QUEUE_CONNECTIONS = 3;
 
-/** What the queue keeps its tables in. */
+/** Schema of the queue's tables. */
 export const QUEUE_SCHEMA = 'pgboss';
 
 type QueueOptions = {
   readonly address: DatabaseAddress;
-  /** Every kind of job, whether this process works on it or not. */
+  /** Every kind of job, including those that this process only enqueues. */
   readonly kinds: readonly JobKind[];
-  /** Those that this process does; the others it only enqueues. */
+  /** The kinds that this process runs. */
   readonly does: readonly JobKind[];
   readonly log: Log;
 };
 
 export type JobQueue = Jobs & {
-  /** Begins to do the jobs that this process does. */
+  /** Starts to run jobs. */
   work(platform: Platform): Promise<void>;
-  /** Ends when the jobs under way are done, at the latest after three seconds; unfinished ones are done again. */
+  /** Stops when the running jobs are done, after three seconds at the latest; unfinished jobs are repeated. */
   stop(): Promise<void>;
 };
 
 /** With these, another worker takes over a dead worker's job within 10 to 12 seconds. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISION_SECONDS = 2;
-/** Done jobs are removed early, because the data of a mail may hold a code. */
+/** Finished jobs are deleted early, because the data of a mail may hold a code. */
 const KEPT_AFTER_SECONDS = 60;
 const CLEAN_UP_SECONDS = 120;
 const STOP_MS = 3000;
 
-/** Connects to the queue, and makes or updates its tables and queues: safe when many processes start at once. */
+/** Connects to the queue, and creates or updates its tables and queues: safe when many processes start at once. */
 export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const { address, kinds, does, log } = options;
   const doesAny = does.length > 0;
@@ -86,7 +86,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   };
 }
 
-/** Makes or updates the queue's tables, for programs that may not do that themselves. */
+/** Creates or updates the queue's tables, for processes that have no right to. */
 export async function prepareQueue(address: DatabaseAddress): Promise<void> {
   const boss = new PgBoss({
     ...address,
@@ -127,7 +127,7 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
     batchSize: oneByOne ? 1 : Math.max(2, Math.ceil(atOnce / 2)),
     ...(kind.owner !== undefined && { localGroupConcurrency: 1 }),
     burstWhenBatchFull: true,
-    // New jobs wake the fetchers. Jobs that become due for another try are noticed by polling this often.
+    // New jobs wake the fetchers; retries that become due are found by polling.
     notifyPollingIntervalSeconds: 3,
     perJobResults: true,
   } as const;
@@ -139,7 +139,7 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
       options,
       async (jobs) => {
         const results = await Promise.all(jobs.map((job) => runJob(kind, job, platform)));
-        // A batch of one is never "full", so that its fetcher would wait although more jobs may be there.
+        // pg-boss does not treat a batch of one as full, so the fetcher would pause although more jobs may wait.
         if (oneByOne) boss.notifyWorker(fetcher);
         return results;
       },
@@ -148,7 +148,7 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
   if (kind.every !== undefined) await boss.schedule(kind.name, kind.every, {});
 }
 
-/** As a trace of its own: who ordered the job has gone. */
+/** A trace of its own: the request that ordered the job is over. */
 async function runInTrace(kind: JobKind, job: Job<never>, platform: Platform): Promise<void> {
   const run = () => kind.run(job.data, platform, job.signal);
   const span = platform.tracing.begin(`job ${kind.name}`, 'consumer');

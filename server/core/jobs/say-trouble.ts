@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts';
 
-/** For how long the same trouble is not said again. */
+/** How long a repeated message is suppressed. */
 const SAID_FOR_MS = 10_000;
 
 /**
- * Logs what the queue has trouble with, each sentence once in ten seconds: while a database is away, every fetcher notices that
- * several times a second, and what else goes wrong then must still be found.
+ * Logs the queue's errors, each message once in ten seconds: while a database is away, every fetcher reports it several times a second,
+ * and other errors must not drown in that.
  * @param now in milliseconds.
  */
 export function createTroubleTeller(log: Pick<Log, 'warn'>, now = () => performance.now()) {

@@ -9,13 +9,13 @@ import { findHtml, hasDevMailbox, readMessages } from './dev-mailbox.ts';
 const Params = Type.Object({ id: Type.String() });
 const IS_ID = /^[0-9]{1,15}$/;
 
-/** A message's own styles may show, and nothing in it may run or load. */
+/** Applies a message's own styles, and lets nothing in it run or load. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups";
 
 /**
- * `/dev/mail` shows what would have been mailed. It does not exist where a mail server is set, nor where anybody but this
- * machine could reach it, and answers only what comes straight from this machine under one of its own names.
+ * `/dev/mail` shows the mail that would have been sent. The routes exist only where no mail server is set and no other machine can
+ * reach the portal. They answer only requests that come straight from this machine, under one of its own names.
  */
 export function devMailRoutes(app: App, { settings, database }: Platform): void {
   if (!hasDevMailbox(settings)) return;

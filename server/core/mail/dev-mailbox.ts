@@ -7,15 +7,15 @@ import type { Message } from './mail.ts';
 /** A message that would have been mailed. */
 export type KeptMessage = Message & { readonly id: number; readonly sentAt: Date };
 
-/** Older ones are forgotten. */
+/** Older messages are deleted. */
 const MOST_MESSAGES = 200;
 
-/** True where messages are kept and shown instead of mailed: never where anybody else could read them. */
+/** Whether messages are kept and shown instead of mailed: only where no other machine can reach the portal. */
 export function hasDevMailbox(settings: Settings): boolean {
   return settings.smtpUrl === undefined && isOnlyForThisMachine(settings);
 }
 
-/** Keeps a message for `/dev/mail`. Nothing of it is logged, because more people read the log and it is kept longer. */
+/** Keeps a message for `/dev/mail`. Nothing is logged, because the log has more readers and is kept longer. */
 export async function keepMessage(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { to, subject, text, html }: Message,

@@ -2,12 +2,12 @@ import type { JobKind } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import type { Expiry, Posted } from './mail.ts';
 
-/** A message that waits for the mail server. */
+/** A message in the queue. */
 export type QueuedMail = Posted & { readonly expiry?: Expiry };
 
 /**
- * Replaces a letter that has waited for too long: renews the code or link in it and sends a new letter, or does nothing where
- * nobody needs it any more. It may run twice for one letter.
+ * Replaces a letter whose code or link expired in the queue: sends a new letter with a new code or link, or does nothing if it is
+ * no longer needed. It may run twice for one letter.
  */
 export type Renewal = (
   letter: QueuedMail & { readonly expiry: Expiry },
@@ -15,14 +15,14 @@ export type Renewal = (
 ) => Promise<void>;
 
 /**
- * The longest pause between two tries. A try against a silent server takes 15 seconds, and a due job is noticed within three:
- * so a letter leaves within 30 seconds after the mail server is back.
+ * The longest pause between two tries. A try against a silent server takes 15 seconds, and a due job starts within three: a letter
+ * therefore leaves within 30 seconds after the mail server is back.
  */
 const LONGEST_PAUSE_SECONDS = 12;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * The job behind `Mail.send`. Every server does it, whatever its role, because nobody can sign up without mail.
+ * The job behind `Mail.send`. Every server runs it, whatever its role, because nobody can sign up without mail.
  * @param renewals by the `kind` of an {@link Expiry}.
  */
 export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKind<QueuedMail> {

@@ -9,7 +9,7 @@ export type Message = {
   /** The bare address of the recipient. */
   readonly to: string;
   readonly subject: string;
-  /** The tag of the language that it is in, where that is known. */
+  /** The tag of the message's language, if known. */
   readonly language?: string | undefined;
   /** The whole message in plain text; always readable on its own. */
   readonly text: string;
@@ -17,28 +17,27 @@ export type Message = {
   readonly html: string;
 };
 
-/** A message with an id, by which mail programs recognize copies of one message. */
+/** A message with an id, by which mail programs recognize duplicates. */
 export type Posted = Message & {
   /** `Message-ID`, with its angle brackets. */
   readonly messageId: string;
 };
 
-/** When a letter becomes useless, because the code or link in it has expired. */
+/** The time when the code or link in a letter expires. */
 export type Expiry = {
-  /** Which of the renewals of {@link mailJobWith} writes the letter anew. */
+  /** Name of the renewal (see {@link mailJobWith}) that replaces the letter. */
   readonly kind: string;
-  /** When, as ISO 8601 in UTC. */
+  /** Time of expiry, as ISO 8601 in UTC. */
   readonly at: string;
-  /** What the renewal needs to know of the old letter. */
+  /** Data from the old letter that the renewal needs. */
   readonly about: readonly string[];
 };
 
 export type Mail = {
   /**
-   * Queues a message. It is stored in the transaction of the change that caused it, leaves about a second after the commit, and
-   * is tried again for a day, twice a minute or more, while the mail server does not take it. A transaction that is rolled
-   * back sends nothing.
-   * @param options `expiry`: a letter that waited for longer is not sent, but renewed.
+   * Queues a message in the transaction of the change that caused it; a rollback sends nothing. The message leaves about a second after
+   * the commit, and is retried for a day, at least twice a minute, while the mail server does not accept it.
+   * @param options `expiry`: after this time the letter is renewed instead of sent.
    */
   send(
     message: Message,
@@ -48,9 +47,9 @@ export type Mail = {
   deliver(message: Posted): Promise<void>;
 };
 
-/** The address that letters name as their origin, and what delivers them. */
+/** The origin and the delivery of letters. */
 type Post = {
-  /** `PUBLIC_URL`: its host stands in each `Message-ID`. */
+  /** `PUBLIC_URL`, whose host is part of each `Message-ID`. */
   readonly publicUrl: string;
   /** See `smtp.ts` and `dev-mailbox.ts`. */
   readonly deliver: Mail['deliver'];
@@ -77,7 +76,7 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
   };
 }
 
-/** Forgets every letter to an address: those that wait, those that the queue still remembers, and the dev mailbox's. */
+/** Deletes every letter to an address: from the queue, whether sent or waiting, and from the dev mailbox. */
 export async function forgetMailTo(trx: Transaction, address: string): Promise<void> {
   await sql`delete from pgboss.job where name = 'mail' and data->>'to' = ${address}`.execute(trx);
   await trx.deleteFrom('dev_mailbox').where('recipient', '=', address).execute();

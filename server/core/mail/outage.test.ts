@@ -15,7 +15,7 @@ const MESSAGE: Message = {
   text: 'Hello Ada.',
   html: '<p>Hello Ada.</p>',
 };
-/** Only for what hangs. */
+/** Bounds a wait that hangs. */
 const LONG = { timeout: 30_000, interval: 20 };
 
 let it: TestPlatform;

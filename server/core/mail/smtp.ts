@@ -9,12 +9,12 @@ type SmtpOptions = {
   /** `MAIL_FROM`: an address, or `Name <address>`. */
   readonly from: string;
   readonly log: Log;
-  /** Whose certificates count, instead of those that Node trusts (and NODE_EXTRA_CA_CERTS). For tests. */
+  /** Trusted CA certificates, instead of Node's own (and NODE_EXTRA_CA_CERTS). For tests. */
   readonly ca?: string;
 };
 
 export type Smtp = {
-  /** Resolves when the mail server has taken the message, or has refused its recipient for good. */
+  /** Resolves when the mail server has accepted the message, or has permanently refused its recipient. */
   deliver(message: Posted): Promise<void>;
   close(): void;
 };
@@ -23,8 +23,8 @@ export type Smtp = {
 const PATIENCE_MS = 15_000;
 
 /**
- * Connects to the mail server when there is something to send. Letters hold codes and links that open accounts, so they leave
- * this machine only encrypted, to a server whose certificate proves its name.
+ * Connects to the mail server on demand. Letters hold codes and links that open accounts, so they leave this machine only encrypted,
+ * and only to a server with a valid certificate.
  */
 export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
   const transport = nodemailer.createTransport({
@@ -41,7 +41,7 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
       // As an object, because an address given as text could name further recipients.
       const recipient = { name: '', address: to };
       const headers = {
-        // RFC 3834: so that absence notes do not answer into the office's mailbox.
+        // RFC 3834: prevents automatic replies, such as absence notes, to the office's mailbox.
         'Auto-Submitted': 'auto-generated',
         ...(language !== undefined && { 'Content-Language': language }),
       };
@@ -50,7 +50,7 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
         await transport.sendMail(parts);
       } catch (error) {
         const { code, status, command, isPolicy } = describe(error);
-        // Only a refusal of the recipient is final: a refused sender or login is for the operator to mend.
+        // Only a refused recipient is final. A refused sender or login is retried, because the operator can fix it.
         const isForGood = isAboutRecipient(command) && (status === 0 || status >= 500);
         if (code !== 'EENVELOPE' || !isForGood || isPolicy) throw new Error(failure(code, status));
         log.warn({ code, status }, 'the mail server refused a recipient for good');
@@ -65,14 +65,14 @@ function parse(mailbox: string): { name: string; address: string } {
   return { name, address };
 }
 
-/** The mail server, and how the connection to it is encrypted. The rest of the address is ignored, so that it cannot weaken that. */
+/** The mail server, and the encryption of the connection. The rest of the URL is ignored, so that it cannot weaken the encryption. */
 function whereTo(address: string, ca: string | undefined) {
   const { protocol, hostname, port, username, password } = new URL(address);
   const isEncrypted = protocol === 'smtps:';
   const user = decodeURIComponent(username);
   const auth = user === '' ? {} : { auth: { user, pass: decodeURIComponent(password) } };
   return {
-    // An address of IPv6 is written without brackets where there is no port behind it.
+    // A bare IPv6 address has no brackets outside of a URL.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (isEncrypted ? 465 : 587),
     secure: isEncrypted,
@@ -83,7 +83,7 @@ function whereTo(address: string, ca: string | undefined) {
 
 function encryption(hostname: string, ca: string | undefined) {
   if (isLoopback(hostname)) {
-    // Within one machine nobody can listen in, and a certificate for it proves nothing.
+    // Loopback traffic cannot be intercepted, and a certificate for it proves nothing.
     return { requireTLS: false, opportunisticTLS: true, tls: { rejectUnauthorized: false } };
   }
   return {
@@ -94,19 +94,19 @@ function encryption(hostname: string, ca: string | undefined) {
   };
 }
 
-/** The parts of a failure that may be logged; the rest of it names the recipient. */
+/** The parts of a failure that may be logged; the others name the recipient. */
 function describe(error: unknown) {
   const { code, responseCode, command, response } = error as Record<string, unknown>;
   return {
     code: String(code ?? 'unknown'),
     status: Number(responseCode ?? 0),
     command: String(command),
-    /** "You may not send through me" (RFC 3463, 5.7): that is about us, and the operator can mend it. */
+    /** A refusal to relay (RFC 3463, 5.7): it concerns the portal, not the recipient, and the operator can fix it. */
     isPolicy: /^5\d\d[ -](?:5\.7\.|.*relay)/i.test(String(response)),
   };
 }
 
-/** `API`: the address itself was no address, so the server was not even asked. */
+/** `API`: the recipient's address is malformed, so nodemailer did not contact the server. */
 function isAboutRecipient(command: string): boolean {
   return command === 'RCPT TO' || command === 'API';
 }

@@ -3,10 +3,10 @@ import type { App } from '../http/app.ts';
 import { sparePartOfPage } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
 
-/** Serves the files of a built page: they are named for their content, and so kept by browsers for ever. */
+/** Serves the files of a built page. Their names contain a hash of their content, so browsers cache them for ever. */
 export async function assetRoutes(app: App, prefix: string, root: string): Promise<void> {
   await app.register(async (scope) => {
-    // The plugin adds the routes, and takes no options for them.
+    // The plugin adds the routes itself and accepts no route options.
     scope.addHook('onRoute', (route) => {
       Object.assign(route, { config: { ...route.config, who: anybody } });
     });
@@ -17,9 +17,9 @@ export async function assetRoutes(app: App, prefix: string, root: string): Promi
       immutable: true,
       maxAge: '365d',
       index: false,
-      // What cannot be a file is unknown, and not forbidden.
+      // Answers folders with 404 instead of 403.
       allowedPath: (path) => !path.endsWith('/'),
-      // Nobody asks for what never changes again, or for a part of it.
+      // Immutable files need no revalidation, and nobody requests ranges of them.
       etag: false,
       lastModified: false,
       acceptRanges: false,

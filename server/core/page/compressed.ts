@@ -6,7 +6,7 @@ import { addVary } from '../http/vary.ts';
 
 type Encoding = 'br' | 'gzip';
 
-/** Something small that is the same for everybody, kept in each encoding that somebody has asked for. */
+/** A small answer that is the same for everybody, compressed once per encoding and cached. */
 export type Compressed = {
   readonly type: string;
   readonly etag: string;
@@ -15,7 +15,7 @@ export type Compressed = {
 };
 
 const PACK = {
-  // As small as it gets: it takes a tenth of a second for a page, once, and every later visitor waits for less.
+  // The best quality: it takes a tenth of a second for a page, but only once, and every visitor downloads less.
   br: (plain: Buffer) =>
     promisify(brotliCompress)(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
@@ -23,7 +23,7 @@ const PACK = {
   gzip: (plain: Buffer) => promisify(gzip)(plain),
 };
 
-/** Packs it when somebody asks: of all pages in all languages, a start needs none. */
+/** Compresses on first demand, so that a start does not compress every page in every language. */
 export function compress(type: string, text: string): Compressed {
   const plain = Buffer.from(text);
   const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
@@ -44,8 +44,8 @@ export function asDocument(html: string): Compressed {
 }
 
 /**
- * Sends it in the smallest encoding that the browser accepts, or 304 to a browser that has it already.
- * @param vary headers on which it depends besides.
+ * Sends the content in the smallest encoding that the browser accepts, or 304 to a browser that has it already.
+ * @param vary further request headers that the content depends on.
  */
 export async function sendCompressed(
   request: Request,

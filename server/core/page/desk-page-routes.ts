@@ -11,8 +11,8 @@ import { DESK, PAGE_FOLDER } from './folder.ts';
 import { notBuilt } from './page-routes.ts';
 
 /**
- * `/desk`, the staff's page: one document for every address below it, in the reader's language, and its assets. Anybody may have it: what
- * it shows, it asks for with a session of the staff.
+ * `/desk`, the staff's page: one document for every address below it, in the reader's language, and its assets. The page itself is
+ * public; it loads its data with a staff session.
  */
 export async function deskPageRoutes(
   app: App,

@@ -1,38 +1,38 @@
-/** The page's document: for each language with its words, and with the college as its readers see it. */
+/** The page's HTML document, one per language, with the college's data in that language. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_SCRIPT, type PageCollege } from '#contract/page.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { escapeHtml } from '../escape-html.ts';
 
-/** Where the words of a language are, and what the document itself says. The build writes one for each language. */
+/** A language's script of words, and the document's own text. The build writes one for each language. */
 export type WordScript = {
   readonly script: string;
   readonly direction: 'ltr' | 'rtl';
   readonly noScript: string;
-  /** The script with the words that only later parts of the page say. */
+  /** The script with the words of parts that the page loads later. */
   readonly rest: string;
 };
 
-/** Beside the built page: the script with the words of each language, by its tag. */
+/** The file beside the built page that holds a {@link WordScript} for each language's tag. */
 export const WORD_SCRIPTS_FILE = 'words.json';
 
-/** The languages of a portal, the default first, and the college as readers of each see it. */
+/** The languages of a portal, the default first, and the college's data in each. */
 export type PageLanguages = {
   readonly offered: readonly string[];
-  /** Of the deadlines that are in them; absent while none was extended. */
+  /** Version of the deadlines in the college's data; absent while none was extended. */
   readonly deadlinesVersion?: number;
   in(tag: string): { readonly tenant: Tenant };
 };
 
-/** The document in one language, the college as it is in it, and where its words are. */
+/** The document in one language, the college's data in it, and its script of words. */
 type PageDocument = {
   readonly html: string;
   readonly college: PageCollege;
   readonly words: WordScript | undefined;
 };
 
-/** The document in every language that the college offers, by tag, and the college as it is in it; none before the page is built. */
+/** The document in every language that the college offers, by tag; empty before the page is built. */
 export async function readDocuments(
   folder: string,
   languages: PageLanguages,
@@ -56,14 +56,14 @@ async function readWordScripts(folder: string): Promise<Readonly<Record<string, 
   return JSON.parse(json);
 }
 
-/** The college in a language, with what the page needs of the others. */
+/** The college's data for the page in a language, with the English lists for other languages. */
 export function collegeIn(
   tag: string,
   { offered, deadlinesVersion, in: voiceOf }: PageLanguages,
 ): PageCollege {
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
-  // What only staff and the server need is nothing that applicants download.
+  // Omits the data that only staff and the server need.
   const { facets: _, statusSteps: __, retention: ___, security: ____, ...shown } = tenant;
   return {
     ...shown,
@@ -73,7 +73,7 @@ export function collegeIn(
   };
 }
 
-/** Puts the college and its language into the document, so that the page needs no call before its first paint. */
+/** Embeds the college's data and language in the document, so that the page needs no call before its first paint. */
 export function fillIn(
   html: string,
   college: PageCollege,
@@ -81,10 +81,10 @@ export function fillIn(
   words?: WordScript,
   title = titleOfPortal(college),
 ): string {
-  // It is data and never run; an escaped `<` cannot end the script element early.
+  // The element is data and never run; an escaped `<` cannot end it early.
   const json = JSON.stringify(college).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="tenant">${json}</script>`;
-  // Deferred, and before the page's own script: it runs before that, and holds up no paint.
+  // Deferred, so that it does not block painting; placed before the page's own script, so that it runs first.
   const script = words === undefined ? '' : `<script defer src="${words.script}"></script>`;
   return html
     .replace(/<html lang="en"/, `<html lang="${language}" dir="${words?.direction ?? 'ltr'}"`)
@@ -97,7 +97,7 @@ function titleOfPortal({ applicationTitle, partnerName }: PageCollege): string {
   return `${applicationTitle} – ${partnerName}`;
 }
 
-/** What a search shows below the title is the title once more, and nothing that it does not say. */
+/** Repeats the title as the description, so that search engines show no other text below it. */
 function describe(title: string): string {
   return `<title>${title}</title><meta name="description" content="${title}">`;
 }

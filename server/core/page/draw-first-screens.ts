@@ -1,23 +1,23 @@
 /**
- * Draws the first screens in a process of its own, which ends afterwards: a server would keep 60 MB of what drawing needs, even where a thread of it
- * draws.
+ * Renders the first screens in a separate process that ends afterwards: the server, or a worker thread in it, would hold on to 60 MB
+ * of memory.
  */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
 import { COMPILED_FOLDER } from '../compile-cache.ts';
 
-/** A screen as somebody sees it who is not logged in and has answered nothing. */
+/** A screen as rendered for a visitor who is not logged in and has answered nothing. */
 export interface FirstScreen {
   readonly route: string;
   readonly html: string;
-  /** The day on which it is true, in the college's time zone. */
+  /** The day for which it was rendered, in the college's time zone. */
   readonly day: string;
 }
 
-/** What is to be drawn. */
+/** The screens to render. */
 export interface Order {
-  /** The file of the program that the build made of `web/applicant/first-screen/render.tsx`. */
+  /** Path of the program that the build compiles from `web/applicant/first-screen/render.tsx`. */
   readonly program: string;
   readonly tenant: Tenant;
   /** The tag of the reader's language. */
@@ -25,21 +25,21 @@ export interface Order {
   readonly routes: readonly string[];
 }
 
-/** Rejects if a screen cannot be drawn. */
+/** Renders screens. Rejects if one cannot be rendered. */
 export type Draw = (order: Order) => Promise<FirstScreen[]>;
 
 const PROGRAM = join(import.meta.dirname, 'first-screen-process.ts');
 
 export const drawInProcess: Draw = async (order) => {
   const child = fork(PROGRAM, {
-    // Not those of the server, which keep its memory small and cost time.
+    // Without the server's flags, which save memory at the cost of speed.
     execArgv: [],
-    // Without the first React checks everything twice; without the second types are stripped anew.
+    // NODE_ENV avoids React's slow development build; the compile cache avoids stripping types again.
     env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED_FOLDER },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // A server that is told to stop does not wait for it.
+  // Rendering does not delay the server's shutdown.
   child.unref();
   child.channel?.unref();
   let errors = '';

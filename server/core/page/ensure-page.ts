@@ -29,7 +29,7 @@ function readFingerprint(): Promise<string | undefined> {
   return readFile(join(PAGE_FOLDER, FINGERPRINT_FILE), 'utf8').catch(() => undefined);
 }
 
-/** In a process of its own: what a build needs of memory, a server should not keep. */
+/** Builds in a separate process, so that the server does not hold on to the build's memory. */
 async function build(signal: AbortSignal): Promise<void> {
   const script = join(ROOT, 'tools', 'build.ts');
   const child = spawn(process.execPath, [script], {

@@ -1,4 +1,4 @@
-/** The program that draws first screens: see `draw-first-screens.ts`. It ends once they are drawn, or with its server. */
+/** The program that renders first screens (see `draw-first-screens.ts`). It ends after rendering, or with its server. */
 import { pathToFileURL } from 'node:url';
 import { createEnglish } from '#words/english.ts';
 import { readLanguages } from '#words/folder.ts';

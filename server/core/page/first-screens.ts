@@ -1,6 +1,6 @@
 /**
- * The first screens of visitors who are not logged in, drawn before anybody asks: they see and use the form before its script
- * has come. Nothing personal is in them, so one copy serves everybody.
+ * Pre-renders the first screens for visitors who are not logged in, so that they can see and use the form before its script has
+ * loaded. The screens contain nothing personal, so one copy serves everybody.
  */
 import { join } from 'node:path';
 import { BEGUN_COOKIE, IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
@@ -12,22 +12,22 @@ import { asDocument, type Compressed } from './compressed.ts';
 import type { Draw, FirstScreen } from './draw-first-screens.ts';
 import { FIRST_SCREEN_FOLDER } from './folder.ts';
 
-/** Addresses with one of these fill in the form, or show an application to staff. */
+/** Query parameters of addresses that prefill the form, or show an application to staff. */
 const PERSONAL_PARAMETERS = ['token', 'service_token'];
 const SESSION_COOKIE = /^(__Host-)?session$/;
 const ROOT = '<div id="root"></div>';
 
 export interface FirstScreens {
-  /** The screen for a request; undefined for everybody who may see another, and while it is being drawn. */
+  /** The screen for a request; undefined if the visitor may see a personal one, and while screens are being rendered. */
   find(request: Pick<Request, 'url' | 'cookies'>): Compressed | undefined;
-  /** Resolves when what is being drawn is there. */
+  /** Resolves when the current rendering has finished. */
   drawn(): Promise<void>;
 }
 
 /**
- * @param page the page without a screen, with the files that a form page needs.
- * @param headOf what a search engine reads of a route, for the end of its head.
- * @param fail is told why a screen could not be drawn; the page then draws it itself.
+ * @param page the document without a screen, with the files that a form page needs.
+ * @param headOf returns a route's tags for search engines, for the end of its `<head>`.
+ * @param fail is called with the error when rendering fails; the browser then renders the screen itself.
  */
 export function createFirstScreens({
   folder,
@@ -54,8 +54,8 @@ export function createFirstScreens({
   let drawing: Promise<void> = Promise.resolve();
 
   /**
-   * Screens are true for one day, or until an extended deadline ends. The first request afterwards has them drawn again, and is not kept
-   * waiting.
+   * Screens are valid for one day, or until an extended deadline ends. The first request afterwards starts a new rendering, and does not
+   * wait for it.
    */
   function lookAtTheDay(): void {
     const today = dayOfDeadlines(tenant.deadlines, now(), tenant.timeZone);
@@ -89,7 +89,7 @@ export function createFirstScreens({
   };
 }
 
-/** Whether the page may hold answers: of somebody whom it asks the server for, or of its tab. It draws itself then. */
+/** Whether the browser may show answers, from a login or from its tab. It then renders the screen itself. */
 function isSomebody(cookies: Request['cookies']): boolean {
   return Object.keys(cookies).some(
     (name) =>
@@ -106,12 +106,12 @@ function isPersonal(query: string): boolean {
 
 const START = '<script async type="module"';
 /**
- * Nothing is painted before the page's few first lines are there: whatever is typed or pressed on a screen that is drawn here is kept by them.
- * Browsers that do not know the attribute paint as before.
+ * Delays painting until the page's small start script runs, because it records what is typed and pressed on a pre-rendered screen.
+ * Browsers that do not know the attribute paint earlier.
  */
 const START_BEFORE_PAINT = '<script async blocking="render" type="module"';
 
-/** The page with a screen in its root, and more in its head. */
+/** The document with a screen in its root, and further tags in its head. */
 function withScreen(page: string, { route, html, day }: FirstScreen, head: string): string {
   const root = `<div id="root" data-screen="${route}" data-day="${day}">${html}</div>`;
   return page

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 /** The project's own folder. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where the built page is. */
+/** The folder of the built page. */
 export const PAGE_FOLDER = join(ROOT, 'dist', 'web');
 
-/** The name, in the built page's folder, of the fingerprint of the sources that it was built from. */
+/** The file in the built page's folder with the fingerprint of its sources. */
 export const FINGERPRINT_FILE = 'sources.sha256';
 
-/** The name, in the built page's folder, of the folder with the page of all components. */
+/** The subfolder of the built page with the gallery of all components. */
 export const GALLERY = 'gallery';
 
-/** The name, in the built page's folder, of the folder with the staff's page. */
+/** The subfolder of the built page with the staff's page. */
 export const DESK = 'desk';
 
-/** The name, in the built page's folder, of the folder with the program that draws the first screen. */
+/** The subfolder of the built page with the program that renders the first screens. */
 export const FIRST_SCREEN_FOLDER = 'first-screen';

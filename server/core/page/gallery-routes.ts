@@ -9,8 +9,8 @@ import { fillIn } from './document.ts';
 import { GALLERY, PAGE_FOLDER } from './folder.ts';
 
 /**
- * `/dev/ui` shows every component in every state. It is for development: it does not exist where anybody but this machine
- * could reach it.
+ * `/dev/ui` shows every component in every state. For development: the route exists only where no other machine can reach the
+ * portal.
  */
 export async function galleryRoutes(
   app: App,

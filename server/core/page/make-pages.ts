@@ -1,4 +1,4 @@
-/** The page in each language, ready to be sent, with its first screens. */
+/** Makes the documents of the page in each language, with their first screens. */
 
 import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import { FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
@@ -12,16 +12,16 @@ import { addParts, fetchAhead, findPageParts, type PageParts } from './page-part
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>;
 type MadePage = {
-  /** The page without a screen, with the files that it needs at this address. */
+  /** The document without a screen, with the files that this address needs. */
   documentAt(url: string): Compressed;
   readonly firstScreens: FirstScreens | undefined;
 };
 
-/** Where applicants come to a page of the form; staff with a link read elsewhere. */
+/** Paths that show applicants a page of the form. With a service link, the same paths show another page. */
 const FORM_PATHS: ReadonlySet<string> = new Set(['/', ...FORM_ROUTES]);
 const STAFF_LINK = /[?&]service_token=/;
 
-/** By the tags of the languages; none before the page is built. */
+/** The pages by language tag; empty before the page is built. */
 export async function makePages(
   { languages, deadlines, settings, clock, log }: Needs,
   folder: string,
@@ -64,9 +64,9 @@ export async function makePages(
 }
 
 /**
- * Links to a page in each language, itself included, and to the one that goes by what the browser speaks. None where there is
- * one language.
- * @param publicUrl the portal's own address: search engines want these whole.
+ * `hreflang` links to a page in every language, and to the address that follows the browser's language. Empty if only one language
+ * is offered.
+ * @param publicUrl the portal's own address, because search engines require absolute links.
  */
 export function alternatesOf(route: string, offered: readonly string[], publicUrl: string): string {
   if (offered.length === 1) return '';

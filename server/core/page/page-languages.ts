@@ -1,10 +1,10 @@
-/** The college as its page shows it: with the deadlines that are in force. */
+/** The college's data for the page, with the deadlines in force. */
 import type { Tenant } from '#tenant/tenant.ts';
 import { shownDeadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
 import type { PageLanguages } from './document.ts';
 
-/** As it is now: to be made anew when a deadline is extended. */
+/** A snapshot: call again when a deadline is extended. */
 export function languagesOfPage({
   languages,
   deadlines,
@@ -14,7 +14,7 @@ export function languagesOfPage({
   return {
     offered: languages.offered,
     ...(version > 0 && { deadlinesVersion: version }),
-    // Each once: who is the college in English is told by being the same.
+    // One object per language, because `collegeIn` recognizes English by identity.
     in(tag) {
       const voice = languages.in(tag);
       const { tag: spoken } = voice.say.language;

@@ -16,14 +16,14 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What every page starts with. */
+/** The entry of every page. */
 const PAGE = ['main.tsx'];
-/** What the router loads besides for every page of the form, and for the review. */
+/** The modules that the router also loads for every page of the form, and for the review. */
 const IN_APPLICATION = [...PAGE, 'applicant/form/ApplicationLayout.tsx'];
 const FORM_PAGE = [...IN_APPLICATION, 'applicant/form/pages/FormPage.tsx'];
 const REVIEW = [...IN_APPLICATION, 'applicant/form/review/ReviewPage.tsx'];
 
-/** What puts the form into another language than English. */
+/** Translates the form into languages other than English. */
 const TRANSLATION = 'core/language/translated-form.ts';
 
 type PagesParts = {
@@ -56,7 +56,7 @@ function partsOf(manifest: Manifest, names: readonly string[]): PageParts {
   };
 }
 
-/** Some chunks, and all that they import before they can run, each once. */
+/** The named chunks and their static imports, each once. */
 function chunksOf(
   manifest: Manifest,
   names: readonly string[],
@@ -70,7 +70,7 @@ function chunksOf(
   });
 }
 
-/** Names the files in the head of the page, unless they are there: what is seen first, then what makes it work. */
+/** Adds the files to the page's head unless it names them already: style sheets first, then scripts. */
 export function addParts(page: string, parts: PageParts | undefined): string {
   const { scripts = [], styles = [] } = parts ?? {};
   return inHead(page, [
@@ -80,8 +80,8 @@ export function addParts(page: string, parts: PageParts | undefined): string {
 }
 
 /**
- * Has files fetched that the page will ask for. A style sheet is not in place by that: one that stands in the head and does not
- * come would never be asked for again.
+ * Preloads files that the page will request. Style sheets are only preloaded: if one that the head links failed to load, the page
+ * would never request it again.
  * @param words the address of a script with further words.
  */
 export function fetchAhead(page: string, { scripts, styles }: PageParts, words?: string): string {
@@ -101,7 +101,7 @@ function newTo(page: string, files: readonly string[]): readonly string[] {
   return files.filter((file) => !page.includes(`"/${file}"`));
 }
 
-/** The browser shall not keep waiting for it what is seen first. */
+/** At low priority, so that scripts do not delay the first paint. */
 function scriptAhead(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}" fetchpriority="low">`;
 }

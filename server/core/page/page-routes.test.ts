@@ -52,7 +52,7 @@ test.each(['/', '/about', '/reset?username=a&id=b', '/no/such/page'])(
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      // Who is logged in gets another page at the same address.
+      // Visitors who are logged in get another page at the same address.
       vary: expect.stringMatching(/^Accept-Encoding, Cookie\b/),
     });
     expect(body).toBe(fillIn(HTML, collegeIn('en', it.platform.languages), 'en', WORDS.en));
@@ -217,7 +217,7 @@ test('assets are compressed beforehand and kept for ever', async () => {
   const answer = await app.inject({ url: '/assets/main-abc.js', headers });
   expect(answer.body).toBe('small');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  // Whoever gets it from a cache would tell somebody else's.
+  // A cache would hand the id to other visitors.
   expect(answer.headers).not.toHaveProperty('x-request-id');
 });
 

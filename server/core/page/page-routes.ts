@@ -12,13 +12,13 @@ import { PAGE_FOLDER } from './folder.ts';
 import { makePages } from './make-pages.ts';
 import { securityTxtRoute } from './security-txt.ts';
 
-/** Paths of calls: an unknown one is a 404 for a program. A browser gets the page, which leads to the default route (spec §2). */
+/** Path prefixes of calls. If unknown, a program gets 404, and a browser the page, which leads to the default route (spec §2). */
 const CALLS = /^\/(api|public|service|lookup|assets|desk\/assets|storage|dev|\.well-known)(\/|$)/;
 
-/** Pages of their own beside the applicant's. Whoever copies an address from paper may spell it otherwise. */
+/** Separate pages, matched in any case and with trailing slashes, because addresses are copied from paper. */
 const PAGES_APART = /^\/(verify|desk)\/*$/i;
 
-/** Search engines may show the portal. An address with a token is somebody's own, and a call is no page. */
+/** Search engines may index the portal, except personal addresses with a token, and calls. */
 const ROBOTS = `User-agent: *
 Disallow: /*token=
 Disallow: /api/
@@ -29,8 +29,8 @@ Disallow: /storage/
 `;
 
 /**
- * Serves the page: its assets, which are named for their content and so kept by browsers for ever, the college's
- * colours and mark, and the document itself for every other address, in the reader's language.
+ * Serves the page: its assets, the college's colours and logo, and for every other address the document in the reader's
+ * language.
  */
 export async function pageRoutes(
   app: App,
@@ -42,7 +42,7 @@ export async function pageRoutes(
   securityTxtRoute(app, { tenant, settings, clock });
   let pages = await makePages(platform, folder);
   let making = Promise.resolve();
-  // A deadline was extended: the page says so from now on. Until the new one is made, the old one is sent.
+  // Makes the pages again after an extended deadline. The old ones are sent until the new ones are ready.
   deadlines.onChange(() => {
     making = making
       .then(async () => {
@@ -90,7 +90,7 @@ function brandCss({ brand }: Pick<Tenant, 'brand'>): string {
 `;
 }
 
-/** The college's mark, for the browser's tab: in a dark tab in the colour for dark grounds. */
+/** The college's logo for the browser's tab, in the colour for the tab's light or dark background. */
 function brandLogo({ brand }: Pick<Tenant, 'brand'>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brand.logo.viewBox}">
 <style>path { fill: ${brand.light.color} } @media (prefers-color-scheme: dark) { path { fill: ${brand.dark.color} } }</style>
@@ -102,7 +102,7 @@ function nothingHere(): AppError {
   return new AppError(404, 'not_found', (say) => say('There is nothing at this address.'));
 }
 
-/** What is said in place of a page that was never built. */
+/** The error for a page that was never built. */
 export function notBuilt(): AppError {
   return new AppError(503, 'not_built', (say) =>
     say('The page is not built yet. Please run: npm run build'),

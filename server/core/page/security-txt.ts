@@ -1,11 +1,11 @@
-/** `/.well-known/security.txt`: whom to tell of a weakness (RFC 9116). */
+/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 
 const PATH = '/.well-known/security.txt';
-/** RFC 9116 §2.5.5 asks for less than a year. Shorter, and a copy that somebody kept is soon known to be old. */
+/** RFC 9116 §2.5.5 recommends less than a year. A shorter time makes outdated copies expire sooner. */
 const GOOD_FOR_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -15,9 +15,9 @@ type SecurityTxtOptions = {
   readonly now: Date;
 };
 
-/** The file, as it is read at a moment. */
+/** The content of the file at a moment. */
 export function securityTxt({ tenant, publicUrl, now }: SecurityTxtOptions): string {
-  // A report that reaches a help desk is better than one that reaches nobody.
+  // Falls back to the help desk: better than a report that reaches nobody.
   const byDefault = { contacts: [`mailto:${encodeURI(tenant.helpEmail)}`] };
   const security: NonNullable<Tenant['security']> = tenant.security ?? byDefault;
   const { contacts, languages = ['en'], policy, encryption, thanks } = security;
@@ -29,7 +29,7 @@ export function securityTxt({ tenant, publicUrl, now }: SecurityTxtOptions): str
     ['Encryption', encryption],
     ['Acknowledgments', thanks],
     ['Preferred-Languages', languages.join(', ')],
-    // RFC 9116 §2.5: an address on the web has to be a safe one. Where there is none, the file does without.
+    // RFC 9116 §2.5: web addresses must begin with https. Without one, the field is omitted.
     ['Canonical', publicUrl.startsWith('https:') ? `${publicUrl}${PATH}` : undefined],
     ['Policy', policy],
   ];

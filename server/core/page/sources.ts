@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './folder.ts';
 
-/** Everything that the built page is made of. */
+/** All sources of the built page. */
 const SOURCES = [
   'words',
   'web',
@@ -19,7 +19,7 @@ const SOURCES = [
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /**
- * A word that changes whenever a source of the page does.
+ * A hash over all sources of the page.
  * @returns undefined where there are no sources, as in an image that ships the built page only.
  */
 export async function fingerprintOfSources(): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** A browser at a path that nothing has is led to the form (spec §2); a call gets JSON. */
+/** At an unknown path, a browser is led to the form (spec §2), and a call gets JSON. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,8 +6,8 @@ import { anybody } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 
 /**
- * Where `REHEARSAL=allowed`, a site says so, and whether anybody has applied there who is no applicant of a rehearsal. Everywhere else
- * this address is like any other that nothing is at, and `npm run rehearse` refuses the site.
+ * With `REHEARSAL=allowed`, tells that rehearsals are allowed, and counts the accounts and sign-ups that are not a rehearsal's.
+ * Without it, the address does not exist, and `npm run rehearse` refuses the site.
  */
 export function rehearsalRoutes(app: App, { settings, database }: Platform): void {
   if (!settings.isForRehearsals) return;

@@ -1,12 +1,12 @@
 import { isLoopback } from '../loopback.ts';
 import type { Reader } from '../settings-readers.ts';
 
-/** Where clamd listens on this machine, as `node:net` takes it. */
+/** clamd's socket or port on this machine, as options for `node:net`. */
 export type ClamdAddress =
   | { readonly path: string }
   | { readonly host: string; readonly port: number };
 
-/** `CLAMD_SOCKET`. clamd neither encrypts nor asks who is there, so documents never go to another machine. */
+/** `CLAMD_SOCKET`. clamd has neither encryption nor authentication, so only addresses on this machine are accepted. */
 export const clamdAddress: Reader<ClamdAddress> = {
   mayHold:
     'the path of the socket of ClamAV’s daemon, such as /run/clamav/clamd.ctl, or its address on this machine, such as 127.0.0.1:3310',

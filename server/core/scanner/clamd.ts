@@ -1,15 +1,15 @@
-/** Speaks to ClamAV's daemon: one connection for each question. The only place that knows its protocol (`man clamd`, "COMMANDS"). */
+/** Client of ClamAV's daemon: one connection per command. The only file that knows its protocol (`man clamd`, "COMMANDS"). */
 import { connect, type Socket } from 'node:net';
 import type { ClamdAddress } from './address.ts';
 
-/** Long enough for a loop of the event loop in between, so that an answer is seen before all has been sent. */
+/** Large enough that each chunk waits for the socket to drain, so that an early answer is noticed before all is sent. */
 const CHUNK_BYTES = 65_536;
-/** What clamd says is a line; anything longer is not clamd. */
+/** clamd answers one line; a longer answer is not clamd's. */
 const MOST_ANSWER_BYTES = 4096;
 
-/** clamd did not do what it was asked for: it is away, busy for too long, or refused. It says nothing about the file. */
+/** clamd failed: it is unreachable, too slow, or refused the command. The error says nothing about the file. */
 export class ScannerTrouble extends Error {
-  /** True where the file is longer than what clamd takes (its `StreamMaxLength`). */
+  /** Whether the file exceeds clamd's limit (its `StreamMaxLength`). */
   readonly isTooLong: boolean;
   constructor(message: string, options: { cause?: unknown; isTooLong?: boolean } = {}) {
     super(message, options);
@@ -17,10 +17,10 @@ export class ScannerTrouble extends Error {
   }
 }
 
-/** What clamd makes of a file; `found` is its name for what is in it. */
+/** The result of a scan; `found` is clamd's name of the malware. */
 export type Verdict = { readonly found: string | undefined };
 
-/** Asks one question that needs no file: `PING`, `VERSION`. @throws ScannerTrouble */
+/** Sends a command that needs no file. @throws ScannerTrouble */
 export function askClamd(
   address: ClamdAddress,
   question: 'PING' | 'VERSION',
@@ -29,7 +29,7 @@ export function askClamd(
   return converse(address, [Buffer.from(`z${question}\0`)], signal);
 }
 
-/** Has clamd look at bytes. @throws ScannerTrouble, and the signal's reason when it is aborted. */
+/** Scans bytes. @throws ScannerTrouble, and the signal's reason when it is aborted. */
 export async function scanByClamd(
   address: ClamdAddress,
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function scanByClamd(
 ): Promise<Verdict> {
   const answer = await converse(address, streamOf(bytes), signal).catch(async (error) => {
     if (!isBrokenOff(error)) throw error;
-    // What it said before it hung up may be lost on the way; asked for the length alone, it has to say it.
+    // A reset may have discarded clamd's answer. Announce only the length: clamd then answers before any data is sent.
     return (await findComplaint(address, bytes.length, signal)) ?? Promise.reject(error);
   });
   if (answer === 'stream: OK') return { found: undefined };
@@ -50,7 +50,7 @@ export async function scanByClamd(
 /** How long clamd may take to refuse a length. */
 const COMPLAINT_PATIENCE_MS = 2000;
 
-/** What clamd says to a file of so many bytes, before it gets any of them; undefined where it waits for them. */
+/** clamd's refusal of a file of this length, before it receives any data; undefined if it waits for data. */
 async function findComplaint(
   address: ClamdAddress,
   length: number,
@@ -72,7 +72,7 @@ function isBrokenOff(error: unknown): boolean {
   return ['EPIPE', 'ECONNRESET'].includes(code);
 }
 
-/** `INSTREAM`: chunks, each behind its length, and an empty one at the end. */
+/** `INSTREAM`: chunks, each preceded by its length, and an empty chunk at the end. */
 function* streamOf(bytes: Uint8Array): Generator<Uint8Array> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -99,7 +99,7 @@ async function converse(
   const stop = () => socket.destroy();
   signal.addEventListener('abort', stop);
   const answer = answerOn(socket);
-  // It is awaited below; until then a refusal is no unhandled one.
+  // The promise is awaited below; this avoids an unhandled rejection until then.
   answer.catch(() => {});
   try {
     for (const part of parts) {
@@ -123,7 +123,7 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** The whole answer, once clamd has closed the connection. What came before it broke off counts. */
+/** The whole answer, once the connection is closed. A complete answer counts even if the connection broke off after it. */
 function answerOn(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = Buffer.alloc(0);
@@ -137,7 +137,7 @@ function answerOn(socket: Socket): Promise<string> {
     });
     socket.on('close', () => {
       const end = heard.indexOf(0);
-      // A line that is cut off may be half of a worse one.
+      // Only a complete line counts: a truncated one may have another meaning.
       if (end >= 0) return resolve(heard.toString('utf8', 0, end).trim());
       const message = heard.length > 0 || !trouble ? 'broke off its answer' : 'does not answer';
       reject(new ScannerTrouble(message, { cause: trouble }));

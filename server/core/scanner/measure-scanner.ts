@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import { SCAN_OUTCOMES } from './scanner.ts';
 
-/** The virus scanner, for `/metrics`; without one nothing is told. */
+/** Metrics of the virus scanner for `/metrics`; empty without a scanner. */
 export function measureScanner(registry: Registry, { scanner }: Pick<Platform, 'scanner'>): void {
   new Gauge({
     name: 'matricula_virus_scanner_up',

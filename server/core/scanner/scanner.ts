@@ -1,36 +1,36 @@
-/** The virus scanner that every upload passes before anything opens it; without `CLAMD_SOCKET` there is none. */
+/** The virus scanner, which checks every upload before anything opens it; without `CLAMD_SOCKET` there is none. */
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
 import { askClamd, ScannerTrouble, scanByClamd, type Verdict } from './clamd.ts';
 
-/** clamd gives a file two minutes by itself (its `MaxScanTime`), and others may be before it. */
+/** clamd itself allows two minutes per file (its `MaxScanTime`), and other files may be queued before it. */
 const SCAN_PATIENCE_MS = 180_000;
-/** Shorter than that of `/readyz`, which is to have an answer in time. */
+/** Shorter than the timeout of `/readyz`. */
 const PING_PATIENCE_MS = 1500;
-/** Signatures appear every day. */
+/** ClamAV publishes signatures every day. */
 const OLD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What became of the scans of this process. */
+/** The possible outcomes of a scan. */
 export const SCAN_OUTCOMES = ['clean', 'found', 'failed'] as const;
 type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
 
 export type Scanner = {
-  /** False where nobody asked for one: then every file counts as clean. */
+  /** False without `CLAMD_SOCKET`: then every file counts as clean. */
   readonly isThere: boolean;
   /**
-   * Looks at a file. Nothing is known of it when this throws: ask again later.
+   * Scans a file. If this throws, nothing is known about the file: retry later.
    * @throws ScannerTrouble, and the signal's reason when it is aborted.
    */
   scan(bytes: Uint8Array, signal: AbortSignal): Promise<Verdict>;
-  /** What keeps it from working, in words that follow its name; undefined while it answers. */
+  /** The scanner's problem, in words that follow its name; undefined while it answers. */
   findTrouble(): Promise<string | undefined>;
-  /** How many scans ended how, since this process began. */
+  /** Number of scans by outcome, since this process started. */
   counts(): Readonly<Record<ScanOutcome, number>>;
   /**
-   * Tells the log what the scanner is, and tries it with as many bytes as an upload may have.
-   * @throws StartProblem (exit code 2) where it takes fewer. One that does not answer is only warned of: documents wait for it.
+   * Logs the scanner's version, and scans as many bytes as the largest upload may have.
+   * @throws StartProblem (exit code 2) if the scanner accepts fewer. A scanner that does not answer is only logged: documents wait for it.
    */
   check(largestUpload: number, now: Date): Promise<void>;
 };
@@ -111,7 +111,7 @@ const NO_SCANNER: Omit<Scanner, 'counts'> = {
   check: async () => {},
 };
 
-/** `ClamAV 1.4.6/27827/Sat Nov 21 09:26:12 2026`; the date is that of its signatures. */
+/** Logs a version such as `ClamAV 1.4.6/27827/Sat Nov 21 09:26:12 2026`, which ends with the date of the signatures. */
 function tellVersion(log: Log, version: string, now: Date): void {
   log.info(`Uploads are scanned by ${version}.`);
   const date = Date.parse(version.split('/')[2] ?? '');

@@ -1,19 +1,19 @@
-/** Words shorter than this, and those with digits, are taken as they are typed. */
+/** Words shorter than this, and words with digits, are not corrected. */
 const SHORTEST_WORD = 4;
-/** From here on a word may be unfinished when it is corrected, and may have a second slip. */
+/** From these lengths on, a typed word may be unfinished, and may have two slips. */
 const LONG_ENOUGH_TO_BE_UNFINISHED = 5;
 const LONG_ENOUGH_FOR_TWO_SLIPS = 7;
-/** Only the beginning of a word is kept with its variants: the rest is compared afterwards. */
+/** Variants cover only the beginning of a word; the rest is compared afterwards. */
 const BEGINNING = 5;
 const MOST_CORRECTIONS = 8;
 
-/** A word of a category's entries, and in how many of them it stands. */
+/** A word of a category's entries, and the number of entries that contain it. */
 export type KnownWord = { readonly word: string; readonly frequency: number };
 
 /**
- * The beginning of a word, and all that is left of it without one of its letters. Two words that differ by one slip (a letter
- * too many, too few, wrong, or two of them swapped) always share one of these.
- * @returns nothing for a word that is not corrected.
+ * Index keys for corrections: the beginning of a word, and the beginning without each one of its letters. Two words that differ by one
+ * slip (a letter too many, too few, wrong, or two letters swapped) always share a key.
+ * @returns an empty list for a word that is not corrected.
  */
 export function variantsOf(word: string): string[] {
   const letters = Array.from(word);
@@ -23,7 +23,7 @@ export function variantsOf(word: string): string[] {
   return [...new Set([beginning.join(''), ...shorter])];
 }
 
-/** What `typed` may have been meant to be, the likeliest first: known words at most one or two slips away. */
+/** Known words that `typed` may stand for, at most one or two slips away, the likeliest first. */
 export function corrections(
   typed: string,
   known: readonly KnownWord[],
@@ -45,8 +45,8 @@ export function corrections(
 }
 
 /**
- * How many slips lie between what was typed and a word, or the beginning of a word that may be unfinished: letters
- * too many, too few, wrong, or swapped with the next.
+ * Edit distance between a typed text and a word, or the closest beginning of the word if the text may be unfinished. A slip is a
+ * letter too many, too few, wrong, or swapped with the next.
  */
 export function slipsBetween(typed: string, word: string): number {
   const slips = slipsToBeginnings(Array.from(typed), Array.from(word));
@@ -55,7 +55,7 @@ export function slipsBetween(typed: string, word: string): number {
   return mayBeUnfinished ? Math.min(...slips) : (slips.at(-1) ?? 0);
 }
 
-/** Slips from `typed` to each beginning of `word`, from none of it to all: the last row of the optimal alignment. */
+/** Slips from `typed` to each prefix of `word`, from the empty one to the whole word: the last row of the edit-distance matrix. */
 function slipsToBeginnings(typed: readonly string[], word: readonly string[]): number[] {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, column) => column);

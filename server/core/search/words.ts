@@ -1,4 +1,4 @@
-/** Letters that stay whole when accents are taken off. */
+/** Letters that Unicode decomposition does not split. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,7 +26,7 @@ export function foldWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Words as the search's columns hold them: each behind a space, so that ` sp` finds where one begins. */
+/** Words as the search columns store them: each preceded by a space, so that ` sp` matches the beginning of a word. */
 export function toKey(words: readonly string[]): string {
   return words.map((word) => ` ${word}`).join('');
 }

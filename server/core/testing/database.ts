@@ -11,17 +11,17 @@ import { isAlive } from '../processes.ts';
 
 type TestDatabase = {
   readonly address: DatabaseAddress;
-  /** The same as a `DATABASE_URL`. */
+  /** As a `DATABASE_URL`. */
   readonly url: string;
   drop(): Promise<void>;
 };
 
-/** Any number that nobody else locks. */
+/** An arbitrary advisory lock id. */
 const TEMPLATE_LOCK = 0x7e57;
 
 let made = 0;
 
-/** Makes an up-to-date database without rows, as a copy of one that is kept for all tests. */
+/** Creates a migrated, empty database from a template that all tests share. */
 export async function createTestDatabase(embedded: Embedded): Promise<TestDatabase> {
   const server = new pg.Client(addressIn(embedded.socketFolder(), 'postgres', SUPERUSER));
   await server.connect();
@@ -63,7 +63,7 @@ async function fingerprint(): Promise<string> {
   return `${await migrationsFingerprint()}_${version.replaceAll('.', '_')}`;
 }
 
-/** Databases of test runs that were killed, and templates of earlier migrations. */
+/** Drops databases of killed test runs, and templates of earlier migrations. */
 async function removeLeftovers(server: pg.Client, template: string): Promise<void> {
   for (const name of await findDatabases(server, '^(test|unfinished|template)_[0-9a-f]+')) {
     const isOfRun = !name.startsWith('template_');

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** Of util-linux, which every Debian has. Other systems have no such program: there, what is started outlives a starter that was killed. */
+/** From util-linux, which every Debian has. On other systems, a child outlives a parent that was killed. */
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * The same command, for a program that gets a signal from Linux when the process that started it is gone, however that one ended. It keeps its number:
- * `setpriv` asks for the signal and becomes the program. Linux forgets what was asked when a program changes its user, so give it its user before.
+ * Wraps a command so that Linux signals the program when its parent dies, however it dies. The process id stays the same: `setpriv`
+ * requests the signal and then becomes the program. Linux drops the request when a program changes its user, so change the user before.
  */
 export function endingWithParent(
   signal: NodeJS.Signals,

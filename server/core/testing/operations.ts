@@ -1,7 +1,7 @@
-/** Every call of the server, as its own description has it. */
+/** Every call of the server, from its OpenAPI description. */
 import type { App } from '#server/core/http/app.ts';
 
-/** As much of JSON Schema as the calls use. */
+/** The part of JSON Schema that the calls use. */
 export type Schema = {
   readonly type?: string;
   readonly const?: unknown;
@@ -44,14 +44,14 @@ export type Operation = {
   /** `/api/pdf/document-answer/{key}` */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** What the body of JSON may be; undefined without one. */
+  /** Schema of the JSON body; undefined without one. */
   readonly body: Schema | undefined;
   readonly responses: Described['responses'];
   readonly who: string | undefined;
   readonly limits: readonly { readonly max: number; readonly together?: boolean }[];
 };
 
-/** @param app once it is ready. */
+/** @param app must be ready. */
 export function operationsOf(app: App): Operation[] {
   const { paths = {} } = app.swagger() as unknown as {
     paths?: Record<string, Record<string, Described>>;
@@ -71,10 +71,10 @@ export function operationsOf(app: App): Operation[] {
   );
 }
 
-/** What is right where not just anything is, by the name of a field or parameter. */
+/** Valid values by the name of a field or parameter, where arbitrary ones would be refused. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** Something that a schema takes. */
+/** A value that a schema accepts. */
 export function sampleOf(schema: Schema, name: string, known: Known): unknown {
   const { anyOf, allOf, properties = {}, required = [], items } = schema;
   if (known[name] !== undefined) return known[name];
@@ -99,7 +99,7 @@ function textFor({ minLength = 1, format, pattern = '' }: Schema): string {
   return 'a'.repeat(Math.max(1, minLength));
 }
 
-/** The address of a call with these values; what is missing of its path is put in. */
+/** The address of a call with these values; missing path parameters are left empty. */
 export function addressOf(
   { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
   valueFor: (parameter: Parameter) => string | undefined,

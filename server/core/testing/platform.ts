@@ -28,12 +28,12 @@ type TestClock = {
 /** A whole platform on a real PostgreSQL and a database of its own, for the tests of one file. */
 export type TestPlatform = {
   readonly platform: Platform;
-  /** Where its database is, for tests that need a connection of their own. */
+  /** Address of its database, for tests that need their own connection. */
   readonly address: DatabaseAddress;
-  /** The same as a `DATABASE_URL`, for processes of their own. */
+  /** As a `DATABASE_URL`, for child processes. */
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** What was handed to the post and committed, oldest first. Nothing is delivered. */
+  /** Committed mail, oldest first. Nothing is delivered. */
   mailbox(): Promise<Message[]>;
   /** Ends everything and removes the database. */
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export type TestOptions = {
   readonly environment?: Environment;
   /** Replaces parts of the platform, such as the tenant. */
   readonly parts?: Partial<Platform>;
-  /** Where the clock stands. */
+  /** The initial time. */
   readonly now?: string;
 };
 
@@ -67,7 +67,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     onLost: (problem) => {
       throw problem;
     },
-    // Nothing here must outlive the machine.
+    // Test data need not survive a crash.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
   const test = await createTestDatabase(embedded);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { ROOT } from '../page/folder.ts';
 import { isAlive } from '../processes.ts';
 
-/** Finds a port that nothing listens on; not the same twice within half a minute. */
+/** Finds a free port; not the same one twice within half a minute. */
 export { default as findFreePort } from 'get-port';
 
-/** A program of ours that runs as a process of its own, as an operator would run it. */
+/** A child process, run as an operator would run it. */
 export type TestProcess = {
   readonly pid: number;
-  /** What it has printed so far, standard output and standard error apart. */
+  /** Output so far, standard output and standard error apart. */
   readonly printed: { out: string; err: string };
   /** Resolves when it has printed a text to standard output. @throws when it ends before. */
   untilPrinted(text: string): Promise<void>;

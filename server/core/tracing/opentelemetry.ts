@@ -5,12 +5,12 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Tracing } from './tracing.ts';
 
-/** A collector that does not answer keeps no server from stopping. */
+/** Bounds the shutdown when the collector does not answer. */
 const PATIENCE_MS = 2000;
 
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
 
-/** @param collector its address, to which `/v1/traces` is added. The sampler is the standard's, by OTEL_TRACES_SAMPLER. */
+/** Exports traces by OTLP. OTEL_TRACES_SAMPLER chooses the sampler. @param collector base URL, to which `/v1/traces` is added. */
 export function createTracing(collector: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
@@ -44,7 +44,7 @@ export function createTracing(collector: string): Tracing {
         try {
           return await work();
         } catch (error) {
-          // An error's words may hold what somebody typed: only its code is told.
+          // Records only the code, because an error's message may contain what somebody typed.
           const { code } = error as { readonly code?: unknown };
           if (typeof code === 'string') span.setAttribute('error.type', code);
           span.setStatus({ code: SpanStatusCode.ERROR });
@@ -61,7 +61,7 @@ export function createTracing(collector: string): Tracing {
       });
       await Promise.race([provider.shutdown().catch(() => {}), tooLate]);
       clearTimeout(timer);
-      // What comes after, such as a test's next one, begins anew.
+      // Clears the global state, so that another instance can register, such as in tests.
       trace.disable();
       context.disable();
     },

@@ -1,24 +1,24 @@
-/** Traces: how long each part of a request or a job took, for those who collect them (OpenTelemetry). Off unless it is configured. */
+/** Traces of requests and jobs, with the duration of each part (OpenTelemetry). Off unless a collector is configured. */
 import type { Settings } from '../settings.ts';
 
-/** What may be told of a part: ids, names of our own and numbers. Never an address, a token, an answer or a statement's values. */
+/** Attributes of a span: ids, fixed names and numbers. Never an address, a token, an answer or a statement's values. */
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** A part that has begun. */
+/** A span that has begun. */
 export type Span = {
-  /** By which the traces of all processes are put together; the log has it too. */
+  /** Id that joins the spans of all processes; also in the log. */
   readonly traceId: string;
-  /** Does something as part of it, with all that it calls. */
+  /** Runs work with this span as the active one. */
   within<Result>(work: () => Result): Result;
   end(attributes: Attributes, hasFailed: boolean): void;
 };
 
 export type Tracing = {
-  /** Begins a part that ends elsewhere, such as a request; undefined where nobody collects. */
+  /** Begins a span that other code ends, such as a request's; undefined while tracing is off. */
   begin(name: string, kind: 'server' | 'consumer'): Span | undefined;
-  /** Does something as a part of its own within that which is under way. */
+  /** Runs work in a new child span of the active one. */
   span<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result>;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 };
 
@@ -28,14 +28,14 @@ export const noTracing: Tracing = {
   close: () => Promise.resolve(),
 };
 
-/** Its libraries are loaded only where somebody collects: they would make every start longer. */
+/** Loads OpenTelemetry only if a collector is configured, because its libraries slow down every start. */
 export async function openTracing({ traces }: Pick<Settings, 'traces'>): Promise<Tracing> {
   if (traces === undefined) return noTracing;
   const { createTracing } = await import('./opentelemetry.ts');
   return createTracing(traces);
 }
 
-/** What a statement does, as the name of a part: `select accounts`. Nothing else of its text is told. */
+/** The span name of an SQL statement: `select accounts`. Nothing else of its text is exported. */
 export function nameOfStatement(text: string): string {
   const [, verb = 'sql'] = /^\s*(\w+)/.exec(text) ?? [];
   const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i.exec(text) ?? [];

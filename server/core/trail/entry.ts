@@ -1,4 +1,4 @@
-/** What a line of the trail says, and how the lines hold together: the database computes the same when it adds one. Pure. */
+/** The content of the trail's lines and their hash chain, computed like the database does when it adds a line. Pure. */
 
 import { createHash } from 'node:crypto';
 import type { ActDetails, DetailName } from '#contract/desk-act-details.ts';
@@ -13,7 +13,7 @@ export const ACTORS = [
   'system',
 ] as const satisfies readonly Actor['kind'][];
 
-/** Who did it, and through what. Numbers, networks and the names of commands: nothing that names an applicant. */
+/** The actor of a line. Holds ids, networks and names of commands, but nothing that names an applicant. */
 export type Actor =
   | {
       readonly kind: 'staff';
@@ -21,29 +21,29 @@ export type Actor =
       readonly session: number | undefined;
       readonly network: string;
     }
-  /** Whoever runs the portal, by a command. */
+  /** An operator of the portal who ran a command. */
   | { readonly kind: 'operator'; readonly command: string }
   | { readonly kind: 'staff link'; readonly id: number; readonly network: string }
   | { readonly kind: 'applicant'; readonly id: number; readonly session: number }
-  /** Somebody who could not say who they are. */
+  /** An unidentified caller. */
   | { readonly kind: 'anybody'; readonly network: string }
-  /** The portal itself. */
+  /** A job of the portal itself. */
   | { readonly kind: 'system'; readonly job: string };
 
-/** One act. It never holds an answer, a name, an address, a token: what may do so is its `note`, which can be erased. */
+/** One act. Only its `note`, which can be erased, may contain an answer, a name, an address or a token. */
 export type Act<Details = ActDetails> = {
   readonly act: ActName;
-  /** Whose application or account it was about. */
+  /** The account that the act was about. */
   readonly account?: number | undefined;
-  /** What else there is to know: ids, counts, words of ours. Nothing that the desk has no words for, however it was put together. */
+  /** Ids, counts and fixed words. The type refuses names that the desk cannot display, also on objects that are not literals. */
   readonly details?:
     | (Details & Readonly<Record<Exclude<keyof Details, DetailName>, never>>)
     | undefined;
-  /** Text that somebody typed. It is kept beside the trail. */
+  /** Text that somebody typed. Stored beside the trail, in `trail_notes`. */
   readonly note?: string | undefined;
 };
 
-/** What is hashed, as JSON. */
+/** The content of a line, which is hashed as JSON. */
 export type Content = {
   readonly at: string;
   readonly by: Actor;
@@ -54,7 +54,7 @@ export type Content = {
   readonly note?: string;
 };
 
-/** The parts of a line that are columns too. */
+/** The parts of a line that are also stored as columns. */
 export type Columns = {
   readonly at: Date;
   readonly act: string;
@@ -63,7 +63,7 @@ export type Columns = {
   readonly account_id: number | null;
 };
 
-/** What a line says; undefined for a text that no line of ours has. */
+/** Parses the content of a line; undefined if it is malformed. */
 export function readContent(text: string): Content | undefined {
   try {
     const content: Content = JSON.parse(text);
@@ -90,7 +90,7 @@ export function columnsOf({ at, by, act, account }: Content): Columns {
   };
 }
 
-/** What the first line is chained to, as the migration has it. */
+/** The start of the hash chain, as in the migration. */
 export function hashBeforeFirstLine(): Buffer {
   return createHash('sha256').update('Matricula').digest();
 }
@@ -100,7 +100,7 @@ export function hashOfLine(before: Buffer, seq: number, content: string): Buffer
   return createHash('sha256').update(before).update(`${seq}\n${content}`).digest();
 }
 
-/** The hash of a note, as its line holds it. Without the salt, a name could be found by trying names. */
+/** The hash of a note, as its line holds it. The salt prevents guessing a name by hashing candidates. */
 export function hashOfNote(salt: Buffer, text: string): string {
   return createHash('sha256').update(salt).update(text).digest('hex');
 }

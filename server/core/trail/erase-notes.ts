@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '#server/core/database/database.ts';
 
 /**
- * Erases what was typed about somebody: the notes of the lines about their account, and every other note that names them. The lines stay,
- * and so does the chain.
- * @param isNamed in SQL, whether `trail_notes.text` beside a line of `trail` names them.
- * @returns how many notes there were. The line that is left about it has to say so, as `notes`: the proof counts them.
+ * Erases the notes about an applicant: those of lines about the account, and all others that name the applicant. The lines and their
+ * hash chain stay.
+ * @param isNamed SQL condition whether `trail_notes.text` beside a line of `trail` names the applicant.
+ * @returns how many notes were erased. The line about the erasure must hold this number as `notes`, because `verifyTrail` counts them.
  */
 export async function eraseNotesAbout(
   trx: Transaction,

@@ -1,4 +1,4 @@
-/** Adds to the trail, in the transaction of the act itself: neither is there without the other. */
+/** Adds lines to the trail in the transaction of the act itself, so that neither exists without the other. */
 import { randomBytes } from 'node:crypto';
 import type { ActDetails } from '#contract/desk-act-details.ts';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -10,10 +10,10 @@ type Needs = Pick<Platform, 'database' | 'clock'>;
 export type Leave = <Details extends ActDetails>(act: Act<Details>, by?: Actor) => void;
 
 /**
- * Does something that the trail has to know of. The lines are written last: from then to the commit, everybody else who adds to
- * the trail waits, so nothing slow may come between.
- * @param work `leave` notes what was done, perhaps by somebody who was only found out on the way; a line is left for each, if
- *   the transaction is carried out.
+ * Runs a transaction and records its acts in the trail. The lines are written last: they lock the head of the trail until the commit,
+ * so nothing slow may follow them.
+ * @param work calls `leave` for each act, with another actor where only the work itself identifies who acted. Each act becomes a line
+ *   if the transaction commits.
  */
 export function withTrail<Result>(
   { database, clock }: Needs,
@@ -29,7 +29,7 @@ export function withTrail<Result>(
   }, options);
 }
 
-/** Adds one line for something that changes nothing, such as a look or a refusal. */
+/** Adds one line for an act that changes nothing, such as a read or a refusal. */
 export function leaveTrail<Details extends ActDetails>(
   platform: Needs,
   by: Actor,
@@ -38,7 +38,7 @@ export function leaveTrail<Details extends ActDetails>(
   return withTrail(platform, by, async (_trx, leave) => leave(act));
 }
 
-/** Adds one line to a transaction that is there already. It has to be the last thing that the transaction does. */
+/** Adds one line within an open transaction. It must be the transaction's last statement, because it locks the head of the trail. */
 export async function addToTrail<Details extends ActDetails>(
   trx: Transaction,
   at: Date,

@@ -1,4 +1,4 @@
-/** The tables of the trail, as Kysely sees them. They belong to this capability. */
+/** Kysely's types of the trail's tables. They belong to this capability. */
 import type { ColumnType } from 'kysely';
 
 declare module '#server/core/database/tables.ts' {
@@ -9,7 +9,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** The database numbers and hashes a row itself, and refuses every change. */
+/** Triggers number and hash each row, and refuse every change. */
 type TrailTable = {
   seq: ColumnType<number, number | undefined, never>;
   content: ColumnType<string, string, never>;
@@ -21,7 +21,7 @@ type TrailTable = {
   hash: ColumnType<Buffer, Buffer | undefined, never>;
 };
 
-/** Text beside a row that may hold a name, and can be erased. */
+/** Text about a row that may hold a name, so it can be erased. */
 type TrailNotesTable = {
   seq: number;
   salt: Buffer;

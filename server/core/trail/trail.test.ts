@@ -11,7 +11,7 @@ const OPERATOR: Actor = { kind: 'operator', command: 'service-link' };
 const ACT: Act = { act: 'service-link.made', account: 7, details: { days: 14 } };
 
 let test: TestPlatform;
-/** Somebody who owns the tables and turns their triggers off. */
+/** Connected as the owner of the tables, who can disable their triggers. */
 let intruder: pg.Client;
 /** The triggers as the migration made them. */
 let migrated: { name: string; enabled: string }[];

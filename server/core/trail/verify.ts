@@ -1,4 +1,4 @@
-/** Proves that nothing of the trail was changed or taken away. */
+/** Verifies that no line of the trail was changed or removed. */
 import type { Queries } from '#server/core/database/database.ts';
 import type { Say, Speech } from '#words/say.ts';
 import {
@@ -10,21 +10,21 @@ import {
   readContent,
 } from './entry.ts';
 
-/** A line by its number and hash, as it was noted at another time and place. */
+/** The number and hash of a line, noted earlier and kept elsewhere. */
 export type Anchor = { readonly seq: number; readonly hash: string };
 
 export type Verdict = {
   readonly lines: number;
-  /** The newest line. Whoever keeps it elsewhere can prove later that the trail was not written anew. */
+  /** The newest line. A copy kept elsewhere can prove later that the trail was not rewritten. */
   readonly head: Anchor;
-  /** Where the trail does not hold; none when it is whole. */
+  /** The defects of the trail; empty when it is intact. */
   readonly breaks: readonly Speech[];
 };
 
 /** How many lines are read at a time. */
 const AT_A_TIME = 2000;
 
-/** Reads the whole trail. @param anchor has to be in it. */
+/** Reads and verifies the whole trail. @param anchor a line that the trail must contain. */
 export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Verdict> {
   const head = await queries
     .selectFrom('trail_head')
@@ -91,7 +91,7 @@ function readLines(queries: Queries, after: number, upTo: number): Promise<Line[
     .execute();
 }
 
-/** @param before the hash of the line before; undefined where that is missing. */
+/** @param before the hash of the preceding line; undefined where that line is missing. */
 function findProblem(line: Line, before: Buffer | undefined): Speech | undefined {
   if (before !== undefined && !hashOfLine(before, line.seq, line.content).equals(line.hash)) {
     return about(line, (say, seq) => say('Line {seq} was changed, or the one before it.', { seq }));
@@ -110,12 +110,12 @@ function findProblem(line: Line, before: Buffer | undefined): Speech | undefined
   return about(line, (say, seq) => say('Line {seq} has another note than it had.', { seq }));
 }
 
-/** Names a line that says nothing that can be read. */
+/** The sentence about a line that cannot be parsed. */
 export function isUnreadable(say: Say, seq: string): string {
   return say('Line {seq} cannot be read.', { seq });
 }
 
-/** A sentence that names a line by its number, written as in the trail's exports. */
+/** A sentence about a line, with its number formatted as in the trail's exports. */
 function about({ seq }: Pick<Line, 'seq'>, sentence: (say: Say, seq: string) => string): Speech {
   return (say) => sentence(say, String(seq));
 }

@@ -1,4 +1,4 @@
-/** What an operator does to one applicant's account. */
+/** Commands about one applicant's account. */
 import { revokeAccess } from '#server/applicant/accounts/revoke-access.ts';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import type { Command } from '#server/core/command.ts';

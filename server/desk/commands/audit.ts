@@ -5,7 +5,7 @@ import { explaining } from '#server/desk/links/run-command.ts';
 import { inEnglish } from '#words/english.ts';
 import { proveTrail } from '../trail/proof.ts';
 
-/** How many of its breaks are printed. */
+/** Breaks printed at most. */
 const MOST_BREAKS = 20;
 
 /** `audit verify` */

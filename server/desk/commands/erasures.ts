@@ -1,4 +1,4 @@
-/** What was erased, kept outside of the database: a backup that is restored has it again. */
+/** Erasures, listed outside the database and repeated after a restore, which brings erased accounts back. */
 import { readFile } from 'node:fs/promises';
 import type { Command } from '#server/core/command.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -7,7 +7,7 @@ import { CommandFailed, readArguments } from '#server/desk/links/arguments.ts';
 import { explaining } from '#server/desk/links/run-command.ts';
 import { eraseAccount } from '../erase/erase.ts';
 
-/** An erasure that the trail tells of: a number and a time, and nobody's name. */
+/** An erasure in the trail: the account's number and the time, without a name. */
 export type Erasure = { readonly accountId: number; readonly at: Date };
 
 /** All erasures, oldest first. */
@@ -24,8 +24,8 @@ export async function readErasures(queries: Queries): Promise<readonly Erasure[]
 }
 
 /**
- * Erases again who was erased before. A number may belong to somebody else by now, who came after the restore: they stay.
- * @returns the numbers of those who were erased.
+ * Repeats erasures after a restore. An account that was confirmed after the erasure has the same number but is another person's: it stays.
+ * @returns the numbers of the erased accounts.
  */
 export async function repeatErasures(
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,

@@ -1,16 +1,16 @@
-/** Who has begun and not submitted: those to whom an extended deadline matters. */
+/** Applicants with an unsubmitted draft: an extended deadline matters to them. */
 import { type RawBuilder, sql } from 'kysely';
 import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Deadline } from '#tenant/tenant.ts';
 
-/** A draft that nobody has touched for longer is of a former season. */
+/** A draft that is untouched for longer belongs to a former season. */
 const ALIVE_DAYS = 180;
 
-/** What a deadline says of whom it concerns. */
+/** The part of a deadline that says which applicants it concerns. */
 type Concerned = Pick<Deadline, 'terms'>;
 
-/** The accounts, as a condition on `applications`. */
+/** Condition on `applications`: a live draft, never submitted or withdrawn, for one of the deadline's terms. */
 export function hasBegun(now: Date, { terms }: Concerned): RawBuilder<boolean> {
   const since = earlier(now, { days: ALIVE_DAYS });
   return sql<boolean>`
@@ -22,7 +22,7 @@ export function hasBegun(now: Date, { terms }: Concerned): RawBuilder<boolean> {
     and ${appliesFor(terms)}`;
 }
 
-/** Whoever has not chosen a term yet may still choose one of these. */
+/** A draft without a term counts, too: its applicant may still choose one of these. */
 function appliesFor(terms: Concerned['terms']): RawBuilder<boolean> {
   if (terms === undefined) return sql<boolean>`true`;
   return sql<boolean>`coalesce(applications.answers->>'entry_term', '') = any(${['', ...terms]}::text[])`;

@@ -15,9 +15,9 @@ const MOST_DAYS = 60;
 type Needs = Pick<Platform, 'database' | 'clock' | 'deadlines' | 'jobs'>;
 
 /**
- * @param voice of whoever does it.
- * @returns the new last minute. @throws AppError 404 for a deadline that the college's file does not have, 400 for an end that is
- *   no later one, 409 where somebody else has moved it meanwhile; nothing has changed then.
+ * @param voice the staff member's.
+ * @returns the new last minute. @throws AppError 404 for a deadline that the college's file does not have, 400 for an end that is not later
+ *   or is too late, 409 where the deadline was moved meanwhile. Nothing has changed then.
  */
 export async function extendDeadline(
   platform: Needs,
@@ -27,7 +27,7 @@ export async function extendDeadline(
   { until: wall, ends_at: known, reason, tell }: ExtendDeadline,
 ): Promise<Date> {
   const { clock, deadlines, jobs } = platform;
-  // Another process may have moved it a moment ago.
+  // Another process may have just moved the deadline.
   await deadlines.refresh();
   const { timeZone } = voice.tenant;
   const inForce = deadlines.inForce(voice).find(({ to }) => to === deadline);
@@ -49,7 +49,7 @@ export async function extendDeadline(
   return until;
 }
 
-/** A day that exists, and a time of it. */
+/** Whether a text is an existing day with a valid time. */
 function isWallClock(wall: string): boolean {
   return isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
 }

@@ -3,7 +3,7 @@ import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 
-/** Tells somebody who has begun that there is more time. The page shows the moment on their own clock, too. */
+/** Tells an applicant with a draft that there is more time. The page also shows the moment in their own time zone. */
 export function extensionLetter(
   sender: Sender,
   { to, title, until }: { readonly to: string; readonly title: string; readonly until: Date },

@@ -1,4 +1,4 @@
-/** What the desk shows of each deadline. */
+/** Deadlines as the desk shows them. */
 import type { DeskDeadline, DeskDeadlines } from '#contract/desk-deadlines.ts';
 import {
   countFailedSubmits,
@@ -13,9 +13,9 @@ import { countBegun } from './begun.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** What counts as shortly before a deadline. */
+/** Outages and failed submits count for so long before a deadline. */
 const BEFORE_MS = 3 * DAY_MS;
-/** How long a deadline that is over is shown. */
+/** A deadline is shown for so long after its end. */
 const SHOWN_MS = 60 * DAY_MS;
 const MOST_SPANS = 50;
 
@@ -73,13 +73,13 @@ export async function describeDeadlines(
   return { deadlines: described };
 }
 
-/** The part of an outage that lies within a time. */
+/** The part of an outage within a span. */
 function cutTo(asked: Span, outage: Span): Span {
   const from = outage.from < asked.from ? asked.from : outage.from;
   return { from, to: outage.to > asked.to ? asked.to : outage.to };
 }
 
-/** In favour of applicants: a minute that has begun counts whole. */
+/** Rounds up, in favour of applicants. */
 function minutesOf({ from, to }: Span): number {
   return Math.ceil((to.getTime() - from.getTime()) / MINUTE_MS);
 }

@@ -14,7 +14,7 @@ import { describeDeadlines } from './report.ts';
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message, 429: Message };
 
-/** Deadlines: what went wrong before each, for those who help and those who lead, and moving one. Only counts, and nobody's name. */
+/** Deadlines at the desk: outages and failed submits before each, and extensions. Answers hold counts and no names. */
 export function deskDeadlineRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { languages } = platform;

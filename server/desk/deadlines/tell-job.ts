@@ -1,4 +1,4 @@
-/** Writes to all who have begun and not submitted that a deadline was extended: to each once, however often the job begins anew. */
+/** Mails applicants with an unsubmitted draft that a deadline was extended: once each, however often the job is retried. */
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { type Extension, findNewestExtension } from '#server/core/deadlines/extensions.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
@@ -29,16 +29,15 @@ export const tellExtensionJob: JobKind<Order> = {
 type Needs = Pick<Platform, 'database' | 'clock' | 'mail' | 'languages' | 'settings'>;
 
 /**
- * Where the deadline was extended once more since the order, the letters are about that: nobody reads of an end that is no longer true,
- * and whoever was to be written to about both gets one letter.
- * @returns how many there were.
+ * Mails one batch. If the deadline was extended again since the order, the letters name the newest end only.
+ * @returns the number of applicants in the batch.
  */
 async function tellSome(ordered: number, platform: Needs): Promise<number> {
   const { database, clock, mail, languages } = platform;
   return database.transaction(async (trx) => {
     const extension = await findNewestExtension(trx, ordered);
     const deadline = extension && deadlineOf(extension, languages.in('en'));
-    // Over already, or no deadline of this college any more: nobody can be glad of it.
+    // The new end is past, or the college's file no longer has the deadline.
     if (deadline === undefined || extension === undefined || extension.until <= clock()) return 0;
     const { id, until } = extension;
     const people = await trx
@@ -60,7 +59,7 @@ async function tellSome(ordered: number, platform: Needs): Promise<number> {
       .limit(BATCH)
       .execute();
     for (const { id: account, username, language } of people) {
-      // Another process that does the same waits here, and then writes to nobody whom this one has written to.
+      // A concurrent job waits here, and then skips the applicants whom this one has mailed.
       const noted = await trx
         .insertInto('extension_letters')
         .values({ extension_id: id, account_id: account })
@@ -75,7 +74,7 @@ async function tellSome(ordered: number, platform: Needs): Promise<number> {
   });
 }
 
-/** The deadline that was moved, as the college's file has it in a language. */
+/** The extended deadline in the words of a language. */
 function deadlineOf({ deadline }: Extension, { tenant }: Pick<Voice, 'tenant'>) {
   return tenant.deadlines.find(({ to }) => to === deadline);
 }

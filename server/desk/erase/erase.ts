@@ -15,26 +15,26 @@ import { type HandedOnTo, listHandedOnTo } from '../handing-on/ledger.ts';
 import { mustNotBeHeld } from '../holds/holds.ts';
 import { blotOut, isNamedIn, namesOf, standingIn } from './names.ts';
 
-/** What an erasure took. */
+/** What an erasure removed. */
 export type Erased = {
   readonly accountId: number;
   readonly files: number;
   readonly notes: number;
-  /** Where the application was handed on to, or may have been: nobody erases it there. */
+  /** Destinations that have the application, or may have it: nobody erases it there. */
   readonly handedOnTo: readonly HandedOnTo[];
 };
 
 type ErasedFor = {
-  /** Why, for the trail: it stays there, so it must name nobody. */
+  /** The reason, for the trail. It stays there, so it must not name the applicant. */
   readonly reason?: string;
-  /** Asked while the account is locked. */
+  /** Checked while the account is locked. */
   readonly onlyIf?: (trx: Transaction) => Promise<boolean>;
 };
 
 /**
- * Erases an applicant for good: account, application, what was submitted, documents and their files, copies, links, sign-ups,
- * letters, and what was typed about them in the trail, whose lines stay. Of two erasures at the same time, the second finds
- * nobody. @param username in lower case. @returns undefined where there is no account, or one that does not meet `onlyIf`.
+ * Erases an applicant for good: account, application, what was submitted, documents and their files, copies, links, sign-ups, letters, and
+ * what was typed about them in the trail, whose lines stay. The second of two concurrent erasures finds no account.
+ * @param username in lower case. @returns undefined where there is no account, or one that does not meet `onlyIf`.
  * @throws AppError 409 for an account under a legal hold.
  */
 export function eraseAccount(
@@ -52,12 +52,12 @@ export function eraseAccount(
   });
 }
 
-/** Somebody who is to be erased. */
+/** The account to erase. */
 export type ToErase = { readonly accountId: number; readonly username: string };
 
 /**
- * Locks everything of an account, first the application: whoever changes one locks it before anything that belongs to the account, so
- * that neither waits for what the other holds. @returns undefined where the account is gone.
+ * Locks the application, then the account. Changes of an application also lock it first, so that they and an erasure cannot deadlock.
+ * @returns undefined where the account is gone.
  */
 export async function lockToErase(
   trx: Transaction,
@@ -79,7 +79,7 @@ export async function lockToErase(
 }
 
 /**
- * Erases a locked account. @param reason why, for the trail: it stays there, so it must name nobody.
+ * Erases a locked account. @param reason for the trail, where it stays: it must not name the applicant.
  * @throws AppError 409 for an account under a legal hold.
  */
 export async function eraseLocked(
@@ -98,13 +98,13 @@ export async function eraseLocked(
   await forgetViewsAbout(trx, names);
   await blotOut(trx, names);
   const handedOnTo = await listHandedOnTo(trx, accountId);
-  // Everything else of an account goes with it.
+  // Rows of other tables are deleted by cascade.
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
   await trx.deleteFrom('sign_ups').where('username', 'in', addresses).execute();
   await trx.deleteFrom('password_resets').where('username', 'in', addresses).execute();
   for (const address of addresses) await forgetMailTo(trx, address);
   await removeFiles(jobs, files, { in: trx });
-  // Once more when no upload and no conversion that was under way can still bring one of them.
+  // Again later: an upload or a conversion under way may still write one of these files.
   await removeFiles(jobs, files, { in: trx, afterSeconds: UNUSED_UPLOAD_MINUTES * 60 });
   const isNamed = isNamedIn(sql.ref('trail_notes.text'), names, sql.ref('trail.account_id'));
   const notes = await eraseNotesAbout(trx, { accountId, isNamed });
@@ -119,7 +119,7 @@ export async function eraseLocked(
   return { accountId, ...details, handedOnTo };
 }
 
-/** The address of an account, and those that it had or was to get. An address that has another account stays out of it. */
+/** The account's address, its former ones, and those that it was to get; without addresses that now belong to another account. */
 async function addressesOf(
   trx: Transaction,
   accountId: number,
@@ -141,7 +141,7 @@ async function addressesOf(
   return [...new Set([username, ...others])].filter((address) => !ofOthers.has(address));
 }
 
-/** Those names of somebody that stand in a text. */
+/** The applicant's names that a text contains. */
 export async function namesIn(
   trx: Transaction,
   { accountId, username }: ToErase,
@@ -177,7 +177,7 @@ async function filesOf(
   return { files, removed: uploads.size + copies.length };
 }
 
-/** Jobs that wait, and those that the queue remembers: their orders name files. One that runs finds nothing to do. */
+/** Deletes the account's waiting and finished jobs, because their data name files. A running job finds nothing to do. */
 async function forgetJobsOf(trx: Transaction, accountId: number): Promise<void> {
   await sql`
     delete from pgboss.job

@@ -1,16 +1,16 @@
-/** By which words an applicant is found in what others have typed. */
+/** Finds an applicant's names in texts that others have typed. */
 import { type RawBuilder, sql } from 'kysely';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 
-/** A name of one word that is shorter stands only for itself beside another. */
+/** A shorter word counts only as part of a whole name. */
 const SHORTEST_WORD = 3;
 
 /**
- * Every name that somebody has or had: the whole name and each word of it, those of earlier submissions and of the list, what stands before
- * the @ of an address, reference numbers. A word that is an ordinary one, such as "do" or "will", counts only with the rest of the name.
- * @param addresses e-mail addresses, all of them.
+ * Every present and former name of an applicant, from answers, earlier submissions and the list: whole names and their words, e-mail
+ * addresses and their parts before the @, reference numbers. Ordinary words such as "do" or "will" count only within a whole name.
+ * @param addresses all e-mail addresses of the applicant.
  */
 export async function namesOf(
   trx: Transaction,
@@ -54,7 +54,7 @@ function namesIn(answers: Answers): string[] {
   return [...keys.map(at), firstLast, applicantName(answers, '')];
 }
 
-/** Words of a text, in small letters. An address is no two words at its @. */
+/** The words of a text, in lower case. An @ does not split a word. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -72,28 +72,28 @@ async function withoutOrdinary(trx: Transaction, words: readonly string[]): Prom
   return rows.map(({ word }) => word);
 }
 
-/** Those of some names that stand in a text, as whole words. */
+/** The names that a text contains as whole words. */
 export function standingIn(text: string, names: readonly string[]): string[] {
   const inWords = (given: string) => ` ${wordsOf(given).join(' ')} `;
   return names.filter((name) => inWords(text).includes(inWords(name)));
 }
 
-/** Names as one regular expression of PostgreSQL: their words, whatever stands between them, and no part of a longer word. */
+/** One regular expression of PostgreSQL for all names: whole words, with any separators between them. */
 function patternOf(...names: readonly string[]): string {
   const any = names.map((name) => wordsOf(name).join('[^[:alnum:]@]+')).join('|');
   return `(?<![[:alnum:]@])(?:${any})(?![[:alnum:]@])`;
 }
 
 /**
- * True in SQL where a text names somebody. What the applicant of {@link account} is called, too, is theirs in a text about them.
- * @param account whose application the text is about.
+ * True in SQL where a text contains one of the names. A name that is also in the name of the text's own applicant does not count.
+ * @param account the applicant whom the text is about.
  */
 export function isNamedIn(
   text: RawBuilder<unknown>,
   names: readonly string[],
   account: RawBuilder<unknown> = sql`null`,
 ): RawBuilder<boolean> {
-  // One look at each text, and at each name only where there is one.
+  // One combined pattern first: single names are tried only where that matches.
   return sql`${text} ~* ${patternOf(...names)} and exists (
     select from unnest(${names.map((name) => patternOf(name))}::text[]) as pattern
     where ${text} ~* pattern and not exists (
@@ -101,7 +101,7 @@ export function isNamedIn(
     ))`;
 }
 
-/** What staff and operators have typed about other applicants, and what holds whose it is. */
+/** Columns with text that staff and operators typed, and the account that each row is about. */
 const TEXTS = [
   ['application_notes', 'text', sql.ref('application_notes.account_id')],
   ['legal_holds', 'reason', sql.ref('legal_holds.account_id')],
@@ -110,7 +110,7 @@ const TEXTS = [
   ['deadline_extensions', 'reason', sql`null`],
 ] as const;
 
-/** Blots somebody's names out of texts about others, which stay. */
+/** Blots an applicant's names out of texts about others. The texts stay. */
 export async function blotOut(trx: Transaction, names: readonly string[]): Promise<void> {
   // The longest first, so that a whole name is one blot.
   const longestFirst = names.toSorted((one, other) => other.length - one.length);

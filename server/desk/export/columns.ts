@@ -1,4 +1,4 @@
-/** What an export lists about an application: the same columns for every format and for the data dictionary. */
+/** The columns of an export, the same for every format and for the data dictionary. */
 import type { DocumentAnswers, WebStatus } from '#contract/application.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { type Answers, type AnswerValue, DESCRIPTION_SUFFIX } from '#form/engine/answers.ts';
@@ -7,7 +7,7 @@ import { choicesFor } from '#form/engine/inventory.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 import { type Described, describedKeys } from './described-keys.ts';
 
-/** One application, as far as an export shows it. */
+/** The parts of an application that an export shows. */
 export type ExportedApplication = {
   readonly username: string;
   readonly status: WebStatus | undefined;
@@ -18,22 +18,22 @@ export type ExportedApplication = {
 
 export type Column = {
   readonly name: string;
-  /** What the applicant was asked, under its heading. */
+  /** The question, under its headings. */
   readonly description: string;
-  /** Title of the page that asks; `''` for what nobody asks. */
+  /** Title of the page that asks; `''` for a column without a question. */
   readonly page: string;
   readonly type: AnswerShape['type'] | 'label' | 'time';
   /** In characters. */
   readonly maxLength: number | undefined;
-  /** The codes that it may hold, with their labels; empty where it is not coded. */
+  /** The codes that the column may hold, with their labels; empty for a column without codes. */
   readonly codes: readonly Option[];
   /** The value for one application; `''` where there is none. */
   readonly read: (application: ExportedApplication) => AnswerValue;
 };
 
 /**
- * Every column: who and when, the answers in the order of the data model, labels beside their codes, and then what only
- * an earlier form asked (`retiredKeys`).
+ * Every column: facts about the application, the answers in the order of the data model with labels beside their codes, and last the
+ * answers that only an earlier form asked for (`retiredKeys`).
  */
 export function columnsOf(form: Form, retiredKeys: readonly string[] = []): Column[] {
   const described = describedKeys(form);
@@ -90,7 +90,7 @@ function answerColumn(
   };
 }
 
-/** The label that the applicant saw; for an answer that came without one, the label of the list. */
+/** The label that the applicant saw, or for an answer that was stored without one, the form's present label. */
 function labelColumn(
   form: Form,
   key: string,
@@ -112,7 +112,7 @@ function labelColumn(
   };
 }
 
-/** A column for a key that only an earlier form asked, with what was submitted; a document by the name of its file. */
+/** A column for a key that only an earlier form has, with the submitted answer; a document is the name of its file. */
 function retiredColumn(key: string): Column {
   return fact(
     key,

@@ -55,7 +55,7 @@ means instead.
   }),
 };
 
-/** An export that leaves two lines in the trail: before the first application leaves, and with their number at the end. */
+/** An export with two lines in the trail: one before the first application leaves, one with their number at the end. */
 async function* noted(
   platform: Platform,
   format: FormatName,
@@ -100,7 +100,7 @@ async function columnsFor(
   { database, form }: Pick<Platform, 'database'> & { form: Form },
   status: StatusFilter,
 ): Promise<Column[]> {
-  // Drafts bring none, since what the form asks no more will never be submitted.
+  // Drafts add no retired columns: what the form no longer asks will never be submitted.
   const hasSubmissions = status === 'submitted' || status === 'all';
   return columnsOf(form, hasSubmissions ? await listRetiredKeys(database.kysely, form) : []);
 }

@@ -1,6 +1,6 @@
-/** The one writer of the tables that leave the portal. */
+/** Writes every table that leaves the portal. */
 
-/** Begins a file that a person opens: by it Excel knows that a table is UTF-8. */
+/** Begins a file that a person opens: by it, Excel recognizes UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** One line as RFC 4180 has it: commas, an end of CR LF, quotes where they are needed. */
@@ -22,13 +22,13 @@ function inQuotes(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Spreadsheets in East Asia take the wide forms for the same. */
+/** East Asian spreadsheets treat the full-width forms like the ASCII signs. */
 const STARTS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const IS_PHONE_NUMBER = /^\+[\d ().-]+$/;
 
 /**
- * Puts an apostrophe before what a spreadsheet would take for a formula, as spreadsheets themselves mark text. Telephone numbers
- * such as `+44 20 7946 0018` stay as they are.
+ * Puts an apostrophe before text that a spreadsheet would take for a formula, as spreadsheets themselves mark text. Telephone numbers such
+ * as `+44 20 7946 0018` stay as they are.
  */
 function guarded(text: string): string {
   return STARTS_FORMULA.test(text) && !IS_PHONE_NUMBER.test(text) ? `'${text}` : text;

@@ -9,7 +9,7 @@ export type Described = {
   readonly page: string;
 };
 
-/** By key; a key that no question writes is absent. Where several questions ask for one, the first describes it. */
+/** Descriptions by key. A key that no question writes is absent; if several questions write it, the first describes it. */
 export function describedKeys(form: Form): ReadonlyMap<string, Described> {
   const asked = form.pages.flatMap((page) =>
     page.sections.flatMap((section) => askedIn(section.content, [], page.title)),

@@ -3,7 +3,7 @@ import type { Column, ExportedApplication } from './columns.ts';
 import { csvLine } from './csv.ts';
 
 type Format = {
-  /** What comes before the first application; `''` if nothing does. */
+  /** Text before the first application; `''` for none. */
   readonly head: (columns: readonly Column[]) => string;
   /** One application, with the end of its line. */
   readonly line: (columns: readonly Column[], application: ExportedApplication) => string;

@@ -6,15 +6,15 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
 import type { ExportedApplication } from './columns.ts';
 
-/** Applications by how far they are now. Those that are withdrawn are in no other list. */
+/** Filters applications by their present status. Withdrawn ones are only in `withdrawn`. */
 export type StatusFilter = WebStatus | 'all' | 'withdrawn';
 
 /** Applications read at a time: enough to keep the database busy, and a few megabytes at most. */
 const PAGE_SIZE = 500;
 
 /**
- * Every application of a status in pages, oldest account first. It reads page after page and holds neither a
- * transaction nor more than one page, so it may take its time. What is submitted while it runs may be missing.
+ * Every application of a status in pages, oldest account first. It holds no transaction and only one page in memory, so it may take its
+ * time. An application that is submitted meanwhile may be missing.
  */
 export async function* readPages(
   queries: Queries,
@@ -59,7 +59,7 @@ function ofStatus(queries: Queries, status: StatusFilter) {
 
 type Row = ExpressionBuilder<Tables, 'applications'>;
 
-/** One that may be changed again stays submitted, as it was. */
+/** A reopened application stays submitted. */
 function isSubmitted(row: Row) {
   const submission = row
     .selectFrom('submissions')

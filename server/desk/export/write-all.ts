@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Writes pieces one after the other, each once the one before is written, so that memory stays flat however slow the reader
- * is. A reader that goes away early, as `head` does, is no error.
+ * Writes each piece once the one before is written, so that memory stays flat however slow the reader is. A reader that goes away early, as
+ * `head` does, is no error.
  */
 export async function writeAll(
   output: Writable,
   pieces: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  // The same failure comes as an event too, which would end the program if nobody listened.
+  // The stream also emits the error, which would crash the process without a listener.
   output.once('error', () => {});
   try {
     for await (const piece of pieces) await write(output, piece);

@@ -19,7 +19,7 @@ export function checkScope(college: Faceted, scope: StaffScope): void {
   }
 }
 
-/** A facet that the college's file does not have. */
+/** The error for a facet that the college's file does not have. */
 export function noSuchFacet(name: string, known: readonly string[]): AppError {
   return new AppError(400, 'no_such_facet', (say) =>
     known.length === 0
@@ -31,7 +31,7 @@ export function noSuchFacet(name: string, known: readonly string[]): AppError {
   );
 }
 
-/** A value that a facet does not have. */
+/** The error for a value that a facet does not have. */
 export function noSuchValue(name: string, word: string, known: readonly string[]): AppError {
   const words = listed(known);
   return new AppError(400, 'no_such_value', (say) =>

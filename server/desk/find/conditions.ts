@@ -5,19 +5,19 @@ import { waitsFor } from './for-me.ts';
 import { hasOneOf, type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
 
-/** What misspelt words of a search may have been meant to be. */
+/** Possible corrections of misspelt words, by word. */
 export type Meant = ReadonlyMap<string, readonly string[]>;
 
 type Condition = RawBuilder<boolean>;
 
-/** What a search asks for, in parts, so that counts beside a facet can leave out its own choice. */
+/** A search's conditions, by facet, so that the counts of a facet can ignore its own filter. */
 export type Conditions = {
   /** Scope, text and searched facets. */
   readonly always: readonly Condition[];
   readonly byFacet: ReadonlyMap<string, Condition>;
   readonly places: Search['places'];
   readonly several: Search['several'];
-  /** For whom something may wait. */
+  /** The staff member whose waiting applications count. */
   readonly staffId: number;
 };
 
@@ -26,7 +26,7 @@ export function conditionsOf(reader: Reader, search: Search, meant: Meant = new 
   const spelled = (word: string) => [word, ...(meant.get(word) ?? [])];
   const searched = [...search.searched].flatMap(([facet, words]) => {
     const own = sql`(summaries.searched->${facet}::text->>'words')`;
-    // The index finds who has the words anywhere; the facet itself has to have them, too.
+    // The index finds rows with the word anywhere; the second condition checks the facet itself.
     return words.flatMap((word) => [hasWord(spelled(word)), hasWord(spelled(word), own)]);
   });
   return {
@@ -43,13 +43,13 @@ export function conditionsOf(reader: Reader, search: Search, meant: Meant = new 
   };
 }
 
-/** What is withdrawn is in no list, but is found by a text, and where it is asked for. */
+/** Withdrawn applications appear only in a text search, or where a facet asks for them. */
 function withdrawnIn({ text, chosen }: Search): Condition[] {
   const isAskedFor = [...chosen.values()].some((values) => values.includes('withdrawn'));
   return text !== '' || isAskedFor ? [] : [sql`summaries.status <> 'withdrawn'`];
 }
 
-/** Everything that has to hold. @param except a facet whose choice does not count. */
+/** All conditions together. @param except a facet whose filter is ignored. */
 export function all({ always, byFacet }: Conditions, except?: string): Condition {
   const chosen = [...byFacet].filter(([facet]) => facet !== except);
   return sql`(${sql.join([...always, ...chosen.map(([, condition]) => condition)], sql` and `)})`;
@@ -70,7 +70,7 @@ function textIn({ text, words }: Search, spelled: (word: string) => string[]): C
       sql` and `,
     )})`,
   ];
-  // "O Connor" is an O'Connor, too.
+  // "O Connor" also finds "O'Connor".
   if (words.length > 1) ways.push(hasWord([words.join('')]));
   const [, begun, rest] = REFERENCE.exec(text.normalize('NFKC')) ?? [];
   if (begun !== undefined) {
@@ -79,7 +79,7 @@ function textIn({ text, words }: Search, spelled: (word: string) => string[]): C
   return [sql`(${sql.join(ways, sql` or `)})`];
 }
 
-/** True where a word begins like one of these. */
+/** True in SQL where a word of the column begins with one of these. */
 function hasWord(words: readonly string[], column: RawBuilder<unknown> = sql`summaries.words`) {
   const likes = words.map((word) => sql<boolean>`${column} like ${`% ${escaped(word)}%`}`);
   return sql<boolean>`(${sql.join(likes, sql` or `)})`;

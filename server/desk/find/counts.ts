@@ -6,18 +6,18 @@ import type { Queries } from '#server/core/database/database.ts';
 import { all, type Conditions } from './conditions.ts';
 import { FOR_ME_VALUES, waitsFor } from './for-me.ts';
 
-/** So many applications are read for counts. Where a search finds more, counts are lower bounds, and say so. */
+/** Applications that are read for counts, at most. If a search finds more, counts are lower bounds, marked `is_more`. */
 const MOST_READ = 50_000;
 
-/** What is found, counted as far as it is read. */
+/** Counts over the applications that were read. */
 export type Counted = {
-  /** As far as {@link MOST_READ}. */
+  /** At most {@link MOST_READ}. */
   readonly found: number;
   /** By facet and value, as `summaries.facets` has them. Each facet's counts ignore its own filter. */
   readonly values: ReadonlyMap<string, ListCount>;
 };
 
-/** How many of the applications that were read have an entry; `facet` is whose choice does not count. */
+/** The number of read applications with an entry; `facet` is the one whose own filter is ignored, `''` for none. */
 type Row = {
   readonly facet: string;
   readonly entry: string;
@@ -29,7 +29,7 @@ export async function countFound(queries: Queries, conditions: Conditions): Prom
   const chosen = [...conditions.byFacet.keys()].filter((facet) => facet !== FOR_ME);
   // Read twice rather than gathered: fifty thousand lists do not fit in the memory of a sort.
   const [single] = conditions.places.keys();
-  // Each application has one value of a facet that stands at a known place, or else an entry that is added.
+  // Counts each application once: by its only entry of a single-valued facet or, if the college has none, by an added entry.
   const isOnce =
     single === undefined ? sql`entry = ''` : sql`starts_with(entry, ${facetEntry(single, '')})`;
   const entries = single === undefined ? sql`array_append(facets, '')` : sql`facets`;
@@ -53,7 +53,7 @@ function rowsFor(conditions: Conditions, except?: string): RawBuilder<unknown> {
   return sql`select facets from summaries where ${all(conditions, except)} limit ${sql.lit(MOST_READ)}`;
 }
 
-/** How many are found, and no more than asked: as much as a place in the list needs. */
+/** Counts what a search finds, but no further than `most`: a list's order needs no more. */
 export async function countUpTo(
   queries: Queries,
   conditions: Conditions,
@@ -65,16 +65,16 @@ export async function countUpTo(
   return { found: rows[0]?.found ?? 0 };
 }
 
-/** What was found, as it is told. */
+/** The total as the answer gives it. */
 export function totalOf({ found }: Counted): ListCount {
   return { count: found, is_more: found >= MOST_READ };
 }
 
-/** The counts beside a facet that has a choice: everything else holds, and only its own values matter. */
+/** The counts of a filtered facet: all other filters apply, its own does not. */
 function ofOneFacet(facet: string, conditions: Conditions): RawBuilder<unknown> {
   const place = conditions.places.get(facet);
   if (place !== undefined) {
-    // A row that waits to be made for the first time has no values yet.
+    // A summary that is still to be computed for the first time has no values yet.
     return sql`
       union all
       select ${facet}, entry, count(*), (sum(count(*)) over ())::bigint from (
@@ -82,7 +82,7 @@ function ofOneFacet(facet: string, conditions: Conditions): RawBuilder<unknown> 
       ) each where entry is not null group by entry`;
   }
   const entries = (conditions.several.get(facet) ?? []).map((value) => facetEntry(facet, value));
-  // One pass that asks each list for each value: taken apart and grouped, the lists would cost three times as much.
+  // One pass that looks for each value in each list: unnesting and grouping the lists would cost three times as much.
   const counts = entries.map((entry) => sql`count(*) filter (where ${entry} = any(facets))`);
   return sql`
     union all
@@ -92,7 +92,7 @@ function ofOneFacet(facet: string, conditions: Conditions): RawBuilder<unknown> 
     ) all_values, unnest(${entries}::text[], counts) as each (entry, count) where count > 0`;
 }
 
-/** How many applications wait for the reader, whatever else is chosen. */
+/** The counts of "For me": applications that wait for the reader. All other filters apply, its own does not. */
 function ofForMe(conditions: Conditions): RawBuilder<unknown>[] {
   return FOR_ME_VALUES.map((value) => {
     const waits = waitsFor(conditions.staffId, [value]);

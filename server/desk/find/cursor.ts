@@ -1,4 +1,4 @@
-/** Where a page begins, as the address has it: bound to its search, so that it never goes on in another list. */
+/** The cursor of a page, as the address holds it: bound to its search, so that it cannot continue in another list. */
 import { createHash } from 'node:crypto';
 import { LIST_SORTS, type ListSort } from '#contract/desk-find.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -9,7 +9,7 @@ import { facetsText, type Search } from './search.ts';
 export type Cursor = {
   readonly direction: Direction;
   readonly place: Place;
-  /** How the list is sorted in fact, and whether misspelt words are mended: the same on all of its pages. */
+  /** The effective sort, and whether misspelt words are corrected: the same on all pages of a list. */
   readonly sort: ListSort;
   readonly isMended: boolean;
 };
@@ -20,7 +20,7 @@ export function writeCursor(cursor: Cursor, reader: Reader, search: Search): str
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** @throws AppError 400 for one that was never given out, or for another search. */
+/** @throws AppError 400 for a malformed cursor, or one of another search. */
 export function readCursor(text: string, reader: Reader, search: Search): Cursor {
   const [id, direction, sorted, isMended, accountId, keys] = parse(text);
   const sort = LIST_SORTS.find((each) => each === sorted);

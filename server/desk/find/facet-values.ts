@@ -1,4 +1,4 @@
-/** The values of facets, and what they are called. */
+/** The values of facets, and their labels. */
 import { FOR_ME } from '#contract/desk-find.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor, documentKeys, questionsOf } from '#form/engine/inventory.ts';
@@ -11,13 +11,13 @@ import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
 import { forMeLabels } from './for-me.ts';
 
-/** A value of a facet with what its readers call it. */
+/** A value of a facet with its label. */
 type NamedValue = { readonly value: string; readonly label: string };
 
-/** What the values of facets are made of: a college's file and its form. */
+/** The sources of facet values: a college's file and its form. */
 export type Faceted = { readonly tenant: FacetedTenant; readonly form: Form };
 
-/** The facet that the desk adds to those of the college's file. Its label is the page's. */
+/** The facet that the desk adds to those of the college's file. The page of the list sets its label. */
 export const forMeFacet: Facet = { id: FOR_ME, label: '' };
 
 /** Every value that a counted facet may have, in the order of the form. */
@@ -26,7 +26,7 @@ export function valuesAt(facet: Facet, college: Faceted): string[] {
   return namedValues(facet, { ...college, say }).map(({ value }) => value);
 }
 
-/** The same with labels. */
+/** The same values with their labels. */
 export function namedValues(
   facet: Facet,
   { say, form, tenant }: Faceted & Pick<Voice, 'say'>,

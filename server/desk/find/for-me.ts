@@ -1,4 +1,4 @@
-/** What waits for a staff member, as a facet of the list: the values, and which applications have each. */
+/** The facet "For me", applications that wait for a staff member: its values, and a query for each. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
@@ -7,9 +7,8 @@ import type { Say } from '#words/say.ts';
 type StaffId = Pick<StaffMember, 'staffId'>['staffId'];
 
 /**
- * The applications of each value, as a query for `account_id` and the `note` that mentions the staff member, newest last. What
- * was assigned or mentioned leaves when the staff member marks the application as read; what was assigned comes back when it is
- * submitted again.
+ * For each value, a query for `account_id` and the `note` that mentions the staff member. Marking an application as read ends its mentions
+ * and its assignment; the assignment returns when the application is submitted again.
  */
 const WAITING = {
   mentioned: (staffId) => sql`
@@ -32,12 +31,12 @@ type Value = keyof typeof WAITING;
 
 export const FOR_ME_VALUES = Object.keys(WAITING);
 
-/** What the values are called, in the order in which the facet lists them. */
+/** The labels of the values, in the facet's order. */
 export function forMeLabels(say: Say): Readonly<Record<Value, string>> {
   return { mentioned: say('Mentioned'), assigned: say('Assigned'), flagged: say('Flagged') };
 }
 
-/** True in SQL for the accounts that have one of some values. */
+/** True in SQL for accounts that have one of the values. */
 export function waitsFor(
   staffId: StaffId,
   values: readonly string[],
@@ -48,7 +47,7 @@ export function waitsFor(
   return sql`${account} in (select account_id from (${sql.join(lists, sql` union all `)}) waiting)`;
 }
 
-/** Why some applications wait for a staff member, in words: `Assigned`, or who wrote which note. */
+/** Why applications wait for a staff member, in words: a label such as `Assigned`, or a note with its author. Notes are oldest first. */
 export async function reasonsToWait(
   queries: Queries,
   staffId: StaffId,

@@ -1,4 +1,4 @@
-/** The list that a search gives: in which order it stands, and what is on a page of it. */
+/** The list of a search: its rows, and their order. */
 import { sql } from 'kysely';
 import type { ListSort } from '#contract/desk-find.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -18,22 +18,22 @@ import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
 import { mendWords } from './spelled.ts';
 
-/** A list, settled: which rows, in which order. */
+/** A resolved list: its conditions, order and counts. */
 export type List<Counted = { readonly found: number }> = {
   readonly conditions: Conditions;
   readonly order: Order;
   readonly sort: ListSort;
-  /** The misspelt words, and what was looked for instead. */
+  /** The misspelt words, and the corrections that were searched for. */
   readonly meant: Meant;
   readonly counted: Counted;
-  /** Few enough to be gathered first and put in order then. Of more, the order's index is followed until a page is full. */
+  /** A short list is gathered and then sorted. A longer one follows the order's index until a page is full. */
   readonly isShort: boolean;
 };
 
-/** Up to here a list is short. */
+/** The most rows of a short list. */
 export const LONGEST_SHORT = 5000;
 
-/** The list of a search. @param count counts what conditions find: by itself only as far as the list's order needs. */
+/** The list of a search. @param count counts the rows that meet conditions, at least up to {@link LONGEST_SHORT} + 1. */
 export async function findList<Counted extends { readonly found: number }>(
   queries: Queries,
   reader: Reader,
@@ -68,7 +68,7 @@ function inOrder<Counted extends { readonly found: number }>(
   cursor: Cursor | undefined,
 ): List<Counted> {
   const isShort = settled.counted.found <= LONGEST_SHORT;
-  // Ranks have no index.
+  // A rank has no index, so a long list is sorted by name instead.
   const sort = cursor?.sort ?? (search.sort === 'best' && !isShort ? 'name' : search.sort);
   const words = settled.meant.size === 0 ? search.words : [];
   return { ...settled, order: orderOf(sort, { words }), sort, isShort };
@@ -95,7 +95,7 @@ export async function readRows(
 ): Promise<ListRow[]> {
   const side = place === undefined ? sql`true` : beyond(order, place, direction);
   const holds = all(conditions);
-  // Followed by an order's index, a rare find would be looked for among all rows.
+  // Otherwise the planner could follow the order's index, and search all rows for a few.
   const from = isShort
     ? sql`with summaries as materialized (select * from summaries where ${holds})`
     : sql``;

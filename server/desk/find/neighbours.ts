@@ -1,4 +1,4 @@
-/** Where an application stands in the list of a search, and what stands beside it: the list travels along while staff read. */
+/** An application's place in the list of a search, and its neighbours, so that staff can step through the list while they read. */
 import { sql } from 'kysely';
 import type { Neighbours } from '#contract/desk-read.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -10,15 +10,15 @@ import { PAGE_SIZE } from './page.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
 
-/** A number, counted no further than a short list is long. */
+/** A count, capped at {@link LONGEST_SHORT}. */
 const counted = (found: number) => ({
   count: Math.min(found, LONGEST_SHORT),
   is_more: found > LONGEST_SHORT,
 });
 
 /**
- * The place of an application in the list of a search, as `GET /api/staff/applications` gives it to the same person. One that the
- * search does not find any more has no place; its neighbours are those of where it would stand.
+ * The place of an application in the list that `GET /api/staff/applications` gives to the same reader. An application that no longer
+ * matches has no place; its neighbours are those of the place where it would stand.
  * @returns undefined for an application that has no summary yet.
  */
 export async function findNeighbours(

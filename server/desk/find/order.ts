@@ -1,21 +1,21 @@
-/** In which order a list stands, and where in it something is: never by counting rows, so that page 600 costs what the first does. */
+/** The orders of the list, and places in them (keyset pagination): no rows are counted, so page 600 costs what the first does. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSort } from '#contract/desk-find.ts';
 import type { Search } from './search.ts';
 
-/** What rows are ordered by, the account last, so that no two are alike. */
+/** The sort keys of a list. The account is always the last key, so that no two rows are equal. */
 export type Order = {
   readonly keys: readonly Key[];
   readonly isDescending: boolean;
 };
 type Key = { readonly value: RawBuilder<unknown>; readonly kind: keyof typeof KINDS };
 
-/** Where a row stands: its keys as text, and its account. */
+/** The place of a row: its keys as text, and its account. */
 export type Place = { readonly keys: readonly string[]; readonly accountId: number };
 
 export type Direction = 'after' | 'before';
 
-/** How a key is written as text without a loss, how that looks, and what it is in SQL again. */
+/** For each kind of key: its lossless text in SQL, the pattern of that text, and the SQL that reads it back. */
 const KINDS = {
   moment: {
     text: (value: RawBuilder<unknown>) =>
@@ -57,7 +57,7 @@ export function orderOf(sort: ListSort, search: Pick<Search, 'words'>): Order {
   }
 }
 
-/** 0 where a name has every word, 1 where it begins with every word, 2 where a school or an address has them. */
+/** 0 where the name has every word, 1 where each word begins a word of the name, 2 where words match elsewhere, such as in a school. */
 function rankOf(words: readonly string[]): RawBuilder<unknown> {
   const inName = (pattern: (word: string) => string) =>
     sql`' ' || summaries.sort_name || ' ' like all (${words.map(pattern)}::text[])`;

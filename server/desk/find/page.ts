@@ -1,4 +1,4 @@
-/** A page of the list in the words of its reader. */
+/** A page of the list in the reader's language. */
 import { FOR_ME, type ListedFacet, type ListPage, type ListQuery } from '#contract/desk-find.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -58,7 +58,7 @@ export async function readPage(
   };
 }
 
-/** One row more than a page tells whether there is another. */
+/** Reads one row more than a page, to know whether there is another page. */
 async function readAround(queries: Queries, list: List, cursor: Cursor | undefined) {
   const { place, direction = 'after' } = cursor ?? {};
   const found = await readRows(queries, list, { place, direction, limit: PAGE_SIZE + 1 });
@@ -70,7 +70,7 @@ async function readAround(queries: Queries, list: List, cursor: Cursor | undefin
   return { rows: page, hasBefore: place !== undefined, hasAfter: isMore };
 }
 
-/** "For me" and every facet of the college's file; of those that are counted the values that somebody has, and those that are chosen. */
+/** "For me" and every facet of the college's file. A counted facet lists the values that occur, and those that are chosen. */
 function facetsIn(voice: Voice, { chosen, searched }: Search, { values }: Counted): ListedFacet[] {
   const forMe = { ...forMeFacet, label: voice.say('For me') };
   return [forMe, ...(voice.tenant.facets ?? [])].map((facet) => {
@@ -89,7 +89,7 @@ function facetsIn(voice: Voice, { chosen, searched }: Search, { values }: Counte
   });
 }
 
-/** What a row has in a column. */
+/** A column, and its text for a row. */
 type Column = { readonly id: string; of(row: ListRow): string };
 
 function columnsIn(voice: Voice): Column[] {
@@ -103,7 +103,7 @@ function columnsIn(voice: Voice): Column[] {
     const start = facetEntry(id, '');
     const valuesOf = ({ facets }: ListRow) =>
       facets.filter((entry) => entry.startsWith(start)).map((entry) => entry.slice(start.length));
-    // A code that has left its list is shown as it is.
+    // A code that the form no longer has is shown as it is.
     return {
       id,
       of: (row) =>

@@ -13,7 +13,7 @@ import { limited } from '../limits.ts';
 import { readPage } from './page.ts';
 import { readSearch, type Search } from './search.ts';
 
-/** The list of applications. Each search leaves a line; what was typed in it is a note, which an erasure takes. */
+/** The list of applications. Each search adds a line to the trail; the typed text is its note, which an erasure can delete. */
 export function findRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, languages } = platform;
@@ -55,7 +55,7 @@ export function findRoutes(app: App, platform: Platform): void {
   );
 }
 
-/** What somebody typed, which may be a name; undefined for nothing. */
+/** The typed text, which may hold a name; undefined for none. */
 function typedIn({ text, searched }: Search): string | undefined {
   const typed = [text, ...[...searched].map(([facet, words]) => `${facet}: ${words.join(' ')}`)];
   const said = typed.filter((part) => part !== '');

@@ -1,6 +1,6 @@
 /**
- * What narrows a staff member: values by facet, all facets must fit, and of each facet one value. `{}` is everything. A facet that
- * the college's file does not have (any more) fits nobody: what is not known to be allowed is not shown.
+ * A scope restricts the applications that a staff member may read: values by facet. Every facet must match, each with any of its values;
+ * `{}` is everything. A facet that the college's file does not have (any more) matches nothing, so access fails closed.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
@@ -18,15 +18,15 @@ export function withinScope({ scope }: Pick<Reader, 'scope'>): RawBuilder<boolea
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** True in SQL for the rows of `summaries` that have one of some values at a facet. */
+/** True in SQL for the rows of `summaries` that have one of the values at a facet. */
 export function hasOneOf(facet: string, values: readonly string[]): RawBuilder<boolean> {
   const entries = values.map((value) => facetEntry(facet, value));
   return sql`summaries.facets && ${entries}::text[]`;
 }
 
 /**
- * Whether one application is within a scope. @param facets of its summary; null where it has none yet: what a draft has at a facet
- * is known a minute after it was saved.
+ * Whether one application is within a scope.
+ * @param facets of its summary; null where it has none yet: a draft gets its facets within a minute after it was saved.
  */
 export function isWithin(scope: StaffScope, facets: readonly string[] | null): boolean {
   return Object.entries(scope).every(([facet, values]) =>
@@ -34,7 +34,7 @@ export function isWithin(scope: StaffScope, facets: readonly string[] | null): b
   );
 }
 
-/** Whether a staff member may read an application that a call names otherwise than by its path. */
+/** Whether a staff member may read an application. For calls whose path does not name it: `staffWithin` guards the others. */
 export async function mayRead(
   queries: Queries,
   { scope }: Pick<Reader, 'scope'>,
@@ -49,7 +49,7 @@ export async function mayRead(
   return found !== undefined && isWithin(scope, found.facets);
 }
 
-/** One sentence for both, so that it does not tell what others may read. */
+/** One message for an application that does not exist and one that the caller may not read, so that it reveals neither. */
 export function noSuchApplication(): AppError {
   return new AppError(404, 'no_such_application', (say) =>
     say(

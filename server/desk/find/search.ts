@@ -1,4 +1,4 @@
-/** What somebody looks for in the list: read from the address, checked against the college's facets, and always written one way. */
+/** A search of the list: parsed from the address, checked against the college's facets, and written in one canonical form. */
 import { FOR_ME, LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.ts';
 import { singleFacets } from '#server/applicant/summaries/facets-of.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -16,9 +16,9 @@ export type Search = {
   /** The words of each facet that is searched. */
   readonly searched: ReadonlyMap<string, readonly string[]>;
   readonly sort: ListSort;
-  /** From 1, where the value stands in a row's list of a facet that has exactly one. */
+  /** By single-valued facet: the index, from 1, of its value in a row's list. */
   readonly places: ReadonlyMap<string, number>;
-  /** The values of the other counted facets, of which a row may have several. */
+  /** By other counted facet, of whose values a row may have several: all its values. */
   readonly several: ReadonlyMap<string, readonly string[]>;
 };
 

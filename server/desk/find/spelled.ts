@@ -1,4 +1,4 @@
-/** Finds as typed what is there as typed; only a search that finds nothing is taken to be misspelt. */
+/** Corrects the spelling of a search, only if it finds nothing as typed. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/core/database/database.ts';
 import { corrections, variantsOf } from '#server/core/search/spelling.ts';
@@ -6,11 +6,11 @@ import type { Meant } from './conditions.ts';
 import { type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
 
-/** So many near words are asked for: with a narrow scope most of them are others' words. */
+/** Candidates for each word: with a narrow scope, most of them occur only in applications outside it. */
 const MOST_NEAR = 100;
 const MOST_MEANT = 8;
 
-/** What the words of a search were meant to be, those of searched facets too. Only words within the reader's scope. */
+/** Corrections of a search's words, including those of searched facets. Only words within the reader's scope. */
 export async function mendWords(
   queries: Queries,
   reader: Reader,
@@ -36,7 +36,7 @@ export async function mendWords(
   return new Map(meant.filter(([, words]) => words.length > 0));
 }
 
-/** Those of some words that an application within the scope has. */
+/** The words that occur in an application within the scope. */
 async function wordsWithin(
   queries: Queries,
   reader: Reader,

@@ -14,7 +14,7 @@ import { listViews, removeView, saveView } from './views.ts';
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message };
 
-/** Searches under a name. */
+/** Views: searches that are saved under a name. */
 export function viewRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, speakTo } = platform;

@@ -1,4 +1,4 @@
-/** Searches under a name: one's own, and those that others share. */
+/** Views, which are saved searches: a member's own, and those that others share. */
 import { sql } from 'kysely';
 import type { SavedView, SaveView } from '#contract/desk-find.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -30,8 +30,8 @@ export async function listViews(
 }
 
 /**
- * Keeps a search; one of the same name is replaced.
- * @throws AppError 400 for a search that is none, 409 for too many.
+ * Saves a search. It replaces a view of the same name.
+ * @throws AppError 400 for an empty name or an invalid search, 409 for too many views.
  */
 export async function saveView(
   platform: Needs,
@@ -71,7 +71,7 @@ export async function saveView(
   });
 }
 
-/** Removes a view: its owner may, and a registrar one that is shared. @throws AppError 404. */
+/** Removes a view: one's own, or as a registrar any that is shared. @throws AppError 404. */
 export function removeView(platform: Needs, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const mayAllShared = member.roles.includes('registrar');
@@ -92,7 +92,7 @@ export function removeView(platform: Needs, member: StaffMember, id: number): Pr
   });
 }
 
-/** Forgets views in whose name or search somebody is named who is erased. */
+/** Deletes views whose name or search contains a name of an erased applicant. */
 export async function forgetViewsAbout(trx: Transaction, names: readonly string[]): Promise<void> {
   const text = sql`concat_ws(' ', desk_views.name, q, facets)`;
   await trx.deleteFrom('desk_views').where(isNamedIn(text, names)).execute();

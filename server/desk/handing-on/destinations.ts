@@ -1,4 +1,4 @@
-/** Sets destinations up. */
+/** Sets up, changes and removes destinations. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Insertable, Selectable } from 'kysely';
 import { DestinationSetup, type SaveDestination } from '#contract/desk-handing-on.ts';
@@ -27,11 +27,11 @@ import { troubleInWords, troubleOf } from './troubles.ts';
 
 type Saved = {
   readonly id: number;
-  /** One that was made now: nobody can read it later. `''` for none. */
+  /** A secret that this call generated, which nobody can read later; `''` for none. */
   readonly signing_secret: string;
 };
 
-/** What may be shown of what was sent. */
+/** The setup in a request, without its secrets. */
 export function setupIn(given: SaveDestination): DestinationSetup {
   const setup = Clean(DestinationSetup, structuredClone(given)) as DestinationSetup;
   return { ...setup, name: setup.name.trim() };
@@ -40,7 +40,7 @@ export function setupIn(given: SaveDestination): DestinationSetup {
 /**
  * Sets a destination up, or changes one.
  * @param id undefined for a new one.
- * @throws AppError 404, 400 for what no destination can be, and where a secret has to be typed again.
+ * @throws AppError 404; 400 for an invalid setup, and where a secret has to be typed again.
  */
 export function saveDestination(
   platform: Platform,
@@ -84,7 +84,7 @@ export function saveDestination(
 
 type Destination = Selectable<Tables['destinations']>;
 
-/** What cannot be read any more is typed in again. */
+/** The stored setup and secrets. Secrets that cannot be unsealed count as missing: staff type them in again. */
 async function heldBy({ id, setup, sealed }: Destination, settings: Platform['settings']) {
   const kept = await unsealSecrets(settings, id, sealed).catch((): Secrets => ({}));
   return { setup, kept };
@@ -99,7 +99,10 @@ async function insert(trx: Transaction, row: Insertable<Tables['destinations']>)
   return id;
 }
 
-/** It is not shown any more; what was handed on stays in the ledger. @throws AppError 404, 409 while a run is not over. */
+/**
+ * Hides a destination and forgets its secrets; its deliveries stay in the ledger.
+ * @throws AppError 404, 409 while a run is not over.
+ */
 export function removeDestination(
   platform: Platform,
   member: StaffMember,
@@ -143,7 +146,7 @@ export async function getDestination(queries: Queries, id: number) {
   return found ?? noDestination();
 }
 
-/** From now on these columns are the agreed ones. */
+/** Stores the columns that the college has agreed to. */
 export async function agreeTo(
   trx: Queries,
   id: number,
@@ -163,7 +166,7 @@ function refused(code: string, speech: Speech): AppError {
   return new AppError(400, code, speech);
 }
 
-/** @throws AppError 400 with what is missing or cannot be. */
+/** @throws AppError 400 that says what is missing or invalid. */
 function checkSetup(
   setup: DestinationSetup,
   secrets: Secrets,
@@ -204,7 +207,7 @@ function checkSetup(
   }
 }
 
-/** What is said of a destination in the trail: its host and our own words, no name and no user. */
+/** Details about a destination for the trail: its host and our own words, without its name and its user. */
 function setupInTrail(id: number, setup: DestinationSetup) {
   const { kind, reach, schedule } = setup;
   const { every, hours, at } = schedule;

@@ -1,4 +1,4 @@
-/** Which submissions a run hands on, in SQL. */
+/** The submissions that a run hands on, in SQL. */
 import { type RawBuilder, sql } from 'kysely';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -10,7 +10,7 @@ type Chosen = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'begun_at'>;
 /** One submission. */
 export type Item = { readonly accountId: number; readonly version: Date };
 
-/** Those that stand, with `summaries` and what a destination `held` of each so far. */
+/** Submissions that stand and are not withdrawn, joined with `summaries` and with the destination's delivery so far (`held`). */
 export function standingFor(destinationId: number): RawBuilder<unknown> {
   return sql`${STANDING} standing
     join submissions on submissions.account_id = standing.account_id
@@ -25,7 +25,7 @@ function dueIn({ destination_id, reach, scope, begun_at }: Chosen): RawBuilder<u
     and ${withinScope({ scope })} and (${reach} = 'full' or held.acknowledged_at is null)`;
 }
 
-/** How many a run is to hand on. */
+/** The number of submissions that a run has to hand on. */
 export async function countDue(queries: Queries, run: Chosen): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${dueIn(run)}`.execute(
     queries,
@@ -33,7 +33,10 @@ export async function countDue(queries: Queries, run: Chosen): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** The next part: what is leaving and still stands, or at most `size` behind the parts that are confirmed. */
+/**
+ * The next part of a run: submissions of the part that is leaving, if they still stand, or else the first ones after the confirmed parts.
+ * At most `size`.
+ */
 export async function listDue(queries: Queries, run: Run, size: number): Promise<Item[]> {
   const { leaving, last_account } = run;
   const isIn = leaving && sql`standing.account_id = any(${leaving.accounts}::bigint[])`;

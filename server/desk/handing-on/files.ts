@@ -1,4 +1,4 @@
-/** Hands applications on as files. Whatever is repeated after the death of a process ends with each file there once. */
+/** Hands applications on as files. Steps that are repeated after a crash still leave each file there once. */
 import { Readable } from 'node:stream';
 import type { FolderSetup, SftpSetup } from '#contract/desk-handing-on.ts';
 import type { ReadSubject } from '#server/applicant/copy/subject.ts';
@@ -15,10 +15,10 @@ import { HandOnTrouble } from './troubles.ts';
 const PART_SIZE = 2000;
 const PART_SIZE_WITH_PDFS = 100;
 
-/** Copies that are being made are looked for again after this. */
+/** The wait until unfinished copies are looked for again. */
 const COPIES_MS = 5000;
 
-/** Connects when it is needed, and not while it waits. */
+/** Connects on demand, and disconnects while it waits for copies. */
 export function openFiles(
   setup: FolderSetup | SftpSetup,
   errand: Errand,
@@ -50,7 +50,7 @@ export function openFiles(
       const end = `${run.key}_${String(run.part + 1).padStart(4, '0')}`;
       const { head, line } = FORMATS[setup.format];
       const written: string[] = [];
-      // The same in every attempt. The masks of Slate want letters, digits and underscores before the dot.
+      // The name is the same in every attempt. Slate's masks allow letters, digits and underscores before the dot.
       const write = async (what: string, type: string, bytes: Readable) => {
         signal.throwIfAborted();
         const name = `${NAME_PREFIX}${what}_${end}.${type}`;

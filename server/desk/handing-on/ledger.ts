@@ -1,4 +1,4 @@
-/** Reads the ledger: every submission and what became of it at a destination. */
+/** Reads the ledger: every submission and the state of its delivery to a destination. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Delivery, DeliveryState, Destination } from '#contract/desk-handing-on.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -10,7 +10,7 @@ import { troubleInWords } from './troubles.ts';
 
 export const LEDGER_PAGE = 50;
 
-/** The run that is not over: what it has still to hand on is told as its own. */
+/** The destination's unfinished run. The ledger lists the submissions that wait for it as its own. */
 function findOpen(queries: Queries, destination: number): Promise<Run | undefined> {
   return queries
     .selectFrom('hand_on_runs')
@@ -32,7 +32,7 @@ function stateOf(open: Run | undefined, isWaiting: RawBuilder<boolean>): RawBuil
     when exported_at is not null then 'exported' else 'stored' end`;
 }
 
-/** What somebody may read of the submissions that stand, by what became of them. */
+/** Counts the standing submissions within the reader's scope, by the state of their delivery. */
 export async function countDeliveries(
   queries: Queries,
   reader: Reader,
@@ -48,13 +48,13 @@ export async function countDeliveries(
 }
 
 type LedgerFilter = {
-  /** Whoever is narrowed to some applications sees only those. */
+  /** Only submissions within this reader's scope are listed. */
   readonly reader: Reader;
   readonly destination: number;
   readonly state: DeliveryState | undefined;
   readonly username: string | undefined;
   readonly run: number | undefined;
-  /** The last one of the page before. */
+  /** The last submission of the page before. */
   readonly after: { readonly accountId: number; readonly version: Date } | undefined;
 };
 
@@ -68,7 +68,7 @@ type Row = Pick<Delivery, 'account_id' | 'state'> & {
   acknowledged_at: Date | null;
 };
 
-/** By account and version, newest accounts first; with those that no run has taken yet. */
+/** Deliveries by account and version, newest accounts first, including submissions that no run has taken yet. */
 export async function readLedger(
   queries: Queries,
   say: Say,
@@ -79,7 +79,7 @@ export async function readLedger(
   const runId = sql`case when ${isWaiting} then ${open?.id ?? null}::bigint else run_id end`;
   const anyOr = (value: unknown, condition: RawBuilder<unknown>) =>
     value === undefined ? sql`true` : condition;
-  // Each half begins behind the page before and ends with this one, so that neither is read whole.
+  // Both halves begin after the page before and have the limit of a page, so that neither is read whole.
   const half = (items: RawBuilder<unknown>) => sql`(
     select item.account_id, name, accounts.username, submissions.reference, item.version, exported_at, acknowledged_at,
       ${stateOf(open, isWaiting)} as state, ${runId} as run_id
@@ -119,10 +119,10 @@ export async function readLedger(
   });
 }
 
-/** Where somebody was handed on to, or may have been. */
+/** A destination that an application was handed on to, or may have been. */
 export type HandedOnTo = { readonly destination: number; readonly name: string };
 
-/** For an erasure, which cannot call back what has left. What stays in the ledger names nobody. */
+/** The destinations to name after an erasure, because nobody can call a delivery back. The ledger that stays names no applicant. */
 export function listHandedOnTo(trx: Transaction, accountId: number): Promise<HandedOnTo[]> {
   return trx
     .selectFrom('deliveries')

@@ -3,7 +3,7 @@ import { measure } from '#server/core/measure.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { OPEN } from './runs.ts';
 
-/** For `/metrics`: what waits to be handed on, and for how long, by what has become of its run. */
+/** For `/metrics`: applications that wait to be handed on, and the age of the oldest run, by the state of the run. */
 export function measureHandingOn({ metrics }: App, { database, clock }: Platform): void {
   const read = () =>
     database.kysely

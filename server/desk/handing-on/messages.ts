@@ -4,12 +4,12 @@ import { post } from './carriers/webhook.ts';
 import type { Errand, Place } from './place.ts';
 
 const MESSAGE_SIZE = 50;
-/** A little slower than evenly: then no window of five minutes holds more messages. */
+/** Slightly more than five minutes, so that no window of five minutes holds more messages than allowed. */
 const WINDOW_MS = 300_000 * 1.02;
 
 /**
- * If the receiver took a message and its acknowledgement was lost, the message comes again with the same id: "exactly once" cannot
- * be promised over a network.
+ * If the acknowledgement of a message is lost, the message is sent again with the same id: "exactly once" cannot be promised over a
+ * network.
  */
 export function openMessages(setup: WebhookSetup, errand: Errand): Place {
   const { columns, secrets, signal, wait, platform } = errand;

@@ -1,4 +1,4 @@
-/** Notes in the ledger what becomes of the parts of a run. */
+/** Records the progress of a run's parts in the ledger. */
 import { sql } from 'kysely';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { markDelivered } from '#server/applicant/status/mark.ts';
@@ -13,8 +13,8 @@ class PartChanged extends Error {
 }
 
 /**
- * Notes that a part is about to leave: from here on it may have arrived.
- * @returns undefined if a submission of it does not stand any more, so that the part has to be made anew.
+ * Records that a part is about to leave: from here on it may have arrived.
+ * @returns undefined if one of its submissions does not stand any more, so that the part has to be prepared again.
  * @throws RunOver
  */
 export function noteLeaving(
@@ -53,9 +53,9 @@ export function noteLeaving(
 }
 
 /**
- * Notes that the destination has a part; whoever is delivered for the first time sees that at `/status`.
- * @param arrived the accounts of it.
- * @param last the account that the next part begins behind.
+ * Records that the destination has a part. An applicant's first delivery is shown to them at `/status`.
+ * @param arrived the accounts of the part.
+ * @param last the account after which the next part begins.
  * @throws RunOver
  */
 export function noteArrived(
@@ -66,7 +66,7 @@ export function noteArrived(
 ): Promise<Run> {
   return platform.database.transaction(async (trx) => {
     await holdRun(trx, run);
-    // Before the ledger: an erasure locks the account first, too.
+    // Before the ledger, in the order of an erasure, which locks the account first, too.
     const marked = await markDelivered(trx, await listNew(trx, arrived), platform);
     await noteDue(trx, marked);
     const { numAffectedRows = 0n } = await sql`
@@ -86,7 +86,7 @@ export function noteArrived(
   });
 }
 
-/** Of some accounts, those of which no destination has confirmed anything yet. */
+/** The accounts of which no destination has confirmed anything yet. */
 async function listNew(queries: Queries, accounts: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${accounts}::bigint[]) id

@@ -1,11 +1,11 @@
-/** What a run needs of a destination, whatever its kind. */
+/** The interface between a run and a destination of any kind. */
 import type { Platform } from '#server/core/platform.ts';
 import type { Column } from '#server/desk/export/columns.ts';
 import type { HandedOn } from './content/columns.ts';
 import type { Run } from './runs.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What all parts of a run share: each attempt reads it once. */
+/** The context that all parts of a run share: each attempt reads it once. */
 export type Errand = {
   readonly platform: Platform;
   readonly signal: AbortSignal;
@@ -17,10 +17,10 @@ export type Errand = {
 
 /** Takes the parts of a run. Both calls may be repeated for the same part. @throws HandOnTrouble */
 export type Place = AsyncDisposable & {
-  /** Applications in one part: what is taken back when it fails. */
+  /** Applications in one part, all of which are repeated if it fails. */
   readonly partSize: number;
-  /** Makes a part ready to leave. @returns its files; undefined where it had to wait, and the part may have changed. */
+  /** Prepares a part. @returns its files; undefined where it had to wait, and the part may have changed. */
   prepare(run: Run, applications: readonly HandedOn[]): Promise<readonly string[] | undefined>;
-  /** Lets the part leave that is noted in `run.leaving`. @returns the accounts that have arrived. */
+  /** Sends the part that is noted in `run.leaving`. @returns the accounts that have arrived. */
   send(run: Run, applications: readonly HandedOn[]): Promise<readonly number[]>;
 };

@@ -12,7 +12,7 @@ import { troubleInWords } from './troubles.ts';
 
 const MOST_RUNS = 50;
 
-/** From this try on, a run that is still tried again is shown to everybody: before, it mostly mends itself. */
+/** From this try on, a run that is still retried is shown as a trouble: earlier failures mostly pass by themselves. */
 const WORTH_A_LOOK = 3;
 
 export async function listDestinations(
@@ -44,7 +44,7 @@ export async function listDestinations(
   );
 }
 
-/** Newest first. @param destination undefined for all. */
+/** The last runs, newest first. @param destination undefined for all. */
 export async function listRuns(
   queries: Queries,
   say: Say,
@@ -56,7 +56,7 @@ export async function listRuns(
   return rows.map((row) => inWords(row, say));
 }
 
-/** Those that somebody has to look at, and nobody has. */
+/** Runs that need attention, and that nobody has looked at yet. */
 export async function listTroubles(queries: Queries, say: Say): Promise<HandOnRun[]> {
   const rows = await newestRuns(queries)
     .where('looked_at', 'is', null)

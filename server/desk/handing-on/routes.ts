@@ -66,7 +66,7 @@ const about = <Schema extends object>(summary: string, schema: Schema) => ({
   ...schema,
 });
 
-/** Where applications are handed on to, which administrators set up, and the runs, which registrars begin. */
+/** Destinations, which administrators set up, and runs, which registrars begin. */
 export function handingOnRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { settings, speakTo } = platform;

@@ -1,4 +1,4 @@
-/** What people do to runs. Each leaves its line in the trail. */
+/** Acts of staff on runs. Each adds a line to the trail. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import type { ActDetails } from '#contract/desk-act-details.ts';
@@ -17,7 +17,7 @@ import { beginRun, findOpenRun, type Run, resumeRun } from './runs.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'jobs'>;
 
-/** Hands on what the member may read. @throws AppError 404, 409 while another run is not over. */
+/** Begins a run with the applications that the member may read. @throws AppError 404, 409 while another run is not over. */
 export function beginByHand(
   platform: Needs,
   member: StaffMember,
@@ -70,8 +70,8 @@ export const lookAtRun = (platform: Needs, member: StaffMember, id: number) =>
   );
 
 /**
- * Agrees to other columns, and lets the run go on.
- * @param read the difference as somebody read it: if it is another one by now, they have to read that.
+ * Agrees to other columns, and resumes the run.
+ * @param read the difference that the administrator has read; if it has changed since, they have to read it again.
  * @throws AppError 404, 409
  */
 export const acceptDifference = (
@@ -93,7 +93,7 @@ export const acceptDifference = (
     return { changes: read.length };
   });
 
-/** Does something to a locked run. @param work returns what the trail tells besides. */
+/** Locks a run, and acts on it. @param work returns further details for the trail. */
 function actOn(
   platform: Needs,
   member: StaffMember,

@@ -1,4 +1,4 @@
-/** The job of a run. It goes on where the job before it ended: the ledger says what has left, and what has arrived. */
+/** The job of a run. It resumes by the ledger, which says what has left, and what has arrived. */
 import { setTimeout } from 'node:timers/promises';
 import type { DestinationSetup } from '#contract/desk-handing-on.ts';
 import { findStatus } from '#server/applicant/application/status.ts';
@@ -23,7 +23,7 @@ import { enqueueRun, HAND_ON_QUEUE, type HandOnOrder, holdRun, type Run, RunOver
 import { unsealSecrets } from './secrets.ts';
 import { lasts, troubleOf } from './troubles.ts';
 
-/** Tries one after the other, some three hours long. */
+/** Tries in a row; with their pauses they take some three hours. */
 const MOST_TRIES = 10;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
@@ -59,7 +59,7 @@ export function createHandOnJob(wait: Wait = sleep): JobKind<HandOnOrder> {
   };
 }
 
-/** @returns undefined for a run that is not to be worked on, or has another job. */
+/** Claims the run of an order. @returns undefined for a run that is not waiting, or has a newer job. */
 function takeUp({ run, attempt }: HandOnOrder, queries: Queries): Promise<Run | undefined> {
   return queries
     .updateTable('hand_on_runs')
@@ -95,7 +95,7 @@ function openPlace(setup: DestinationSetup, errand: Errand, readSubject: ReadSub
     : openFiles(setup, errand, readSubject);
 }
 
-/** @returns the run as it stands then, the same where the part is to be made anew; undefined at its end. */
+/** Hands on one part. @returns the run afterwards, or as it was where the part has to be prepared again; undefined at its end. */
 async function handOnPart(run: Run, place: Place, platform: Platform): Promise<Run | undefined> {
   const { kysely } = platform.database;
   const due = await listDue(kysely, run, place.partSize);
@@ -114,7 +114,7 @@ async function handOnPart(run: Run, place: Place, platform: Platform): Promise<R
   return noteArrived(platform, leaving, arrived, last);
 }
 
-/** Those that were not submitted once more in this moment. */
+/** Reads the applications that are due, without those that were submitted again in this moment. */
 async function readDue(queries: Queries, due: readonly Item[]): Promise<HandedOn[]> {
   if (due.length === 0) return [];
   const versions = new Map(due.map(({ accountId, version }) => [accountId, version.getTime()]));
@@ -124,7 +124,7 @@ async function readDue(queries: Queries, due: readonly Item[]): Promise<HandedOn
     .map((application) => ({ ...application, status: findStatus(application) }));
 }
 
-/** @returns false if the columns are not those that were agreed to: an administrator has to accept the difference then. */
+/** Stops the run if the columns are not the agreed ones, until an administrator accepts the difference. @returns false then. */
 async function isAgreed(
   run: Run,
   agreed: readonly AgreedColumn[] | null,
@@ -162,7 +162,7 @@ function endRun(run: Run, platform: Platform): Promise<undefined> {
   });
 }
 
-/** What lasts, and what has been tried often enough, waits for a person. */
+/** Schedules the next try. The run fails instead if the trouble lasts, or was tried often enough. */
 function noteFailure(run: Run, error: unknown, platform: Platform): Promise<void> {
   const { clock, jobs, log } = platform;
   const trouble = troubleOf(error);

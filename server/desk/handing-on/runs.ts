@@ -1,4 +1,4 @@
-/** How runs begin and go on. Each has one job at a time, which the queue gives to another process when its own dies. */
+/** Begins and resumes runs. Each has one job at a time, which the queue gives to another process when its own dies. */
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -9,10 +9,10 @@ import { countDue } from './due.ts';
 
 export type Run = Selectable<Tables['hand_on_runs']>;
 
-/** States in which a run is not over: there is one such run at most for each destination. */
+/** States of an unfinished run. A destination has at most one. */
 export const OPEN = ['waiting', 'stopped', 'failed'] as const;
 
-/** An order counts only until the next attempt is ordered. */
+/** An order is void once the next attempt is ordered. */
 export type HandOnOrder = { readonly run: number; readonly attempt: number };
 export const HAND_ON_QUEUE: QueueFor<HandOnOrder> = { name: 'hand-on' };
 
@@ -23,7 +23,7 @@ export class RunOver extends Error {
 
 type Needs = Pick<Platform, 'jobs' | 'clock'>;
 
-/** The run of a locked destination that is not over. */
+/** Locks the unfinished run of a locked destination. */
 export function findOpenRun(trx: Transaction, destinationId: number): Promise<Run | undefined> {
   return trx
     .selectFrom('hand_on_runs')
@@ -42,7 +42,7 @@ export async function beginRun(trx: Transaction, { jobs, clock }: Needs, begun: 
   const planned = await countDue(trx, { ...begun, begun_at: now });
   const row: Insertable<Tables['hand_on_runs']> = {
     ...{ ...begun, scope: JSON.stringify(begun.scope), begun_at: now, planned },
-    // Random, in case a backup is played back.
+    // Random, so that the key stays unique after a backup is restored.
     key: `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}_${randomBytes(4).toString('hex')}`,
   };
   const { id } = await trx
@@ -70,7 +70,7 @@ export async function enqueueRun(
   await jobs.enqueue(HAND_ON_QUEUE, { run, attempt }, { in: trx, afterSeconds });
 }
 
-/** A locked run goes on where it ended. A part that has vanished is handed on again: whoever asks for this has looked. */
+/** Resumes a locked run. A part that has vanished is handed on again: the person who retries it has looked at the other side. */
 export async function resumeRun(trx: Transaction, { jobs }: Needs, run: Run): Promise<void> {
   await trx
     .updateTable('hand_on_runs')
@@ -81,7 +81,7 @@ export async function resumeRun(trx: Transaction, { jobs }: Needs, run: Run): Pr
   await enqueueRun(trx, jobs, run.id);
 }
 
-/** Locks a run for what its job writes down. @throws RunOver */
+/** Locks a run for the writes of its job. @throws RunOver */
 export async function holdRun(
   trx: Transaction,
   { id, attempt }: Pick<Run, 'id' | 'attempt'>,

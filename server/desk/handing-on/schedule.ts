@@ -46,7 +46,7 @@ function beginScheduled(id: number, platform: Platform): Promise<void> {
     if (open === undefined) {
       await beginRun(trx, platform, { destination_id: id, reach, scope: {}, staff_id: null });
     } else if (open.state === 'failed' && open.trouble?.code !== 'vanished') {
-      // What it could not hand on comes first, under the same names.
+      // The failed run goes first, under the same file names.
       await resumeRun(trx, platform, open);
     } else {
       log.info({ destination: id, run: open.id }, 'the run before is not over: none is begun');
@@ -56,7 +56,7 @@ function beginScheduled(id: number, platform: Platform): Promise<void> {
 
 const HOUR_MS = 3_600_000;
 
-/** The next time after a moment; null for a schedule that is off. */
+/** The next run after a moment; null for a schedule that is off. */
 export function nextRunAfter(
   { every, hours, at }: Schedule,
   after: Date,
@@ -70,12 +70,12 @@ export function nextRunAfter(
 }
 
 /**
- * The moment that a clock on the wall shows a time. One that the clock skips in spring comes as much later; of one that comes twice
- * in autumn it is the first. (`momentAt` of the deadlines promises neither.)
+ * The moment of a local time. A time that the clock skips in spring moves later by the gap; of one that comes twice in autumn, it is the
+ * first. (`momentAt` of the deadlines promises neither.)
  */
 function momentOf(day: string, time: string, timeZone: string): Date {
   const asUtc = new Date(`${day}T${time}:00Z`).getTime();
-  // The zone's distance from UTC half a day earlier and later: they differ only around a change.
+  // The zone's offsets from UTC half a day earlier and later: they differ only around a change.
   const distances = [-12, 12].map((hours) =>
     aheadOfUtc(new Date(asUtc + hours * HOUR_MS), timeZone),
   );

@@ -1,4 +1,4 @@
-/** What lets us in at a destination, and what messages are signed with. */
+/** Credentials for destinations, and secrets that sign messages. */
 import { randomBytes } from 'node:crypto';
 import type {
   DestinationSetup,
@@ -11,7 +11,7 @@ import { openSealing, type SealingSettings } from '#server/core/sealing.ts';
 import { HandOnTrouble } from './troubles.ts';
 
 export type Secrets = Typed & {
-  /** The signing secret before, by which messages are signed as well until that moment: so the receiver may change it in between. */
+  /** The previous signing secret. Until `former_until`, messages carry its signature, too, so that the receiver may switch in between. */
   readonly former_signing_secret?: string;
   readonly former_until?: string;
 };
@@ -19,22 +19,22 @@ export type Secrets = Typed & {
 /** For how long messages carry a second signature after a change of the secret. */
 const OVERLAP_DAYS = 7;
 
-/** What each kind of destination takes. */
+/** The secrets that each kind of destination takes. */
 const TAKEN = {
   folder: [],
   sftp: ['password', 'private_key', 'passphrase'],
   webhook: ['password', 'signing_secret'],
 } as const;
 
-/** What somebody typed, and a destination of this kind takes. */
+/** The typed secrets that a destination of this kind takes. */
 export function typedIn(given: SaveDestination): Typed {
   const names = TAKEN[given.kind].filter((name) => given[name]);
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
 /**
- * What is kept, as far as it counts for a place: secrets go nowhere but where they were entered for.
- * @throws AppError 400 where nothing was typed for another server, user or address.
+ * The stored secrets that a setup may use: a secret is only ever sent where it was entered for.
+ * @throws AppError 400 where the server, the user or the address has changed and no secret was typed again.
  */
 export function keptFor(
   setup: DestinationSetup,
@@ -63,9 +63,9 @@ export function hostInTrail(setup: DestinationSetup): { readonly host?: string }
 }
 
 /**
- * What was typed over what is kept. For messages, a secret is made where there is none or a new one is asked for; the one before
+ * Typed secrets over stored ones. A webhook gets a generated signing secret where it has none or a new one is asked for; the previous one
  * stays in use beside it for a week.
- * @returns `made`: what nobody can read later; `''` for none.
+ * @returns `made`: the generated secret, which nobody can read later; `''` for none.
  */
 export function mergeSecrets(
   kind: DestinationSetup['kind'],
@@ -83,7 +83,7 @@ export function mergeSecrets(
   return { secrets: { ...secrets, former_signing_secret: former, former_until: until }, made };
 }
 
-/** Those that messages are signed with, the newest first. */
+/** The secrets that sign messages now, the newest first. */
 export function signingSecrets(secrets: Secrets, now: Date): readonly string[] {
   const { signing_secret, former_signing_secret, former_until = '' } = secrets;
   const isFormerGood = now.toISOString() < former_until;
@@ -92,7 +92,7 @@ export function signingSecrets(secrets: Secrets, now: Date): readonly string[] {
   );
 }
 
-/** What the secrets of a destination are sealed for: a row cannot be given another's. */
+/** The context that a destination's secrets are sealed for, so that they cannot be moved to another row. */
 export function aboutDestination(id: number): string {
   return `destination ${id}`;
 }

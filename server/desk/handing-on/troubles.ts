@@ -1,11 +1,11 @@
-/** What can go wrong on the way to a destination, and the sentence for each. */
+/** Everything that can go wrong on the way to a destination, with a message for each. */
 import type { TroubleCode } from '#contract/desk-handing-on.ts';
 import type { Say } from '#words/say.ts';
 
 const NO_WORDS = { host: '', seen: '', folder: '', status: '', file: '', reference: '' };
 type Words = Readonly<typeof NO_WORDS>;
 
-/** Kept in the database, and said in the language of whoever reads it. */
+/** A trouble as the database keeps it; readers get it in their own language. */
 export type TroubleWords = { readonly code: TroubleCode; readonly words?: Partial<Words> };
 
 const SENTENCES: Readonly<Record<TroubleCode, (say: Say, words: Words) => string>> = {
@@ -77,7 +77,7 @@ const SENTENCES: Readonly<Record<TroubleCode, (say: Say, words: Words) => string
     say('Something went wrong on this server. Whoever runs it finds more in its log.'),
 };
 
-/** What passes by itself is tried again; everything else stays so until somebody changes something. */
+/** Troubles that may pass by themselves, which are retried. All others last until a person changes something. */
 const PASSES: ReadonlySet<TroubleCode> = new Set([
   ...(['folder-missing', 'folder-refused', 'disk-full', 'unknown-host', 'refused'] as const),
   ...(['silent', 'cut-off', 'remote-missing', 'remote-refused', 'remote-failed'] as const),
@@ -94,12 +94,12 @@ export class HandOnTrouble extends Error {
   }
 }
 
-/** Whatever went wrong, in words that can be kept. */
+/** The trouble behind an error; `unexpected` for any other error. */
 export function troubleOf(error: unknown): TroubleWords {
   return error instanceof HandOnTrouble ? error.trouble : { code: 'unexpected' };
 }
 
-/** Whether it stays so until a person changes something. */
+/** Whether a trouble lasts until a person changes something. */
 export function lasts({ code }: TroubleWords): boolean {
   return !PASSES.has(code);
 }

@@ -10,12 +10,12 @@ import { getDestination } from './destinations.ts';
 import { keptFor, type Secrets, typedIn, unsealSecrets } from './secrets.ts';
 import { type TroubleWords, troubleOf } from './troubles.ts';
 
-/** A person waits for it. */
+/** Short, because a person waits. */
 const PATIENCE_MS = 15_000;
 
 /**
  * Writes and removes a file that nobody fetches, or posts a message that says that it is a trial.
- * @returns `trouble`: undefined if it works. `hostKey`: what an SFTP server showed, `''`.
+ * @returns `trouble`: undefined if it works. `hostKey`: the fingerprint that an SFTP server showed; `''` for none.
  * @throws AppError 404, 400 where a secret has to be typed again.
  */
 export async function tryOut(
@@ -51,7 +51,7 @@ export async function tryOut(
   }
 }
 
-/** What was typed, over what is kept for this place. */
+/** The typed secrets, over the stored ones that this setup may use. */
 async function secretsFor(
   setup: DestinationSetup,
   given: SaveDestination & { readonly id?: number },

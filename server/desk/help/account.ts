@@ -1,4 +1,4 @@
-/** Help with an account: getting in, and the address. */
+/** Help with an account: access, and the address. */
 
 import { askForAddress } from '#server/applicant/accounts/address-change/ask.ts';
 import { endWaitingChanges } from '#server/applicant/accounts/address-change/repository.ts';
@@ -14,7 +14,10 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { mayRead } from '../find/scope.ts';
 import { getHelped, lockHelped } from './applicant.ts';
 
-/** Mails new codes to an address whose sign-up waits. @throws AppError 400, 404 where none waits, 409 where there is an account that they may read. */
+/**
+ * Mails new codes to an address whose sign-up waits.
+ * @throws AppError 400, 404 where none waits, 409 where the address has an account that the member may read.
+ */
 export async function sendCode(
   platform: Platform,
   member: StaffMember,
@@ -28,7 +31,7 @@ export async function sendCode(
       throw id !== undefined && (await mayRead(trx, member, id)) ? hasAccount() : nobodyWaits();
     }
     if (found === 0) throw nobodyWaits();
-    // No account has a number yet: the address stands in the note, where an erasure finds it.
+    // There is no account yet: the address stands in the note, which an erasure can delete.
     leave({
       act: 'sign-up.code-sent',
       details: { sign_ups: found },
@@ -38,7 +41,7 @@ export async function sendCode(
   return username;
 }
 
-/** Mails a link to choose a new password. @returns where it went. */
+/** Mails a link to choose a new password. @returns the address. */
 export function sendLink(
   platform: Platform,
   member: StaffMember,
@@ -52,7 +55,7 @@ export function sendLink(
   });
 }
 
-/** Logs an applicant out everywhere, and removes the passkeys. @returns what there was of both. */
+/** Logs an applicant out everywhere, and removes the passkeys. @returns the ended sessions and the removed passkeys. */
 export function endSessions(
   platform: Platform,
   member: StaffMember,
@@ -72,7 +75,7 @@ export function endSessions(
   });
 }
 
-/** Begins to give an account another address. @returns it. @throws AppError 400, 409. */
+/** Begins to give an account another address. @returns the new address. @throws AppError 400, 409. */
 export async function correctAddress(
   platform: Platform,
   member: StaffMember,
@@ -89,7 +92,7 @@ export async function correctAddress(
   return to;
 }
 
-/** Ends a correction that waits. @throws AppError 409 where none does. */
+/** Cancels a pending change of the address. @throws AppError 409 where none is pending. */
 export function callOffAddress(
   platform: Platform,
   member: StaffMember,

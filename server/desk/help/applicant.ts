@@ -1,4 +1,4 @@
-/** Whom the office helps. */
+/** The applicant whom the office helps. */
 import type { Application } from '#server/applicant/application/application.ts';
 import { lockApplication } from '#server/applicant/application/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -9,11 +9,11 @@ type HelpedApplicant = {
   readonly accountId: number;
   /** The e-mail address. */
   readonly username: string;
-  /** What they read, as a BCP 47 tag. */
+  /** The applicant's language, as a BCP 47 tag. */
   readonly language: string;
 };
 
-/** Of the account of a number. @throws AppError 404 where there is none. */
+/** Finds the applicant of an account. @throws AppError 404 where there is none. */
 export async function getHelped(queries: Queries, accountId: number): Promise<HelpedApplicant> {
   const account = await queries
     .selectFrom('accounts')
@@ -24,7 +24,7 @@ export async function getHelped(queries: Queries, accountId: number): Promise<He
   return account;
 }
 
-/** The same with the application, which nobody else changes until the transaction ends. */
+/** The same with the application, locked until the transaction ends. */
 export async function lockHelped(
   trx: Transaction,
   accountId: number,
@@ -32,7 +32,7 @@ export async function lockHelped(
 ): Promise<HelpedApplicant & { readonly application: Application }> {
   await getHelped(trx, accountId);
   const application = await lockIfThere(trx, accountId, now);
-  // Once more: what was read before the lock may be of before a change that it waited for.
+  // Read again: the account may have changed while we waited for the lock.
   return { ...(await getHelped(trx, accountId)), application };
 }
 

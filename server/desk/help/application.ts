@@ -27,9 +27,9 @@ import { lockHelped } from './applicant.ts';
 type About = { readonly accountId: number; readonly reason: string };
 
 /**
- * Opens a submitted application for changes until the end of a day, or gives one that is open another day. The applicant is told.
- * The banners with the college's deadlines stay as they are: the office decides for each applicant.
- * @returns until when. @throws AppError 400 for a day that does not do, 409 for an application that is not submitted, or withdrawn.
+ * Opens a submitted application for changes until the end of a day, or gives a reopened one another day. The applicant is told. Banners
+ * with the college's deadlines stay as they are: the office decides for each applicant.
+ * @returns the end. @throws AppError 400 for an invalid day, 409 for an application that is withdrawn or not submitted.
  */
 export async function reopenApplication(
   platform: Platform,
@@ -75,7 +75,7 @@ export function closeApplication(
   });
 }
 
-/** Withdraws an application, as its applicant wished; one that is reopened is closed first. @throws AppError 409 if it is already. */
+/** Withdraws an application, as its applicant wished; a reopened one is closed first. @throws AppError 409 if it is withdrawn already. */
 export function withdrawApplication(
   platform: Platform,
   member: StaffMember,
@@ -110,12 +110,12 @@ export function takeBackApplication(
   });
 }
 
-/** The end of a day of the college. @throws AppError 400 for what is no day, is over, or is too far away. */
+/** The end of a day in the college's time zone. @throws AppError 400 for a day that does not exist, is over, or is too far away. */
 function readLastDay(day: string, { clock, tenant }: Pick<Platform, 'clock' | 'tenant'>): Date {
   const now = clock();
   const latest = dateInZone(later(now, { days: MOST_REOPENED_DAYS }), tenant.timeZone);
   if (isPlainDate(day) && day >= dateInZone(now, tenant.timeZone) && day <= latest) {
-    // Until the end of that minute, which is said as 11:59 PM.
+    // The end of the last minute, which people read as 11:59 PM.
     return new Date(lastMinuteOf({ to: addDays(day, 1) }, tenant.timeZone).getTime() + 59_999);
   }
   throw new AppError(400, 'bad_day', (say) =>

@@ -50,7 +50,7 @@ type Act = (
   about: { accountId: number; reason: string },
 ) => Promise<unknown>;
 
-/** Acts with a reason and nothing else. */
+/** Acts that take only a reason. */
 const PLAIN = [
   [
     CLOSE_AGAIN,
@@ -84,7 +84,7 @@ const PLAIN = [
   ],
 ] as const satisfies readonly (readonly [string, string, Act, Speech])[];
 
-/** What decides about an application, for registrars. */
+/** Decisions about an application, for registrars. */
 export function decisionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo, tenant } = platform;
@@ -99,7 +99,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
         const member = principalOf(request);
         const about = { accountId: member.accountId, ...request.body };
         const told = await act(platform, member, about);
-        // An erasure has more to say than that it is done.
+        // An erasure returns its own message, which may name destinations.
         const speech = typeof told === 'function' ? (told as Speech) : done;
         return { message: speech(say) };
       },

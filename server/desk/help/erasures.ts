@@ -32,9 +32,9 @@ type AskedErasure = {
 
 /**
  * Erases at once, or, where the college wants two people, asks for a second one.
- * @returns until when the second has to confirm; if it is done, what there is to say of it.
- * @throws AppError 400 where the address is not the applicant's, or a reason names them; 404; 409 under a legal hold, or where somebody
- *   has asked already.
+ * @returns until when a second person has to confirm; after an erasure, the message about it.
+ * @throws AppError 400 where the typed address is not the applicant's, or the reason names them; 404; 409 under a legal hold, or where an
+ *   erasure is pending already.
  */
 export function eraseApplicant(
   platform: Platform,
@@ -67,7 +67,7 @@ export function eraseApplicant(
   });
 }
 
-/** What was handed on before cannot be called back: it says where. */
+/** The message after an erasure. It names the destinations that have the application, because a delivery cannot be called back. */
 function erasedSpeech({ handedOnTo }: Erased): Speech {
   const names = handedOnTo.map(({ name }) => name).join(', ');
   return (say) =>
@@ -95,7 +95,7 @@ async function tellOthers(
   }
 }
 
-/** The second person erases. @throws AppError 400, 404, 409 where no other registrar has asked in time. */
+/** Erases, as the second person. @throws AppError 400, 404, 409 where no other registrar has asked in time. */
 export function confirmErasure(
   platform: Platform,
   member: StaffMember,
@@ -103,7 +103,7 @@ export function confirmErasure(
 ): Promise<Speech> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const account = await lock(trx, accountId);
-    // Nobody takes a role away from either of them meanwhile.
+    // Lock, so that neither registrar can lose the role meanwhile.
     const registrars = await listRegistrars(trx).forShare().execute();
     if (!registrars.some(({ id }) => id === member.staffId)) throw wrongRole();
     const asked = await findAsked(trx, accountId, platform.clock());
@@ -114,7 +114,7 @@ export function confirmErasure(
   });
 }
 
-/** Either person, or any other, calls it off. @throws AppError 404, 409 where nothing waits. */
+/** Cancels a pending erasure, as any registrar. @throws AppError 404, 409 where none is pending. */
 export function callOffErasure(
   platform: Platform,
   member: StaffMember,
@@ -132,7 +132,7 @@ export function callOffErasure(
   });
 }
 
-/** The erasure that waits. Only somebody who could decide about the applicant today has a say. */
+/** The pending erasure of an account. It counts only while its asker is a registrar who may read the application. */
 export async function findAsked(
   queries: Queries,
   accountId: number,
@@ -144,7 +144,7 @@ export async function findAsked(
   return { by: { id, mail, name }, at, until, reason };
 }
 
-/** Those that wait for somebody to confirm them. */
+/** The pending erasures that this member may confirm. */
 export async function listWaiting(
   { database: { kysely }, clock }: Pick<Platform, 'database' | 'clock'>,
   { staffId, mail, scope }: StaffMember,
@@ -185,7 +185,7 @@ async function lock(trx: Transaction, accountId: number): Promise<ToErase> {
   return account;
 }
 
-/** The reason of an erasure outlives it. */
+/** A reason must not name the applicant, because it outlives the erasure. @throws AppError 400 */
 async function refuseNames(trx: Transaction, account: ToErase, reason: string): Promise<void> {
   if ((await namesIn(trx, account, reason)).length === 0) return;
   throw new AppError(400, 'names_in_reason', (say) =>

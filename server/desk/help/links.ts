@@ -1,4 +1,4 @@
-/** Links of the staff to one application. */
+/** Service links to one application. */
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { later } from '#server/core/clock.ts';
 import { AppError } from '#server/core/http/errors.ts';

@@ -27,7 +27,7 @@ const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
 const ROLES = ['helper', 'registrar'] as const;
 const answers = { 200: Message, ...refusals, 409: Message, 429: Message };
 
-/** What the office does for one applicant: helpers with the account, registrars with the application too. */
+/** Help for one applicant: helpers act on the account, registrars on the application, too. */
 export function helpRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo } = platform;

@@ -22,7 +22,7 @@ import { findAsked } from './erasures.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'settings'>;
 
-/** How things stand with one applicant, for the panel of acts. @throws AppError 404. */
+/** The state of one applicant, for the panel of acts. @throws AppError 404. */
 export async function describeHelp(
   platform: Needs,
   member: StaffMember,
@@ -144,7 +144,7 @@ async function linksOf(
   }));
 }
 
-/** Oldest first; what is not submitted last. */
+/** The versions of an application, oldest first; an unsubmitted one is last. */
 async function versionsOf(queries: Queries, accountId: number): Promise<HelpState['versions']> {
   const [kept, live, submission] = await Promise.all([
     listVersions(queries, [accountId]),
@@ -165,7 +165,7 @@ async function versionsOf(queries: Queries, accountId: number): Promise<HelpStat
     const at = (await changedAt(queries, accountId)).toISOString();
     return [...versions, { version: 'draft', at, stands: newest === undefined }];
   }
-  // It stands in the application's own row, and may be kept besides since it was reopened.
+  // The newest submission is the application's own row. A reopening may have stored it as a version, too.
   if (newest === undefined || kept.some(({ number }) => number === newest)) return versions;
   const at = live.submittedAt.toISOString();
   const submitted = { version: String(newest), at, stands: true };

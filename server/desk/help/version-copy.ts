@@ -10,11 +10,11 @@ import { leaveTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { getHelped } from './applicant.ts';
 
-/** Which submission of whom. */
+/** One submission of an account. */
 type Submission = { readonly accountId: number; readonly number: number };
 type Reader = { readonly say: Say; readonly readSubject: ReadSubject };
 
-/** How far the copy is; one is made where there is none. Nobody has seen it by that. @throws AppError 404, 429. */
+/** The state of the copy; one is ordered where there is none. This is not a view yet. @throws AppError 404, 429. */
 export async function readVersionCopy(
   platform: Platform,
   { accountId, number }: Submission,
@@ -22,12 +22,12 @@ export async function readVersionCopy(
 ): Promise<PdfState> {
   const { kysely } = platform.database;
   await getHelped(kysely, accountId);
-  // The copy of what stands has a receipt, and is the one that everybody gets.
+  // The copy of the standing submission is the one that everybody gets, with a receipt.
   const version = (await findNewest(kysely, accountId)) === number ? undefined : number;
   return askForCopy(accountId, { asker: 'staff', say, version }, readSubject, platform);
 }
 
-/** The address of the copy that is there; the look leaves a line. @throws AppError 404 while there is none. */
+/** The address of a finished copy; adds a view to the trail. @throws AppError 404 while there is none. */
 export async function openVersionCopy(
   platform: Platform,
   member: StaffMember,
@@ -46,7 +46,7 @@ export async function openVersionCopy(
   return url;
 }
 
-/** The number of the submission that stands. */
+/** The number of the standing submission. */
 async function findNewest(queries: Queries, accountId: number): Promise<number | undefined> {
   const submission = await queries
     .selectFrom('submissions')

@@ -17,7 +17,7 @@ import { openVersionCopy, readVersionCopy } from './version-copy.ts';
 const tags = ['help'];
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
-/** What an application was before: each submission in words, and as a PDF. */
+/** The versions of an application: each submission in words, and as a PDF. */
 export function versionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const who = staffWithin(platform, ['helper', 'registrar']);
@@ -59,7 +59,7 @@ export function versionRoutes(app: App, platform: Platform): void {
       const about = { accountId, number: Number(version) };
       const say = platform.speakTo(request);
       const state = await readVersionCopy(platform, about, { say, readSubject });
-      // Through us, so that the trail learns who has opened it.
+      // An address of ours, so that opening the copy adds a view to the trail.
       const url = pathOf(OPEN_VERSION_COPY).replace(':id', id).replace(':version', version);
       return { ...state, url: state.url && url };
     },

@@ -6,7 +6,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { getHelped } from './applicant.ts';
 
-/** One state of an application, as the staff's views draw one. The look leaves a line. @throws AppError 404. */
+/** One version of an application, in the shape of the staff's views; adds a view to the trail. @throws AppError 404. */
 export async function viewVersion(
   platform: Platform,
   member: StaffMember,

@@ -1,11 +1,11 @@
-/** Legal holds: applications that must not be erased, whatever asks for it. */
+/** Legal holds: no erasure removes an application under one. */
 import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Leave } from '#server/core/trail/record.ts';
 
 type Doing = { readonly trx: Transaction; readonly leave: Leave };
 
-/** @returns whether it was not held before. */
+/** Puts an account under a hold. @returns false if it was held already. */
 export async function hold(
   { trx, leave }: Doing,
   accountId: number,
@@ -21,7 +21,7 @@ export async function hold(
   return true;
 }
 
-/** @returns whether it was held. */
+/** Releases a hold. @returns false if there was none. */
 export async function release(
   { trx, leave }: Doing,
   accountId: number,
@@ -36,7 +36,7 @@ export async function release(
   return true;
 }
 
-/** For whatever erases an account that it has locked. @throws AppError 409 */
+/** Every erasure calls this for the account that it has locked. @throws AppError 409 */
 export async function mustNotBeHeld(trx: Transaction, accountId: number): Promise<void> {
   const held = await trx
     .selectFrom('legal_holds')

@@ -21,17 +21,17 @@ type Invited = {
   /** An e-mail address, in lower case. */
   readonly mail: string;
   readonly roles: readonly StaffRole[];
-  /** Left out: everything for somebody new, and as before for whoever is here already. */
+  /** If left out: everything for a new member, unchanged for an existing one. */
   readonly scope?: StaffScope | undefined;
-  /** Of the letter; theirs, or else the college's first, where it is left out. */
+  /** Of the letter. If left out: the member's own, or else the college's first. */
   readonly language?: string | undefined;
 };
 
 /**
- * Mails somebody a link that registers a passkey. Whoever is here already gets the roles at once, and keeps their passkeys until
- * they use the link: so it also helps who has lost theirs. An older link ends.
- * @returns the number of the person. @throws AppError 400 for a scope that the college's facets do not have, 409 where it would take the
- *   last administrator's role away.
+ * Mails a link that registers a passkey; an older link ends. An existing member gets the roles at once, and keeps their passkeys until they
+ * use the link, so an invitation also helps a member who has lost theirs.
+ * @returns the id of the member. @throws AppError 400 for a scope or a language that the college does not have, 409 where it would take
+ *   away one's own or the last administrator's role.
  */
 export async function inviteStaff(
   platform: Pick<
@@ -60,7 +60,7 @@ export async function inviteStaff(
         ended_at: null,
       })
       .execute();
-    // Behind the `#`, it reaches neither a server's log nor another website.
+    // Browsers do not send what follows the `#`, so the token reaches neither a server's log nor another website.
     const url = `${settings.publicUrl}/desk/invitation#${token.value}`;
     await post.send(invitationLetter(senderIn(platform, language), invited.mail, url), {
       in: trx,
@@ -72,7 +72,7 @@ export async function inviteStaff(
   });
 }
 
-/** Ends what was not used yet, so that only the newest link works. */
+/** Ends unused invitations, so that only the newest link works. */
 export async function endInvitationsOf(trx: Transaction, staffId: number, at: Date): Promise<void> {
   await trx
     .updateTable('staff_invitations')

@@ -25,7 +25,7 @@ type Open = {
   readonly handle: Buffer;
 };
 
-/** What the page of an invitation needs: whom it invites, and what to ask the browser for. @throws AppError 400. */
+/** The data for the page of an invitation: the invited person, and the options for the browser's passkey. @throws AppError 400. */
 export function openInvitation(
   platform: Platform,
   request: Request,
@@ -35,7 +35,7 @@ export function openInvitation(
   return attemptSignIn(platform, request, 'invitation', async () => {
     const at = clock();
     const { staffId, mail, name, handle } = await getOpenInvitation(database.kysely, token, at);
-    // A lost passkey's device may be found again, so nothing is excluded: the new one takes the place of all.
+    // Excludes no known passkey: the new one replaces them all, and their device may be the one in use.
     const options = await newPasskeyOptions(settings, {
       handle,
       mail,
@@ -49,8 +49,8 @@ export function openInvitation(
 }
 
 /**
- * Registers the passkey of somebody who was invited, in place of all that they had, and signs them in. Of two who redeem one
- * invitation at the same time, one comes too late. @throws AppError 400.
+ * Registers an invited person's passkey in place of all that they had, and signs them in. Only the first of concurrent redemptions
+ * succeeds. @throws AppError 400.
  */
 export function redeemInvitation(
   platform: Platform,
@@ -116,7 +116,7 @@ async function getOpenInvitation(queries: Queries, token: string, at: Date): Pro
   return open;
 }
 
-/** Whoever holds the link may know what became of it. */
+/** The reason why an invitation does not open. The holder of the link may know it. */
 async function whyNot(queries: Queries, token: string, at: Date): Promise<AppError> {
   const found = await queries
     .selectFrom('staff_invitations')

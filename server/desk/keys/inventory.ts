@@ -10,7 +10,7 @@ type InventoryLine = readonly [name: string, place: string, since: string, use: 
 
 const UNKNOWN = '-';
 
-/** The environment is given, because the keys of an object store are no setting of ours. */
+/** Takes the environment, because the keys of an object store are no setting of ours. */
 export async function listInventory(
   platform: Pick<Platform, 'settings' | 'database'>,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -82,7 +82,7 @@ async function databaseLines({
   ];
 }
 
-/** What other systems gave us, by the setting that holds it. */
+/** Credentials of other systems, by the setting that holds them. */
 function settingLines(
   settings: Platform['settings'],
   environment: Readonly<Record<string, string | undefined>>,

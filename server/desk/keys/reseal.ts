@@ -1,4 +1,4 @@
-/** Seals everything anew with the key in use, a batch at a time: it may be stopped at any point, and done again. */
+/** Seals everything anew with the key in use, in batches: it may be stopped at any point, and run again. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { forgetOlderKeys } from '#server/core/key-file.ts';
@@ -8,19 +8,19 @@ import type { Actor } from '#server/core/trail/entry.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { aboutDestination } from '../handing-on/secrets.ts';
 
-/** Everything in the database that is sealed with the server's key: a change of the key goes through all of it. */
+/** Every column that is sealed with the server's key: a change of the key goes through all of them. */
 export const SEALED = [
   { table: 'destinations', column: 'sealed', aboutRow: aboutDestination },
 ] as const;
 
 type SealedColumn = (typeof SEALED)[number];
 
-/** As many rows as are locked at a time. */
+/** Rows that are locked at a time. */
 const AT_A_TIME = 100;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
-/** How many rows each key has sealed. */
+/** The number of rows that each key has sealed. */
 type SealedCounts = { current: number; older: number; unreadable: number };
 
 /** @returns how many rows were sealed anew, and how many no key opens. */
@@ -40,7 +40,7 @@ export async function resealAll(
       after = batch.last;
     }
   }
-  // Whoever writes waits meanwhile, and seals with the new key afterwards.
+  // The lock makes concurrent writers wait; they seal with the new key afterwards.
   const last = await withTrail(platform, by, async (trx, leave) => {
     await lockSealed(trx);
     let late = 0;
@@ -56,7 +56,7 @@ export async function resealAll(
   return { resealed: resealed + last.late, unreadable: last.unreadable };
 }
 
-/** Only what is committed counts: a key that has sealed anything is not forgotten. */
+/** Deletes older keys if no committed row needs them. */
 async function forgetUnusedKeys({ database, settings }: Needs, sealing: Sealing): Promise<void> {
   await database.transaction(async (trx) => {
     await lockSealed(trx);
@@ -71,7 +71,7 @@ async function lockSealed(trx: Transaction): Promise<void> {
   }
 }
 
-/** How many rows were sealed by the key in use, by an older one, and by none that is here. */
+/** Counts the rows that the key in use, an older one, or no known key has sealed. */
 export async function countSealed(queries: Queries, sealing: Sealing): Promise<SealedCounts> {
   const standing = { current: 0, older: 0, unreadable: 0 };
   for (const column of SEALED) {

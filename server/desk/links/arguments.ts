@@ -1,10 +1,10 @@
-/** Reads what an operator typed behind the name of a command. */
+/** Reads the arguments of a command. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { findAccount } from '#server/applicant/accounts/repository.ts';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import type { Queries } from '#server/core/database/database.ts';
 
-/** What was typed is not what the command takes. The message says what, for the operator. */
+/** The arguments are not what the command takes. The message tells the operator why. */
 export class WrongArguments extends Error {
   override name = 'WrongArguments';
 }
@@ -48,7 +48,7 @@ export function readDays(text: string): number {
   throw new WrongArguments(`--days is "${text}". It may hold a whole number from 1 to 3650.`);
 }
 
-/** One of some words. @throws WrongArguments */
+/** One of the choices. @throws WrongArguments */
 export function readChoice<const Choice extends string>(
   option: string,
   text: string,

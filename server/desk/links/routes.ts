@@ -11,7 +11,7 @@ import { viewApplication } from './service-view.ts';
 
 const tags = ['links'];
 
-/** What links with a token open (contract §4). */
+/** Calls behind links with a token (contract §4). */
 export function staffRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   on(

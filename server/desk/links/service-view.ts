@@ -2,10 +2,7 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import { findWorded, type WordedApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 
-/**
- * An applicant's application as staff read it. Once it is submitted, it keeps the words of that day, because today's form may
- * ask in other words.
- */
+/** An application as staff read it. A submitted one keeps its wording of that day, because today's form may ask in other words. */
 export async function viewApplication(
   queries: Queries,
   accountId: number,
@@ -15,7 +12,7 @@ export async function viewApplication(
   return viewOf(application);
 }
 
-/** The same of an application that is read already. */
+/** The same for an application that was read already. */
 export function viewOf({
   answers,
   addAnother,

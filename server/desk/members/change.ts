@@ -8,9 +8,9 @@ import { giveRoles, lockAdministrators, mustNotBeNeeded } from './give-roles.ts'
 import { lockMember, noSuchMember } from './repository.ts';
 
 /**
- * Gives somebody other roles, or another scope; it counts from their next call on. Nothing is mailed, and nothing left where nothing
- * changes. @throws AppError 400 for a scope that the college does not have, 404, and 409 for roles that are not ours to give, and for the
- * last administrator.
+ * Changes a member's roles or scope, from their next call on. No mail is sent, and a change of nothing adds no line to the trail.
+ * @throws AppError 400 for a scope that the college does not have, 404, 409 for roles that come from the provider, and where it would take
+ *   away one's own or the last administrator's role.
  */
 export async function changeStaff(
   platform: Pick<Platform, 'database' | 'clock' | 'tenant' | 'form'>,

@@ -1,4 +1,4 @@
-/** Roles and scopes, and the rule that somebody always has the role that gives them. */
+/** Changes roles and scopes, and keeps at least one administrator. */
 import { sql } from 'kysely';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -10,11 +10,11 @@ import type { Member } from './repository.ts';
 type Doing = { readonly trx: Transaction; readonly leave: Leave };
 type Wanted = {
   readonly roles?: readonly StaffRole[];
-  /** Left out, it stays as it is. */
+  /** Unchanged if left out. */
   readonly scope?: StaffScope | undefined;
 };
 
-/** Gives a locked person other roles or another scope, with a line that says from what to what; nothing is left where nothing changes. */
+/** Changes the roles or the scope of a locked member. The trail gets the values before and after; a change of nothing adds no line. */
 export async function giveRoles({ trx, leave }: Doing, member: Member, wanted: Wanted) {
   const { id, scope } = member;
   const roles = [...new Set(wanted.roles ?? member.roles)];
@@ -38,17 +38,15 @@ export function entriesOf(scope: StaffScope): string[] {
     .sort();
 }
 
-/**
- * Makes everybody wait who could take the role of an administrator away, until the transaction ends. Comes before the lock of any person:
- * so two never wait for each other in a circle.
- */
+/** Serializes transactions that may remove an administrator. This lock comes before that of any member, so that two cannot deadlock. */
 export async function lockAdministrators(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(trx);
 }
 
 /**
- * For whoever takes an administrator's role or access away, under {@link lockAdministrators}. Somebody who can come in, if only by an open
- * invitation, has to be left. @throws AppError 409 for one's own, and for the last one.
+ * Call it before a member loses the role of an administrator or the access, under {@link lockAdministrators}. Another administrator has to
+ * remain who can sign in, if only by an open invitation.
+ * @throws AppError 409 for one's own access, and for the last administrator.
  */
 export async function mustNotBeNeeded(
   trx: Transaction,
@@ -75,7 +73,7 @@ export async function mustNotBeNeeded(
   if (other === undefined) throw lastAdministrator();
 }
 
-/** Nobody takes away their own access, not even where others could give it back. */
+/** Staff cannot remove their own access, not even where others could restore it. */
 function ownAccess(): AppError {
   return new AppError(409, 'removes_self', (say) =>
     say('You cannot take away your own access. Please ask another administrator.'),

@@ -6,7 +6,7 @@ import { listPasskeys } from '../passkeys/repository.ts';
 
 type Session = StaffProfile['sessions'][number];
 
-/** Who is signed in, with their passkeys and sessions. */
+/** The signed-in member, with passkeys and sessions. */
 export async function describeSelf(
   queries: Queries,
   member: StaffMember,
@@ -33,7 +33,7 @@ export async function describeSelf(
   };
 }
 
-/** Everybody, those who were removed last. @param sessionId of who asks; none for a command. */
+/** All members, removed ones at the end. @param sessionId the caller's; none for a command. */
 export async function listMembers(
   queries: Queries,
   now: Date,
@@ -73,7 +73,7 @@ export async function listMembers(
   }));
 }
 
-/** Sessions that are not over, the one used last first. */
+/** Sessions that are not over, the most recently used first. */
 async function listSessions(
   queries: Queries,
   now: Date,

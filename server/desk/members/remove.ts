@@ -12,8 +12,9 @@ import { lockMember, noSuchMember } from './repository.ts';
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
 /**
- * Takes somebody's access away, at once: sessions, passkeys and invitations end. Their row stays, so that the trail still says
- * who it was, and so that the provider's word does not let them in again. @throws AppError 404, 409 for the last administrator.
+ * Removes a member's access at once: sessions, passkeys, known browsers and invitations end. The row stays, so that the trail can still
+ * name the member, and the provider cannot let them in again.
+ * @throws AppError 404, 409 for oneself and for the last administrator.
  */
 export function removeStaff(platform: Needs, by: Actor, staffId: number): Promise<void> {
   return withTrail(platform, by, async (trx, leave) => {
@@ -31,7 +32,7 @@ export function removeStaff(platform: Needs, by: Actor, staffId: number): Promis
   });
 }
 
-/** Ends every session of somebody. @returns how many there were. @throws AppError 404. */
+/** Ends every session of a member. @returns their number. @throws AppError 404. */
 export function endAllSessions(platform: Needs, by: Actor, staffId: number): Promise<number> {
   return withTrail(platform, by, async (trx, leave) => {
     if ((await lockMember(trx, staffId)) === undefined) throw noSuchMember();
@@ -41,7 +42,7 @@ export function endAllSessions(platform: Needs, by: Actor, staffId: number): Pro
   });
 }
 
-/** Ends one session. @param owner whose it has to be; undefined for an administrator. @throws AppError 404. */
+/** Ends one session. @param owner the member to whom it must belong; undefined for an administrator. @throws AppError 404. */
 export function endOneSession(
   platform: Needs,
   by: Actor,

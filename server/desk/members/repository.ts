@@ -1,4 +1,4 @@
-/** People of the staff as they are stored. */
+/** Members of the staff as they are stored. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
@@ -12,7 +12,7 @@ export type Member = {
   readonly scope: StaffScope;
   readonly handle: Buffer;
   readonly isFromProvider: boolean;
-  /** Of letters to them. */
+  /** The language of letters to them. */
   readonly language: string | null;
 };
 
@@ -27,8 +27,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Somebody who is still here, held until the transaction ends: whoever removes them waits, and then also finds what this
- * transaction has added for them.
+ * Locks a member who was not removed, until the transaction ends: a concurrent removal waits, and then also finds what this transaction has
+ * added.
  */
 export function lockMember(trx: Transaction, id: number): Promise<Member | undefined> {
   return trx
@@ -40,7 +40,7 @@ export function lockMember(trx: Transaction, id: number): Promise<Member | undef
     .executeTakeFirst();
 }
 
-/** Somebody who is still here and was invited to this address. */
+/** Locks the member who was invited to this address, and not removed. */
 export function lockInvited(trx: Transaction, mail: string): Promise<Member | undefined> {
   return trx
     .selectFrom('staff')
@@ -78,7 +78,7 @@ export async function addMember(trx: Transaction, member: New): Promise<number> 
   return id;
 }
 
-/** The person of an address or a number, for commands; several, where people of the provider share an address. */
+/** The member with an address or a number, for commands; several, where members from the provider share an address. */
 export function findMembers(queries: Queries, mailOrId: string): Promise<{ id: number }[]> {
   const isId = /^\d{1,15}$/.test(mailOrId);
   return queries
@@ -91,8 +91,8 @@ export function findMembers(queries: Queries, mailOrId: string): Promise<{ id: n
 }
 
 /**
- * Whether two people of the staff are one. Whoever comes by the college's provider and by an invitation is known twice, under one address;
- * no way of signing in makes them a second person.
+ * Whether two members are the same person. A person who signs in both through the college's provider and by invitation is two members with
+ * one address, and still counts as one person.
  */
 export function isSamePerson(
   one: Pick<Member, 'id' | 'mail'>,
@@ -101,7 +101,7 @@ export function isSamePerson(
   return one.id === other.id || (one.mail !== '' && one.mail === other.mail);
 }
 
-/** Registrars who are still here, with what a letter to them needs. */
+/** Registrars who were not removed, with what a letter to them needs. */
 export function listRegistrars(queries: Queries) {
   return queries
     .selectFrom('staff')
@@ -111,7 +111,7 @@ export function listRegistrars(queries: Queries) {
     .orderBy('id');
 }
 
-/** Nobody who is still here has this number. */
+/** The error for a number that no present member has. */
 export function noSuchMember(): AppError {
   return new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
 }

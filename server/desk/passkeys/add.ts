@@ -1,4 +1,4 @@
-/** The passkeys of somebody who is signed in. */
+/** The passkeys of a signed-in member. */
 import type { AddPasskey } from '#contract/desk.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { earlier } from '#server/core/clock.ts';
@@ -18,13 +18,12 @@ import { keepPasskey, listPasskeys } from './repository.ts';
 
 /** More than anybody has devices for. */
 const MOST_PASSKEYS = 10;
-/** Whoever has signed in so lately is taken to be still there. */
+/** The member is taken to be still there for so long after signing in. */
 const FRESH_MINUTES = 15;
 
 /**
- * Asks for one more passkey: only of somebody who has just signed in, so that nobody makes one of their own at a desk that was left
- * open.
- * @throws AppError 409 for an older session, and where the provider signs this person in.
+ * Begins to add a passkey. The session has to be fresh, so that nobody can add their own passkey at a desk that was left open.
+ * @throws AppError 409 for an older session, and where the provider signs this member in.
  */
 export async function askForNewPasskey(
   platform: Platform,
@@ -99,7 +98,7 @@ export async function addPasskey(
   });
 }
 
-/** Gives one of one's own passkeys another name. @throws AppError 404. */
+/** Renames one of the member's own passkeys. @throws AppError 404. */
 export function renamePasskey(
   platform: Pick<Platform, 'database' | 'clock'>,
   member: StaffMember,
@@ -119,7 +118,7 @@ export function renamePasskey(
   });
 }
 
-/** Removes one of one's own passkeys. @throws AppError 404, and 409 for the only one. */
+/** Removes one of the member's own passkeys. @throws AppError 404, and 409 for the only one. */
 export function removePasskey(
   platform: Pick<Platform, 'database' | 'clock'>,
   member: StaffMember,
@@ -127,7 +126,7 @@ export function removePasskey(
 ): Promise<void> {
   const { staffId } = member;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    // Two removals at once would else leave none.
+    // Lock, so that two concurrent removals cannot leave none.
     await lockMember(trx, staffId);
     const held = await listPasskeys(trx, staffId);
     if (!held.some((passkey) => passkey.id === id)) {

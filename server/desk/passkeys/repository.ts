@@ -11,7 +11,7 @@ type StoredPasskey = {
   readonly ownerHandle: Buffer;
 };
 
-/** A passkey of somebody who is still here, and comes by passkey. */
+/** A passkey of a member who was not removed. */
 export async function findPasskey(
   queries: Queries,
   credentialId: string,

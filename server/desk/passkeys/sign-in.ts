@@ -15,7 +15,7 @@ import { keepChallenge, takeChallenge } from '../challenges.ts';
 import { lockMember } from '../members/repository.ts';
 import { findPasskey } from './repository.ts';
 
-/** Asks for a passkey. It finds its owner by itself, so nobody types a name, and nothing tells who has an account. */
+/** Begins a sign-in. The passkey itself names its owner: nobody types a name, and no answer reveals who has an account. */
 export async function askForPasskey(
   platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
 ): Promise<object> {

@@ -1,9 +1,9 @@
-/** Whom a provider means, and what it says they are. Pure. */
+/** Reads a person's identity and roles from the claims of a provider. Pure. */
 import type { StaffRole } from '#contract/desk.ts';
 import { TEXT_PATTERN } from '#contract/text.ts';
 import type { ProviderSettings, Strength } from '#server/core/provider-settings.ts';
 
-/** What the provider says of somebody, its signature and everything else checked. */
+/** The provider's claims about a person, after its signature and everything else was checked. */
 export type Claims = Readonly<Record<string, unknown>> & {
   readonly iss: string;
   readonly sub: string;
@@ -42,9 +42,8 @@ export function identityIn(
 }
 
 /**
- * Whether the provider says of a sign-in one of the things that were asked for. A provider that says nothing counts as one that
- * asked for a password only.
- * @param claims those of the signed token: nothing else speaks of this sign-in.
+ * Whether a sign-in has one of the strengths that were asked for. Without such a claim, it counts as one with a password only.
+ * @param claims those of the signed token: no others describe this sign-in.
  */
 export function isStrong(claims: Claims, asked: readonly Strength[]): boolean {
   if (asked.length === 0) return true;
@@ -52,15 +51,15 @@ export function isStrong(claims: Claims, asked: readonly Strength[]): boolean {
 }
 
 /**
- * Entra's `sub` is another one for each application, and its people are known by tenant and object. No other provider's word
- * counts for those two.
+ * Entra's `sub` differs for each application, so its people are known by tenant and object. Those two claims are trusted from no other
+ * provider.
  */
 function subjectIn({ iss, sub, tid, oid }: Claims): string | undefined {
   const subject = ENTRA.test(iss) ? [tid, oid].map(textIn) : [textIn(sub)];
   return subject.includes('') ? undefined : subject.join('/');
 }
 
-/** `realm_access.roles` is a claim of this name, or what `roles` holds in the claim `realm_access`. */
+/** `realm_access.roles` is a claim of this name, or `roles` within the claim `realm_access`. */
 function findClaim(claims: unknown, name: string): unknown {
   if (typeof claims !== 'object' || claims === null) return undefined;
   if (Object.hasOwn(claims, name)) return (claims as Record<string, unknown>)[name];

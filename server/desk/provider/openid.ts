@@ -1,7 +1,4 @@
-/**
- * The college's own sign-in, an OpenID Connect provider. The only file that names the library, which is loaded when somebody
- * first signs in.
- */
+/** The college's own sign-in, an OpenID Connect provider. The only file that names the library, which is loaded at the first sign-in. */
 import type { Configuration } from 'openid-client';
 import type { Clock } from '#server/core/clock.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -9,24 +6,24 @@ import type { ProviderSettings } from '#server/core/provider-settings.ts';
 import { type Claims, isStrong } from './identity.ts';
 import { badAnswer, misconfigured, providerDown, refused, tooLongAgo, weak } from './refusals.ts';
 
-/** What only the portal knows of a sign-in under way, to check the answer with. */
+/** Secrets of a sign-in under way, which check the provider's answer. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 export type Provider = {
-  /** Where the browser goes. @throws AppError 503. */
+  /** @returns the address to which the browser goes. @throws AppError 503. */
   begin(redirectUri: string): Promise<{ url: string; secrets: Secrets }>;
   /**
-   * Exchanges the answer that the browser brought back for who it is.
+   * Exchanges the answer that the browser brought back for the person's claims.
    * @param answer the whole address, with its query. @throws AppError 400, 503.
    */
   finish(answer: URL, secrets: Secrets): Promise<Claims>;
 };
 
-/** The provider's own description is asked for again after so long. */
+/** The provider's metadata is cached for so long. */
 const DESCRIPTION_MS = 60 * 60_000;
 const DEADLINE_SECONDS = 10;
 
-/** Reaches the provider when somebody first signs in, so that a start does not depend on it. */
+/** Contacts the provider at the first sign-in, so that the server can start without it. */
 export function openProvider(
   { issuer, clientId, clientSecret, scope, strength, maxAgeMinutes }: ProviderSettings,
   clock: Clock,
@@ -40,7 +37,7 @@ export function openProvider(
     if (known === undefined || now - known.asked > DESCRIPTION_MS) {
       const description = discover();
       known = { asked: now, description };
-      // One that failed is asked for again by whoever comes next.
+      // The next sign-in retries a request for the metadata that failed.
       description.catch(() => {
         known = { asked: Number.NEGATIVE_INFINITY, description };
       });
@@ -51,7 +48,7 @@ export function openProvider(
   async function discover(): Promise<Configuration> {
     const client = await import('openid-client');
     const url = new URL(issuer);
-    // Settings allow it only between two ends on this machine.
+    // Settings allow HTTP only between two ends on this machine.
     const insecure = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
     return client.discovery(url, clientId, clientSecret, undefined, {
       execute: [...insecure, client.enableNonRepudiationChecks],
@@ -102,7 +99,7 @@ export function openProvider(
         const more = description.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(description, tokens.access_token, claims.sub)
           : {};
-        // What is signed wins.
+        // Signed claims win.
         return { ...more, ...claims };
       } catch (error) {
         throw await inOurWords(error);
@@ -121,14 +118,14 @@ async function inOurWords(error: unknown): Promise<AppError> {
     return PASSING.includes(error.error) ? providerDown(error) : refused(error);
   }
   if (error instanceof client.ResponseBodyError) {
-    // A code that was used, or is too old.
+    // `invalid_grant`: the code was used already, or is too old.
     return error.error === 'invalid_grant' ? badAnswer(error) : misconfigured(error);
   }
   if (isOfNetwork(error)) return providerDown(error);
   return isAboutTime(error) ? tooLongAgo(error) : badAnswer(error);
 }
 
-/** Whether the time of the sign-in at the provider is what was wrong with its token. */
+/** Whether the token was refused for the time of the sign-in at the provider. */
 function isAboutTime(error: unknown): boolean {
   const problem = error instanceof Error ? error.cause : undefined;
   const details = problem instanceof Error ? problem.cause : undefined;
@@ -136,7 +133,7 @@ function isAboutTime(error: unknown): boolean {
   return details.claim === 'auth_time';
 }
 
-/** It did not answer, or not as a provider does. */
+/** Whether the provider did not answer, or not as a provider does. */
 function isOfNetwork(error: unknown): boolean {
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-/** What people read when the provider did not let them in. */
+/** Errors of sign-ins through the provider. */
 import { AppError } from '#server/core/http/errors.ts';
 
 function logOf(cause: unknown): { log: string; cause: unknown } {
@@ -51,7 +51,7 @@ export function badAnswer(cause: unknown): AppError {
   );
 }
 
-/** The provider does not say one of the words of `STAFF_OIDC_STRENGTH`. */
+/** The sign-in has none of the strengths in `STAFF_OIDC_STRENGTH`. */
 export function weak(): AppError {
   return new AppError(403, 'weak_sign_in', (say) =>
     say(
@@ -60,7 +60,7 @@ export function weak(): AppError {
   );
 }
 
-/** The provider let somebody in who had signed in there longer ago than `STAFF_OIDC_MAX_AGE_MINUTES`. */
+/** The sign-in at the provider is older than `STAFF_OIDC_MAX_AGE_MINUTES`. */
 export function tooLongAgo(cause: unknown): AppError {
   return new AppError(
     403,

@@ -20,7 +20,7 @@ function redirectUri({ publicUrl }: Pick<Platform['settings'], 'publicUrl'>): st
   return `${publicUrl}/desk/sign-in`;
 }
 
-/** @returns where the browser goes, and the token that it has to bring back in a cookie. @throws AppError 503. */
+/** @returns the address to which the browser goes, and the token that it has to bring back in a cookie. @throws AppError 503. */
 export function askProvider(
   platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
   request: Request,
@@ -37,9 +37,9 @@ export function askProvider(
 }
 
 /**
- * Signs in whom the provider names. Somebody new is added, and everybody gets the roles that it says today.
+ * Signs in the person whom the provider names. A new person is added as a member; everybody gets the roles that the provider gives now.
  * @param token of the browser that went there. @param answer the query that it came back with.
- * @throws AppError 400, 403, 503.
+ * @throws AppError 400, 403, 409, 503.
  */
 export function signInWithProvider(
   platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'languages'>,
@@ -117,7 +117,7 @@ async function update(
   return staffId;
 }
 
-/** Whoever has no role at the provider any more has none here either, in no session. */
+/** Removes the roles of a member who has none at the provider any more, and ends their sessions. */
 function takeRolesAway(
   platform: Pick<Platform, 'database' | 'clock'>,
   request: Request,

@@ -13,8 +13,8 @@ import { type Named, readNumber } from './number.ts';
 export type ReaderOfOne = StaffMember & { readonly accountId: number };
 
 /**
- * For staff with one of these roles and the application of the path within their scope. To the others it says the same as of an
- * application that is not there, and the trail has a line.
+ * Admits staff with one of these roles and the application of the path within their scope. Others get the error of an application that does
+ * not exist, and the trail notes the refusal.
  */
 export function staffWithin(
   platform: Parameters<typeof staff>[0],
@@ -51,7 +51,7 @@ function findAccount(queries: Queries, named: Named) {
 }
 
 /**
- * Does something about the application in one transaction with its lines in the trail. The account cannot be erased meanwhile.
+ * Runs `work` in one transaction with its lines in the trail. The account cannot be erased meanwhile.
  * @throws AppError 404 where it is gone.
  */
 export function withApplication<Result>(

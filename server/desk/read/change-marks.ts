@@ -1,4 +1,4 @@
-/** Marks an application: as read, with a flag, and for whom it is. Each change leaves a line in the trail; none leaves none. */
+/** Marks an application as read, flagged or assigned. Each change adds a line to the trail; a call that changes nothing adds none. */
 import type { Marks } from '#contract/desk-read.ts';
 import { readApplication } from '#server/applicant/submissions/read.ts';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -13,7 +13,8 @@ import { hashesOf, keepState, versionOf } from './state.ts';
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
 /**
- * @param version of what the reader has seen. @throws AppError 409 when the application has changed since: nobody has read that.
+ * @param version the one that the reader has seen. @throws AppError 409 when the application has changed since: the reader has not seen
+ *   that.
  */
 export function markRead(platform: Needs, reader: ReaderOfOne, version: string): Promise<Marks> {
   return change(platform, reader, async (trx, { accountId, staffId }, now) => {
@@ -68,7 +69,7 @@ export function unflag(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
   });
 }
 
-/** @throws AppError 404 for nobody, 409 for somebody who may not read the application. */
+/** @throws AppError 404 for an unknown member, 409 for one who may not read the application. */
 export function assign(platform: Needs, reader: ReaderOfOne, to: number): Promise<Marks> {
   return change(platform, reader, async (trx, { accountId }, now) => {
     const person = (await listPeople(trx, accountId)).find(({ id }) => id === to);
@@ -112,7 +113,7 @@ export function unassign(platform: Needs, reader: ReaderOfOne): Promise<Marks> {
   });
 }
 
-/** @param work says what it did; undefined where all was so already. @returns the marks afterwards. */
+/** @param work returns the act for the trail; undefined where nothing changed. @returns the marks afterwards. */
 function change(
   platform: Needs,
   reader: ReaderOfOne,

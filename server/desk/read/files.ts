@@ -31,7 +31,7 @@ export async function openDocument(
   return { name: `${document.fileName.replace(/\.[^.]*$/, '')}.pdf`, bytes };
 }
 
-/** How far the copy is; one is made where there is none. Nobody has seen it by that. */
+/** The state of the copy; one is ordered where there is none. This is not a view yet. */
 export function readCopy(
   platform: Platform,
   { accountId }: ReaderOfOne,
@@ -40,7 +40,7 @@ export function readCopy(
   return askForCopy(accountId, { asker: 'staff', say }, readSubject, platform);
 }
 
-/** The address of the copy that is there. @throws AppError 404 while there is none of the application as it stands. */
+/** The address of a finished copy of the application as it stands; adds a view to the trail. @throws AppError 404 while there is none. */
 export async function openCopy(
   platform: Platform,
   reader: ReaderOfOne,

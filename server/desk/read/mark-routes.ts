@@ -39,7 +39,7 @@ import { listColleagues } from './people.ts';
 const tags = ['desk'];
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
 
-/** Changes that say nothing but what they are. */
+/** Changes without a body. */
 const PLAIN = [
   [MARK_UNREAD, 'Mark it as not read', markUnread, (say) => say('Marked as not read.')],
   [FLAG, 'Flag it', flag, (say) => say('Flagged.')],
@@ -52,7 +52,7 @@ const PLAIN = [
   Speech,
 ])[];
 
-/** The marks of an application, its notes, and who has it open. */
+/** The marks and the notes of an application, and the staff who have it open. */
 export function markRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo } = platform;

@@ -1,4 +1,4 @@
-/** What staff have noted about an application, as one of them sees it, and who has it open. One statement reads all of it. */
+/** The marks and notes of an application as one staff member sees them, and the staff who have it open. One statement reads all of it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Colleague, Marks } from '#contract/desk-read.ts';
 import { readApplication } from '#server/applicant/submissions/read.ts';
@@ -8,10 +8,10 @@ import { waitsFor } from '../find/for-me.ts';
 import { colleague } from './people.ts';
 import { type Hashes, versionOf } from './state.ts';
 
-/** An application, and which staff member looks at it. */
+/** An application, and the staff member who looks at it. */
 export type Seen = { readonly accountId: number; readonly staffId: number };
 
-/** Who has not been heard of for so long has closed the page. */
+/** A staff member without a heartbeat for so long has closed the page. */
 const HERE_SECONDS = 30;
 
 type Person = { readonly id: number; readonly mail: string; readonly name: string };
@@ -28,7 +28,7 @@ type Row = {
 /** The state in which the staff member has read the application. */
 type OwnRead = { readonly hashes: Hashes; readonly submittedAt: Date | null };
 
-/** The marks without the version of the application, and what its reader has read of it. */
+/** The marks without the version of the application, and the state that the staff member has read. */
 type MarksRead = { readonly marks: Omit<Marks, 'version'>; readonly read: OwnRead | undefined };
 
 /** @param isHere the staff member has the application open from now on. */
@@ -119,7 +119,7 @@ function dateIn(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** The staff member has closed the application. */
+/** Deletes the presence of a staff member who has closed the application. */
 export async function noteGone(queries: Queries, { accountId, staffId }: Seen): Promise<void> {
   await queries
     .deleteFrom('application_presence')
@@ -128,7 +128,7 @@ export async function noteGone(queries: Queries, { accountId, staffId }: Seen): 
     .execute();
 }
 
-/** Takes away what is over. */
+/** Deletes presence that is over. */
 export async function forgetPresence(queries: Queries, now: Date): Promise<void> {
   await queries
     .deleteFrom('application_presence')

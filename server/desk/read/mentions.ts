@@ -1,6 +1,6 @@
-/** Who is mentioned in a note. Pure. */
+/** Finds the mentions in a note. Pure. */
 
-/** Somebody who can be mentioned: by handle, by e-mail address, or by name. */
+/** A person who can be mentioned: by handle, by e-mail address, or by name. */
 export type Mentionable = {
   readonly id: number;
   readonly handle: string;
@@ -8,15 +8,13 @@ export type Mentionable = {
   readonly name: string;
 };
 
-/** What follows a name that ends there: not another letter of a longer one. */
+/** Matches after a name that ends there, and not within a longer one. */
 const END = /^(?![\p{L}\p{N}_@+-]|\.[\p{L}\p{N}])/u;
 /** An `@` that begins a word, so that an e-mail address in a text mentions nobody. */
 const BEGINNING = /(?<![\p{L}\p{N}._%+-])@(?=[\p{L}\p{N}])/gu;
 const WORD = /^[\p{L}\p{N}_.+-]*[\p{L}\p{N}]/u;
 
-/**
- * @returns whom a text mentions, each once and in its order, and what looks like a mention of nobody: `@grce`.
- */
+/** @returns the people whom a text mentions, each once and in its order, and the mentions that match nobody, such as `@grce`. */
 export function mentionsIn<Person extends Mentionable>(
   text: string,
   people: readonly Person[],
@@ -33,7 +31,7 @@ export function mentionsIn<Person extends Mentionable>(
   return { mentioned: [...mentioned], unknown: [...unknown] };
 }
 
-/** By each word that means one person only. */
+/** People by each word that means one person only. */
 function wordsFor<Person extends Mentionable>(people: readonly Person[]): Map<string, Person> {
   const words = new Map<string, Person | undefined>();
   for (const person of people) {
@@ -54,7 +52,7 @@ function longestIn<Person>(rest: string, words: ReadonlyMap<string, Person>): Pe
   return words.get(longest);
 }
 
-/** What stands behind the `@` for each address: the part before its own, where nobody else has the same. */
+/** The handle of each address: the part before its `@` where that is unique, or else the address. */
 export function handlesFor(mails: readonly string[]): ReadonlyMap<string, string> {
   const local = (mail: string) => mail.split('@')[0]?.toLowerCase() ?? '';
   const taken = new Map<string, number>();

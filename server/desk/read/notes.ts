@@ -1,4 +1,4 @@
-/** Notes of the staff about an application: plain text, with mentions. They go with the applicant, and never to them. */
+/** Notes of staff about an application: plain text, with mentions. An erasure deletes them; the applicant never sees them. */
 import { type Marks, NOTE_LENGTH } from '#contract/desk-read.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -9,7 +9,7 @@ import { listPeople, nameOf } from './people.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 
-/** What became of a note: who finds it under "For me", and what looked like a mention of nobody. */
+/** The marks after a new note, the people who find it under "For me", and the mentions that match nobody. */
 export type AddedNote = {
   readonly marks: Marks;
   readonly mentioned: readonly string[];
@@ -17,9 +17,8 @@ export type AddedNote = {
 };
 
 /**
- * Adds a note. The trail says who was mentioned, and nothing of what it says.
- * @throws AppError 400 for one that is empty or too long, 409 for a mention of somebody who may not read the application; then
- *   nothing is kept.
+ * Adds a note. The trail gets its mentions, and none of its text.
+ * @throws AppError 400 for an empty or too long note, 409 for a mention of a member who may not read the application; then nothing is kept.
  */
 export function addNote(platform: Needs, reader: ReaderOfOne, given: string): Promise<AddedNote> {
   const text = given.replaceAll(/\r\n?/g, '\n').trim();
@@ -49,7 +48,7 @@ export function addNote(platform: Needs, reader: ReaderOfOne, given: string): Pr
   });
 }
 
-/** Takes away a note of the caller's own. @throws AppError 404 for any other. */
+/** Removes one of the caller's own notes. @throws AppError 404 for any other. */
 export function removeNote(platform: Needs, reader: ReaderOfOne, id: number): Promise<Marks> {
   return withApplication(platform, reader, async (trx, accountId, leave) => {
     const { staffId } = reader;

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/http/errors.ts';
 
 export type Named = { readonly reference: string } | { readonly accountId: number };
 
-/** Blanks and strokes, with which people group digits. */
+/** Blanks, dashes and dots, with which people group digits. */
 const BETWEEN = /[\s\u2010-\u2015.-]+/g;
 const REFERENCE_DIGITS = 8;
 
@@ -25,7 +25,7 @@ export function readNumber(text: string): Named {
   }
   if (digits.length !== REFERENCE_DIGITS) return { accountId: Number(digits) };
   const reference = `${digits.slice(0, 4)}-${digits.slice(4)}`;
-  // Every number is a multiple of 11, so one wrong digit is found here and not at somebody else's application.
+  // Every reference number is a multiple of 11, so a wrong digit does not open another application.
   if (Number(digits) % 11 === 0) return { reference };
   throw new AppError(400, 'wrong_reference', (say) =>
     say(

@@ -13,8 +13,8 @@ import { changedKeys, hashesOf, versionOf } from './state.ts';
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
 /**
- * @param isAhead the page fetches it before anybody looks at it. The trail says so, and the view follows when it is opened
- *   (see {@link beHere}).
+ * @param isAhead the page fetches it before anybody looks at it. The trail says so, and gets the view when it is opened (see
+ *   {@link beHere}).
  */
 export function openApplication(
   platform: Needs,
@@ -48,8 +48,8 @@ export function openApplication(
 }
 
 /**
- * Says that the caller has the application open, and reads the marks.
- * @param isOpening it was fetched ahead, or is opened once more from what the page kept: that is a view.
+ * Records that the caller has the application open, and reads the marks.
+ * @param isOpening the page now shows an application that it had fetched ahead or kept: the trail gets a view.
  */
 export function beHere(
   platform: Needs,
@@ -62,7 +62,7 @@ export function beHere(
   });
 }
 
-/** Says that the caller has closed it. */
+/** Records that the caller has closed the application. */
 export function leaveHere(platform: Needs, member: ReaderOfOne): Promise<void> {
   return withApplication(platform, member, (trx) => noteGone(trx, member));
 }

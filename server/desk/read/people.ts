@@ -1,4 +1,4 @@
-/** People of the staff, as their colleagues see them. */
+/** Members of the staff, as their colleagues see them. */
 
 import { READING_ROLES } from '#contract/desk-page.ts';
 import type { Colleague, Colleagues } from '#contract/desk-read.ts';
@@ -8,7 +8,7 @@ import { handlesFor, type Mentionable } from './mentions.ts';
 
 type Person = Mentionable & { readonly mayRead: boolean };
 
-/** Everybody who is still here, and whether they may read an application. */
+/** All members who were not removed, and whether each may read an application. */
 export async function listPeople(queries: Queries, accountId: number): Promise<Person[]> {
   const everybody = await queries
     .selectFrom('staff')
@@ -34,7 +34,7 @@ export async function listPeople(queries: Queries, accountId: number): Promise<P
   }));
 }
 
-/** Those who may read an application: they can be mentioned, and get it assigned. */
+/** The members who may read an application, and so can be mentioned and get it assigned. */
 export async function listColleagues(
   queries: Queries,
   accountId: number,

@@ -35,14 +35,14 @@ import { openApplication } from './open.ts';
 const tags = ['desk'];
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
-/** A PDF may stand in a frame of our own page, and do and reach nothing there. */
+/** Our own pages may frame a PDF; its sandbox has no rights, and no access to anything. */
 const DOCUMENT_HEADERS = {
   'content-type': PDF_TYPE,
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** One application at the desk: what was answered, its documents and its copy, and what staff note about it. */
+/** One application at the desk: its answers, documents and copy, and the marks and notes of staff. */
 export function readingRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const who = staffWithin(platform, READING_ROLES);
@@ -104,7 +104,7 @@ export function readingRoutes(app: App, platform: Platform): void {
       const say = platform.speakTo(request);
       const { number } = request.params;
       const state = await readCopy(platform, principalOf(request), { say, readSubject });
-      // Through us, so that the trail learns who has opened it.
+      // An address of ours, so that opening the copy adds a view to the trail.
       const url = pathOf(OPEN_STAFF_COPY).replace(':number', encodeURIComponent(number));
       return { ...state, url: state.url && url };
     },
@@ -146,7 +146,7 @@ export function readingRoutes(app: App, platform: Platform): void {
       const found = await platform.database.readList((queries) =>
         findNeighbours(queries, reader, search, reader.accountId),
       );
-      // Too new to stand in any list.
+      // The application has no summary yet, so it is in no list.
       if (found === undefined) throw noSuchApplication();
       return found;
     },

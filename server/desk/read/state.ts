@@ -1,13 +1,13 @@
-/** An application as it stands, small enough to be kept for each reader: so that they see what has changed since. */
+/** Hashes of an application, small enough to be kept for each reader, which show what has changed since they read it. */
 import { createHash } from 'node:crypto';
 import { isAnswered } from '#form/engine/answers.ts';
 import type { ReadApplication } from '#server/applicant/submissions/read.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 
-/** A hash of what stands at each answer key, for those that hold something. */
+/** The hash of each answer, by answer key; empty answers are absent. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Changes with every change of an application, and perhaps with none; `''` for one that was never begun. Pure. */
+/** Differs after every change of an application, and perhaps without one; `''` for one that was never begun. Pure. */
 export function versionOf({
   changedAt,
   answersVersion,
@@ -19,7 +19,7 @@ export function versionOf({
   return hashOf(JSON.stringify([times, files.map(({ fileKey }) => fileKey)]), 18);
 }
 
-/** Pure. A document that took the place of another counts as changed, whatever its name. */
+/** Pure. A replaced document counts as changed, whatever its name. */
 export function hashesOf({ answers, files }: Pick<ReadApplication, 'answers' | 'files'>): Hashes {
   const answered = Object.entries(answers).filter(([, value]) => isAnswered(value));
   return Object.fromEntries([
@@ -28,7 +28,7 @@ export function hashesOf({ answers, files }: Pick<ReadApplication, 'answers' | '
   ]);
 }
 
-/** Keeps a state, once. @returns its number. */
+/** Stores a state, unless it is stored already. @returns its number. */
 export async function keepState(
   trx: Transaction,
   accountId: number,

@@ -14,7 +14,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** An application as somebody has read it: see `state.ts`. */
+/** An application as a staff member has read it: see `state.ts`. */
 type ReadStatesTable = {
   id: Generated<number>;
   account_id: number;

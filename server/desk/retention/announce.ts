@@ -1,4 +1,4 @@
-/** Announces what is erased within a week, and takes back what is not due any more. */
+/** Announces applications that are to be erased within a week, and takes back notices that are not due any more. */
 import type { PlainDate } from '#form/engine/dates.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
@@ -8,13 +8,13 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { AHEAD_DAYS, dueOf, type Kept, listCandidates, type Why } from './due.ts';
 import { announcementLetter } from './letter.ts';
 
-/** What is to be erased, and from which day on. */
+/** An application that is to be erased, and from which day on. */
 export type Notice = {
   readonly accountId: number;
   readonly reference: string | undefined;
   readonly why: Why;
   readonly dueOn: PlainDate;
-  /** The day itself, or a week from now, whichever is later. */
+  /** The due day, or a week from now, whichever is later. */
   readonly erasedFrom: PlainDate;
 };
 
@@ -23,8 +23,8 @@ export const BY = { kind: 'system', job: 'retention' } as const;
 const PAGE = 1000;
 
 /**
- * Writes down what has become due, and mails it to the administrators in the same transaction: there is no notice that nobody was
- * told of. One whose applicant came back, whose period has changed or that is under a legal hold is taken back, and announced anew if it is due again.
+ * Stores new notices, and mails them to the administrators in the same transaction, so that no notice goes untold. A notice is taken back
+ * if its applicant came back, its period has changed or its application is under a legal hold, and announced anew if it is due again.
  */
 export function announce(
   platform: Pick<Platform, 'database' | 'clock' | 'mail' | 'tenant' | 'languages' | 'settings'>,
@@ -77,7 +77,7 @@ async function listDue(
   }
 }
 
-/** @returns those that were not announced before as they are now. */
+/** Brings the stored notices up to date. @returns those that are new or have changed. */
 async function replaceNotices(trx: Transaction, due: readonly Due[], at: Date): Promise<Due[]> {
   const held = await trx
     .selectFrom('retention_notices')

@@ -1,4 +1,4 @@
-/** Which applications are kept until when. */
+/** How long applications are kept. */
 import { sql } from 'kysely';
 import { dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import { earlier } from '#server/core/clock.ts';
@@ -6,22 +6,22 @@ import type { Queries } from '#server/core/database/database.ts';
 import { dayAfter } from '#tenant/retention/periods.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
-/** The setting by which something is kept. */
+/** The setting that says how long an application is kept. */
 export type Why = 'drafts' | 'submitted' | 'notEnrolled';
 
-/** What decides how long an application is kept. */
+/** The facts that decide how long an application is kept. */
 export type Kept = {
   readonly accountId: number;
   readonly username: string;
   readonly reference: string | undefined;
-  /** When its applicant last did something: a login, a call, a change. */
+  /** The applicant's last activity: a login, a call, a change. */
   readonly activeAt: Date;
-  /** Undefined for one that was never submitted. One that was reopened counts as submitted, from its last activity on. */
+  /** Undefined for an application that was never submitted. A reopened one counts as submitted at its last activity. */
   readonly submittedAt: Date | undefined;
   readonly notEnrolledSince: PlainDate | undefined;
 };
 
-/** From which day on an application is not kept any more, and by which setting; undefined where it is kept for good. */
+/** The day from which on an application is not kept any more, and the setting that says so; undefined where it is kept for good. */
 export function dueOf(
   { activeAt, submittedAt, notEnrolledSince }: Kept,
   { retention = {}, timeZone }: Pick<Tenant, 'retention' | 'timeZone'>,
@@ -37,14 +37,14 @@ export function dueOf(
   return due('submitted', dateInZone(submittedAt, timeZone));
 }
 
-/** Nothing is kept for less (`PERIOD`), so nothing that moved since is due. A day less, for time zones. */
+/** The shortest period that `PERIOD` allows: an application with later activity is not due. Queries take a day less, for time zones. */
 const LEAST_DAYS = 28;
 
-/** How far ahead of its day something is announced. */
+/** An erasure is announced so many days ahead. */
 export const AHEAD_DAYS = 7;
 
 /**
- * Applications that may be due within the days of an announcement, without those under a legal hold, by number.
+ * Applications that may be due within {@link AHEAD_DAYS}, without those under a legal hold, by number.
  * @param after the last number of the page before.
  */
 export async function listCandidates(

@@ -1,4 +1,4 @@
-/** Erases what is due and was announced at least a week ago. */
+/** Erases applications that are due, and were announced at least a week ago. */
 import { dateInZone } from '#form/engine/dates.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
@@ -17,12 +17,12 @@ export async function eraseDue(platform: Needs, signal?: AbortSignal): Promise<n
     try {
       const done = await eraseAccount(platform, BY, username, {
         reason: `retention: ${why}`,
-        // Asked anew in the transaction that erases: the applicant may have come back a moment ago.
+        // Checked again in the transaction that erases: the applicant may have come back a moment ago.
         onlyIf: (trx) => isStillDue(trx, accountId, platform),
       });
       if (done !== undefined) erased += 1;
     } catch (err) {
-      // A hold that was set in between, or a file store that is away: the others are erased, and this one is tried tomorrow.
+      // A new hold or an unreachable file store must not stop the others: this one is tried again tomorrow.
       platform.log.warn({ err, account: accountId }, 'an application could not be erased');
     }
   }

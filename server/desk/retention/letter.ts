@@ -8,7 +8,7 @@ import type { Why } from './due.ts';
 /** The desk lists all; a letter of thousands of lines helps nobody. */
 const MOST_LINES = 200;
 
-/** Tells an administrator what is erased in a week. It names nobody, because mail is read in many places. */
+/** Tells an administrator which applications are erased in a week. It names nobody, because mail is read in many places. */
 export function announcementLetter(
   sender: Sender,
   to: string,

@@ -12,10 +12,10 @@ import { leaveTrail } from '#server/core/trail/record.ts';
 import { withinScope } from '#server/desk/find/scope.ts';
 import { AHEAD_DAYS } from './due.ts';
 
-/** How many lines a list has; `count` tells how many there are. */
+/** Lines of a list at most; `count` has the total. */
 const MOST = 500;
 
-/** What is erased next, and what is held. It names nobody: administrators see it who read no applications. */
+/** The next erasures, and the legal holds. They name nobody, because administrators see them, who may not read applications. */
 export function retentionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   on(
@@ -78,7 +78,7 @@ async function readReport(
       const erased_from = due_on > earliest ? due_on : earliest;
       return { account_id, reference: reference ?? '', why, due_on, erased_from };
     }),
-    // A reason may hold a name.
+    // A reason may hold a name, so only registrars get it.
     holds: holds.map(({ account_id, reference, since, reason }) => ({
       account_id,
       reference: reference ?? '',

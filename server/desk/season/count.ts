@@ -1,16 +1,14 @@
-/** How many applications there are, and how many reached each status on each day. */
+/** Counts applications by status, now and by day. */
 import { sql } from 'kysely';
 import type { SeasonCounts } from '#contract/desk-season.ts';
 import type { Queries } from '#server/core/database/database.ts';
 
-/** A day as `YYYY-MM-DD` where the college is, with how many reached each status on it. */
+/** A day as `YYYY-MM-DD` in the college's time zone, with the number of applications that reached each status on it. */
 export type DayCounts = SeasonCounts & { readonly day: string };
 
 export const NONE: SeasonCounts = { started: 0, validating: 0, submitted: 0 };
 
-/**
- * Applications with when they reached each status. What was submitted stays so, since its first time, while it is reopened.
- */
+/** Applications with the time at which they reached each status. A reopened one stays submitted, at the time of its first submission. */
 export const REACHED = sql`(
   select applications.account_id, answers_changed_at, started_at, validating_at,
     coalesce(kept.first_at, submitted_at) as submitted_at
@@ -20,7 +18,7 @@ export const REACHED = sql`(
   ) kept on kept.account_id = applications.account_id
 ) as reached`;
 
-/** Applications by the status that they stand at now. */
+/** Counts applications by their present status. */
 export async function countNow(queries: Queries): Promise<SeasonCounts> {
   const { rows } = await sql<SeasonCounts>`
     select count(*) filter (
@@ -32,8 +30,8 @@ export async function countNow(queries: Queries): Promise<SeasonCounts> {
 }
 
 /**
- * How many reached each status on each day from `since` on. Days on which nobody did are absent.
- * @param timeZone where the college is: its days are counted.
+ * Counts the applications that reached each status, by day from `since` on. Days without any are absent.
+ * @param timeZone the college's, by which days begin and end.
  */
 export async function countByDay(
   queries: Queries,
@@ -53,7 +51,7 @@ export async function countByDay(
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
-/** Drafts that somebody has changed since a moment. */
+/** Counts the drafts that were changed since a moment. */
 export async function countDraftsSince(queries: Queries, since: Date): Promise<number> {
   const { rows } = await sql<{ drafts: number }>`
     select count(*) as drafts from ${REACHED}

@@ -1,27 +1,27 @@
-/** Whether last year's file can be what it says. Pure. */
+/** Whether last year's file is plausible. Pure. */
 import { addDays, type PlainDate } from '#form/engine/dates.ts';
 import type { DayCounts } from './count.ts';
 import { type ByDay, LAST_YEAR } from './forecast.ts';
 
-/** What is asked before a file is kept: `sums`, its lines grow as sums do; or how many it has of what this season has few of. */
+/** A doubt about a file before it is kept: `sums`, its lines grow like running sums; or its count is far above this season's. */
 type Doubt = 'sums' | { readonly before: number; readonly now: number };
 
 /** With fewer days, counts may grow each day by chance. */
 const FEWEST_DAYS = 7;
-/** No season is so many times another one. */
+/** No season has so many times the applications of another. */
 const TIMES = 10;
 /** With fewer applications, a comparison says nothing. */
 const FEWEST = 20;
 const MEASURES = ['started', 'submitted'] as const;
 
-/** @returns `undefined` for a file that there is no reason to ask about. */
+/** @returns `undefined` for a plausible file. */
 export function findDoubt(
   file: readonly DayCounts[],
   today: PlainDate,
   thisYear: ByDay,
 ): Doubt | undefined {
   const days = file.toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  // Of the days that this season has had, too.
+  // Only days that this season has had, too.
   const past = days.filter(({ day }) => day <= addDays(today, LAST_YEAR));
   for (const measure of MEASURES) {
     const counts = days.map((day) => day[measure]);

@@ -1,8 +1,8 @@
-/** What the days until the next deadline may bring, reckoned from the same days of the last season. Pure. */
+/** Forecasts the submissions until the next deadline from the same days of the last season. Pure. */
 import type { SeasonCounts } from '#contract/desk-season.ts';
 import { addDays, type PlainDate } from '#form/engine/dates.ts';
 
-/** A season is held against the same day of the week, 52 weeks before. */
+/** Days to the same day of the last season: 52 weeks, so that the day of the week is the same. */
 export const LAST_YEAR = -364;
 
 /** Every day from one to another, both included; none if the first is later. */
@@ -17,17 +17,17 @@ export type ByDay = ReadonlyMap<string, SeasonCounts>;
 type Forecast = {
   /** Submissions from today to the last day. */
   readonly expected: number;
-  /** On the busiest of these days. */
+  /** Submissions on the busiest of these days. */
   readonly busiestDay: number;
 };
 
-/** How long this season is held against the last one to see how they compare. */
+/** So many days before today are compared with the last season. */
 const COMPARED_DAYS = 60;
 /** With fewer starts than these, a comparison says nothing. */
 const FEWEST_STARTS = 20;
 
 /**
- * Takes the last season's submissions of the same days, grown or shrunk as this season's starts compare with the last one's so far.
+ * Scales the last season's submissions of the same days by this season's starts so far, compared with the last one's.
  * @param lastDay the deadline's last day.
  * @returns `undefined` where the last season's file has nothing for these days.
  */
@@ -46,7 +46,7 @@ export function forecast(
   };
 }
 
-/** Starts of this season for each start of the last one, in the weeks before today. */
+/** The ratio of this season's starts to the last one's, in the weeks before today; 1 where there are too few. */
 function growthOf(today: PlainDate, thisYear: ByDay, lastYear: ByDay): number {
   const days = daysBetween(addDays(today, -COMPARED_DAYS), addDays(today, -1));
   const now = sumOfStarts(days, thisYear);

@@ -1,4 +1,4 @@
-/** Last year's file: a line for each day, as the file of a season is written and read. */
+/** Last year's file, with a line for each day: stored, written and read. */
 import type { SeasonCounts } from '#contract/desk-season.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -18,7 +18,7 @@ export async function readLastYear(queries: Queries): Promise<ReadonlyMap<string
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
-/** Puts a file in the place of the one that is there; one without days takes it away. */
+/** Replaces the stored file; one without days removes it. */
 export async function replaceLastYear(trx: Transaction, days: readonly DayCounts[]): Promise<void> {
   await trx.deleteFrom('season_last_year').execute();
   if (days.length > 0) await trx.insertInto('season_last_year').values(days.slice()).execute();
@@ -26,7 +26,7 @@ export async function replaceLastYear(trx: Transaction, days: readonly DayCounts
 
 /**
  * Reads a file of a season. Its first line names the columns, in any order.
- * @throws AppError 400 that names the lines which are wrong; nothing of the file counts then.
+ * @throws AppError 400 that names the invalid lines; the whole file is refused then.
  */
 export async function parseSeasonFile(csv: string): Promise<DayCounts[]> {
   const lines = await readLines(csv);

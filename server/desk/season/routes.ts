@@ -38,7 +38,7 @@ const tags = ['desk'];
 const refusals = { 401: Message, 403: Message, 429: Message };
 const MOST_DAYS = 400;
 
-/** The season, for those who help and those who lead; only counts, so nobody's scope narrows it. */
+/** The season: only counts, so no scope narrows it. */
 export function seasonRoutes(app: App, platform: Platform): void {
   glanceRoutes(app, platform);
   changeRoutes(app, platform);
@@ -195,7 +195,7 @@ function changeRoutes(app: App, platform: Platform): void {
   );
 }
 
-/** @throws AppError 409 with a question, for a file that can hardly be what it says. */
+/** @throws AppError 409 with a question, for a file that is not plausible. */
 async function askAbout(
   days: readonly DayCounts[],
   { database: { kysely }, clock, tenant: { timeZone } }: Platform,

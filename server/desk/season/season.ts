@@ -12,13 +12,13 @@ import { readLastYear } from './last-year.ts';
 type College = { readonly timeZone: string; readonly deadlines: readonly DeadlineInForce[] };
 type Needs = Pick<Platform, 'clock'> & { readonly queries: Queries };
 
-/** Drafts that were touched within so many days may well be submitted. */
+/** A draft that was changed within so many days may well be submitted. */
 const ALIVE_DAYS = 14;
 
 /**
  * Describes the season.
  * @param days how many days back.
- * @param college where it is, and its deadlines in force in the words of the reader.
+ * @param college its time zone, and its deadlines in force in the reader's language.
  */
 export async function describeSeason(
   { queries, clock }: Needs,
@@ -28,7 +28,7 @@ export async function describeSeason(
   const now = clock();
   const { timeZone } = college;
   const today = dateInZone(now, timeZone);
-  // A day more at each end: days begin at other moments in other zones.
+  // One day more, because days begin at other moments in other time zones.
   const since = earlier(now, { days: days + 1 });
   const thisYear = await countByDay(queries, { since, timeZone });
   const lastYear = await readLastYear(queries);
@@ -46,7 +46,7 @@ export async function describeSeason(
   };
 }
 
-/** Every day of this season on which somebody reached a status, for the file of next year. */
+/** Every day of this season with a count, for next year's file. */
 export async function listSeason(
   { queries, clock }: Needs,
   timeZone: string,

@@ -1,4 +1,4 @@
-/** Where people stop: the first question that is missing in a draft which nobody has touched for a day. */
+/** Where applicants stop: the first missing question of a draft that is untouched for a day. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SeasonQuestions } from '#contract/desk-season.ts';
@@ -17,10 +17,10 @@ import { REACHED } from './count.ts';
 
 type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
 
-/** So many are read at a time. */
+/** Drafts that are read at a time. */
 const BATCH = 200;
 
-/** Looks each hour at the drafts that have become quiet, and forgets those that went on. */
+/** Each hour: notes where quiet drafts stand, and forgets those that went on. */
 export const seasonStopsJob: JobKind = {
   name: 'season-stops',
   every: '17 * * * *',
@@ -38,7 +38,7 @@ export async function noteStops(platform: Needs, signal?: AbortSignal): Promise<
     const ids = await findUnnoted(database.kysely, quietSince);
     if (ids.length === 0) return;
     await noteBatch(platform, ids);
-    // Whoever else is in this process has a turn.
+    // Yields to the other work of this process.
     await nextTurn();
   }
 }
@@ -108,7 +108,7 @@ export async function readStops(queries: Queries): Promise<Counts> {
   return new Map(rows.map(({ question, drafts }) => [question, drafts]));
 }
 
-/** How many applications, not submitted yet, had an error noted at each question when it was last looked at. */
+/** How many unsubmitted applications had an error at each question when they were last validated. */
 export async function readErrors(queries: Queries): Promise<Counts> {
   const { rows } = await sql<{ question: string; noted: number }>`
     select question, count(*) as noted
@@ -120,7 +120,7 @@ export async function readErrors(queries: Queries): Promise<Counts> {
   return new Map(rows.map(({ question, noted }) => [question, noted]));
 }
 
-/** Every question at which something is to be told, in the order of the form and in the words of one language. */
+/** Every question with stops or errors, in the order of the form and in the words of one language. */
 export function describeStops(
   form: Platform['form'],
   { stops, errors }: { readonly stops: Counts; readonly errors: Counts },

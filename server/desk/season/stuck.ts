@@ -1,4 +1,4 @@
-/** Work that waits or keeps failing: what somebody of the college may want to be tried again now. */
+/** Work that waits or keeps failing, and that staff may retry now. */
 import {
   RETRIABLE,
   type Retriable,
@@ -10,14 +10,14 @@ import { readQueueStates, retryFailed } from '#server/core/jobs/queue-states.ts'
 
 type Work = SeasonStuck['work'][number];
 
-/** The queues behind each word of the desk. */
+/** The queues behind each kind of work. */
 const QUEUES: Readonly<Record<Retriable, readonly string[]>> = {
   mails: ['mail'],
   conversions: ['convert-document', 'convert-word-document', 'convert-slow-document'],
   copies: ['make-copy', 'make-copy-with-documents', 'make-slow-copy'],
 };
 
-/** How each sort of work stands. */
+/** The state of each kind of work. */
 export async function readStuck(queries: Queries): Promise<SeasonStuck> {
   const states = await readQueueStates(queries);
   const work = RETRIABLE.map((kind) =>
@@ -29,7 +29,7 @@ export async function readStuck(queries: Queries): Promise<SeasonStuck> {
   return { work: [...work, describe('deliveries', await readDeliveries(queries))] };
 }
 
-/** Has everything of a sort that failed tried again at once. @returns how much that is. */
+/** Retries all failed jobs of a kind at once. @returns their number. */
 export function retryStuck(trx: Transaction, kind: Retriable): Promise<number> {
   return retryFailed(trx, QUEUES[kind]);
 }
@@ -40,7 +40,7 @@ type Waiting = {
   readonly oldest: Date | null;
 };
 
-/** The runs that are not over: those that failed or were stopped stand until somebody has looked. */
+/** Counts unfinished runs. Those that failed or were stopped stay until a person acts. */
 async function readDeliveries(queries: Queries): Promise<readonly Waiting[]> {
   return queries
     .selectFrom('hand_on_runs')

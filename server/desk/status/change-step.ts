@@ -26,8 +26,8 @@ export async function getSteps(
 }
 
 /**
- * Marks a step, or takes its mark away, and leaves a line if that changes anything.
- * @throws AppError 400 for a step or a day that cannot be, 409 for an application that is not submitted.
+ * Marks a step, or takes its mark away. A change adds a line to the trail.
+ * @throws AppError 400 for an invalid step or day, 409 for an application that is not submitted.
  */
 export async function changeStep(
   { trx, leave }: { readonly trx: Transaction; readonly leave: Leave },
@@ -52,7 +52,7 @@ export async function changeStep(
   });
 }
 
-/** Why a step cannot be marked on a day, for whoever asked; undefined if it can. */
+/** Why a step cannot be marked on a day; undefined if it can. */
 export function findStepProblem(
   { step, on }: { readonly step: string; readonly on: string },
   { tenant, say: english }: Voice,

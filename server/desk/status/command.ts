@@ -57,7 +57,7 @@ async function* readFile(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);
 }
 
-/** A file that is missing, a folder, not ours to read, or not in the shape that it must have. */
+/** Whether a file is missing, a folder, not ours to read, or not in the right shape. */
 function isFileProblem(error: unknown): error is Error {
   if (error instanceof UnreadableFile) return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

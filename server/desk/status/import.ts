@@ -23,7 +23,7 @@ type Mark = { readonly accountId: number; readonly step: string; readonly on: st
 
 const COLUMNS = ['applicant', 'step', 'date'];
 
-/** @throws UnreadableFile for what is not UTF-8, or has another first line. */
+/** @throws UnreadableFile for a file that is not UTF-8, or has another first line. */
 export function importStatus(
   platform: Pick<Platform, 'database' | 'clock' | 'languages'>,
   by: Actor,

@@ -14,7 +14,7 @@ import { changeStep, getSteps } from './change-step.ts';
 const tags = ['desk'];
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
 
-/** What an applicant sees at `/status`, for the staff, who mark what was reached. */
+/** The steps that an applicant sees at `/status`, which staff mark. */
 export function deskStatusRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const who = staffWithin(platform, ['helper', 'registrar']);

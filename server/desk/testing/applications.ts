@@ -6,7 +6,7 @@ import type { Platform } from '#server/core/platform.ts';
 type Seeded = {
   readonly answers?: Answers;
   readonly username?: string;
-  /** Stored as submitted, without what a submission does besides. */
+  /** Stored as submitted, without the other effects of a submission. */
   readonly isSubmitted?: boolean;
 };
 

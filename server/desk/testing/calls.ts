@@ -19,14 +19,14 @@ const EXTENSION = {
   tell: false,
 };
 
-/** One that cannot be: it has no name. */
+/** An invalid destination: it has no name. */
 const DESTINATION = { ...BLANK, name: ' ' };
 
 const ALL = STAFF_ROLES;
-/** Who reads applications. */
+/** Roles that read applications. */
 const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
 const FINDERS = ['reader', 'helper', 'registrar'] as const;
-/** Every call with those who may make it, and what it answers them. */
+/** Every call with the roles that may make it, and the status that they get. */
 export const CALLS: readonly Row[] = [
   [['GET', '/api/staff/me'], ALL, 200],
   [['POST', '/api/staff/sign-out'], ALL, 200],
@@ -117,7 +117,7 @@ export const CALLS: readonly Row[] = [
 
 export const withoutQuery = (url: string) => url.replace(/\?.*/, '');
 
-/** Makes a call about somebody and something that is not there. */
+/** Makes a call about ids that do not exist. */
 export const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Call) =>
   browser.call(
     method,

@@ -28,7 +28,7 @@ export type DeskBrowser = {
   call(method: Method, url: string, body?: object): Promise<DeskAnswer>;
 };
 
-/** Somebody of the staff, signed in. */
+/** A signed-in member of the staff. */
 export type DeskMember = DeskBrowser & {
   readonly id: number;
   readonly mail: string;
@@ -44,10 +44,10 @@ export type TestDesk = TestPlatform & {
   /** Redeems an invitation. */
   redeem(browser: DeskBrowser, token: string, passkey?: Authenticator): Promise<DeskAnswer>;
   signIn(browser: DeskBrowser, passkey: Authenticator): Promise<DeskAnswer>;
-  /** Somebody new with these roles. */
+  /** Adds a member with these roles. */
   member(...roles: StaffRole[]): Promise<DeskMember>;
   lastLetter(mail: string): Promise<Message>;
-  /** What the trail says, oldest first, with the number of each line. */
+  /** The content of the trail, oldest first, with the number of each line. */
   trail(): Promise<(Content & { seq: number })[]>;
 };
 

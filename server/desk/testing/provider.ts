@@ -6,32 +6,32 @@ import { type Configuration, Provider } from 'oidc-provider';
 
 export const CLIENT = { id: 'matricula', secret: 'a-secret-of-the-portal' };
 
-/** What the provider says of a person, by their subject. */
+/** The claims of each person, by their subject. */
 type People = Map<string, Record<string, unknown>>;
 /** How a person signs in there: `ts` is when, in seconds since 1970. */
 type How = { readonly acr?: string; readonly amr?: string[]; readonly ts?: number };
 
-/** @param truth what the provider says, as JSON. @returns what is said instead; an address is where the caller is sent. */
+/** @param truth the provider's answer, as JSON. @returns the answer in its place; an address is a redirect. */
 type Lie = (truth: Record<string, unknown>) => Record<string, unknown> | URL;
 
 export type TestProvider = {
   readonly issuer: string;
   readonly people: People;
-  /** By their subject, too; by a password, just now, where it says nothing. */
+  /** Sign-ins by subject; by default with a password, just now. */
   readonly how: Map<string, How>;
-  /** By the path of a call: what is answered in place of what the provider would say, for a test that lies in its name. */
+  /** Forged answers in place of the provider's, by the path of the call. */
   readonly lies: Map<string, Lie>;
   /** The settings of a portal that uses it. */
   readonly environment: Readonly<Record<string, string>>;
   /**
    * Goes to the provider as a browser does, and signs in there.
-   * @param person their subject; undefined for somebody who changes their mind. @returns the query that it sends back.
+   * @param person their subject; undefined for a sign-in that is called off. @returns the query that the provider sends back.
    */
   visit(url: string, person: string | undefined): Promise<string>;
   close(): Promise<void>;
 };
 
-/** @param port where it is; any that is free unless told otherwise. */
+/** @param port a free one unless told otherwise. */
 export async function startTestProvider(redirectUri: string, port?: number): Promise<TestProvider> {
   port ??= await getPort();
   const issuer = `http://localhost:${port}`;
@@ -108,7 +108,7 @@ export async function startTestProvider(redirectUri: string, port?: number): Pro
   };
 }
 
-/** Puts a lie in the place of what a response would have said. */
+/** Replaces the body of a response with a lie. */
 function say(response: ServerResponse, lie: Lie): void {
   const end = response.end.bind(response);
   const lying = (body: unknown) => {
@@ -122,7 +122,7 @@ function say(response: ServerResponse, lie: Lie): void {
   response.end = lying as typeof response.end;
 }
 
-/** Without its advice not to keep everything in memory, which is all that a test wants. */
+/** Silences the warning about keeping everything in memory, which a test wants. */
 function quietly(issuer: string, configuration: Configuration): Provider {
   const { warn } = console;
   console.warn = () => {};

@@ -2,7 +2,7 @@ import type { StaffRole } from '#contract/desk.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { TestPlatform } from '#server/core/testing/platform.ts';
 
-/** Somebody new of the staff who is signed in, without an invitation or a passkey. @returns what their cookie `staff_session` holds. */
+/** Adds a signed-in member, without an invitation or a passkey. @returns the value of the cookie `staff_session`. */
 export async function openStaffSession(
   { platform }: Pick<TestPlatform, 'platform'>,
   name: string,

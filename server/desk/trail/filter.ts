@@ -10,7 +10,7 @@ import type { Looked } from './read.ts';
 
 type Asked = Omit<TrailQuery, 'before' | 'limit'>;
 
-/** What a query asks for. @throws AppError 400 for words that nothing has, and moments that are none; 404. */
+/** The filter of a query. @throws AppError 400 for unknown words and invalid moments, 404 for an address without an account. */
 export async function readFilter(queries: Queries, asked: Asked): Promise<Looked> {
   const { act, actor, staff_id, username, account_id, since, until } = asked;
   if (act !== undefined) requireWord('act', act, ACTS);
@@ -29,7 +29,7 @@ export async function readFilter(queries: Queries, asked: Asked): Promise<Looked
   return Object.fromEntries(given) as Looked;
 }
 
-/** The same for the trail, which takes no address. */
+/** The filter as details for the trail, without an address. */
 export function filterInTrail({ since, until, ...looked }: Looked): ActDetails {
   return {
     ...looked,

@@ -1,4 +1,4 @@
-/** Proofs of the trail. Each leaves a line itself, so that the page can tell when the last one was, and what it found. */
+/** Proofs of the trail. Each adds a line itself, so that the page can show when the last one was, and what it found. */
 import type { AboutTrail } from '#contract/desk.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -6,7 +6,7 @@ import { type Actor, readContent } from '#server/core/trail/entry.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { type Anchor, type Verdict, verifyTrail } from '#server/core/trail/verify.ts';
 
-/** Proves the trail, and leaves a line about it. @param anchor has to be in it. */
+/** Proves the trail, and adds a line about it. @param anchor a line that the trail has to contain. */
 export async function proveTrail(
   platform: Pick<Platform, 'database' | 'clock'>,
   by: Actor,

@@ -7,7 +7,7 @@ import { type Actor, readContent } from '#server/core/trail/entry.ts';
 import { isUnreadable } from '#server/core/trail/verify.ts';
 import type { Say } from '#words/say.ts';
 
-/** What is looked for. Everything that is given has to hold. */
+/** A filter of the trail. All given conditions must hold. */
 export type Looked = {
   readonly act?: string;
   readonly actor?: string;
@@ -18,7 +18,7 @@ export type Looked = {
   readonly until?: Date;
 };
 
-/** Lines before a number, newest first, in the words of `say`. One that cannot be read says so, and holds up no other. */
+/** Lines before a number, newest first, in the words of `say`. An unreadable line says so, and does not block the others. */
 export async function readTrail(
   queries: Queries,
   looked: Looked,
@@ -42,7 +42,7 @@ export async function readTrail(
     const read = readContent(content);
     return {
       ...line,
-      // PostgreSQL has an infinite moment, which is no date.
+      // PostgreSQL's `infinity` is no `Date`.
       at: at instanceof Date ? at.toISOString() : '',
       actor_mail: mail ?? '',
       actor_name: name || (mail ?? ''),
@@ -60,7 +60,7 @@ export async function newestLine(queries: Queries): Promise<number> {
   return seq;
 }
 
-/** How many lines there are before a number. */
+/** Counts the lines before a number that match a filter. */
 export async function countLines(
   queries: Queries,
   looked: Looked,
@@ -89,7 +89,7 @@ function holds({ act, actor, staffId, accountId, since, until }: Looked) {
     ]);
 }
 
-/** Through what somebody acted, in the words of whoever reads it. */
+/** The channel of an act, such as a command, a job or a session, in the words of the reader. */
 function throughOf(say: Say, by: Actor): string {
   if (by.kind === 'operator') return say('command {command}', { command: by.command });
   if (by.kind === 'system') return say('job {job}', { job: by.job });

@@ -28,11 +28,11 @@ import { countLines, newestLine, readTrail } from './read.ts';
 
 const tags = ['desk'];
 const MOST = 200;
-/** How many of the breaks of a proof are told. */
+/** Breaks of a proof that are shown at most. */
 const MOST_BREAKS = 20;
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
-/** The trail, for auditors. Their own looks are in it too. */
+/** The trail, for auditors. Their own searches are in it, too. */
 export function trailRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
@@ -92,7 +92,7 @@ export function trailRoutes(app: App, platform: Platform): void {
       const { format = 'csv', ...asked } = request.query;
       const looked = await readFilter(kysely, asked);
       const before = (await newestLine(kysely)) + 1;
-      // Nothing before a line ever changes, so what is counted here is what leaves.
+      // Earlier lines never change, so the export has as many lines as are counted here.
       const lines = await countLines(kysely, looked, before);
       await leaveTrail(platform, actorOf(member), {
         act: 'trail.exported',

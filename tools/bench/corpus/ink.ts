@@ -1,23 +1,23 @@
-/** Where ink is on a page: rendered small and gray, and looked at in blocks, so that how letters are smoothed does not count. */
+/** Compares where pages have ink. Pages are rendered small and gray and compared in blocks, so that anti-aliasing does not count. */
 import { spawnSync } from 'node:child_process';
 
 export type Page = {
   readonly width: number;
   readonly height: number;
-  /** From 0, black, to 255, white, row by row. */
+  /** Values from 0 (black) to 255 (white), row by row. */
   readonly gray: Uint8Array;
 };
 
-/** Enough to tell words apart. With fewer, a hair line of a drawing becomes twice as broad as it is, and one of a picture does not. */
+/** Enough to tell words apart. At lower resolutions hairlines of a drawing double in width, while those of a picture do not. */
 const DOTS_PER_INCH = 72;
-/** Pixels of a block's side; a block is the size of a word. */
+/** Side of a block in pixels: about the size of a word. */
 const BLOCK = 16;
-/** How far apart the means of two blocks may be: a line of text on white is 60 to 90. */
+/** The largest accepted difference of two block means; a line of text on white differs by 60 to 90. */
 const BLOCK_APART = 36;
 const RENDER_MS = 120_000;
 const OUTPUT_BYTES = 2 ** 28;
 
-/** Every page as a reader sees it. @throws Error where the renderer does not end well. */
+/** Renders every page. @throws Error if the renderer fails. */
 export function renderPages(pdf: Uint8Array): Page[] {
   const args = ['-gray', '-cropbox', '-r', String(DOTS_PER_INCH), '-'];
   const { stdout, error } = spawnSync('pdftoppm', args, {
@@ -29,7 +29,7 @@ export function renderPages(pdf: Uint8Array): Page[] {
   return readPictures(stdout);
 }
 
-/** Reads pictures in the format PGM, one behind another. */
+/** Reads concatenated PGM pictures. */
 function readPictures(bytes: Buffer): Page[] {
   const pages: Page[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ function readPictures(bytes: Buffer): Page[] {
   return pages;
 }
 
-/** What is different about two documents, page by page; empty where they look alike. */
+/** The differences of two documents by page; empty if they look alike. */
 export function differencesOf(original: readonly Page[], result: readonly Page[]): string[] {
   if (original.length !== result.length) {
     return [`${result.length} pages instead of ${original.length}`];
@@ -68,7 +68,7 @@ function differenceOf(page: Page, other: Page): string | undefined {
     : `${apart.length} of ${before.length} places look different`;
 }
 
-/** The mean of every block, row by row. What is cut off at the edges belongs to the last ones. */
+/** The mean of every block, row by row. Cut-off edges count into the last blocks. */
 function blocksOf({ width, height, gray }: Page): number[] {
   const columns = Math.max(1, Math.floor(width / BLOCK));
   const rows = Math.max(1, Math.floor(height / BLOCK));
@@ -85,7 +85,7 @@ function blocksOf({ width, height, gray }: Page): number[] {
   return [...sums].map((sum, index) => sum / (counts[index] ?? 1));
 }
 
-/** Whether anything is there that is not nearly white. */
+/** Whether any pixel is clearly darker than white. */
 export function hasInk({ gray }: Page): boolean {
   return gray.some((value) => value < 200);
 }

@@ -14,13 +14,13 @@ const LETTER: [number, number] = [612, 792];
 
 type Drawing = {
   readonly lines?: readonly string[];
-  /** Black, 100 points wide and high. */
+  /** A black square, 100 points wide and high. */
   readonly hasSquare?: boolean;
   readonly size?: [number, number];
   readonly picture?: { bytes: Buffer; width?: number; turned?: boolean };
 };
 
-/** What a converter could have made, drawn by a library that it does not use for this. */
+/** A PDF as a converter might produce, drawn by a library that it does not use for this. */
 async function pdf(...pages: readonly Drawing[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

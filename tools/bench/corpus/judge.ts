@@ -1,4 +1,4 @@
-/** Whether what came out of the converter is what went in, told by other means than the converter's own. */
+/** Checks the converter's result against its input, by means that the converter does not use. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { Kind } from './read-list.ts';
 import { readWord } from './word-says.ts';
 import { missingFrom, wordsOfPdf } from './words.ts';
 
-/** @returns what is wrong, in a few words each; empty for a result that is right. */
+/** @returns the faults in a few words each; empty if there are none. */
 export async function faultsOf(
   kind: Kind,
   original: Uint8Array,
@@ -43,13 +43,13 @@ async function faultsOfWord(original: Uint8Array, pdf: Uint8Array): Promise<stri
   ];
 }
 
-/** As pdfimages lists them, without the masks that some have. */
+/** The number of images that pdfimages lists, without masks. */
 function countPictures(pdf: Uint8Array): number {
   const { stdout } = spawnSync('pdfimages', ['-list', '-'], { input: pdf });
   return stdout.toString('latin1').match(/^ +\d+ +\d+ image /gm)?.length ?? 0;
 }
 
-/** The one picture that poppler finds in it, and whether it shows on the page. */
+/** Compares the only picture that poppler finds in the PDF, and checks that it shows on the page. */
 async function faultsOfPicture(original: Uint8Array, pdf: Uint8Array): Promise<string[]> {
   const pages = renderPages(pdf);
   const [page] = pages;
@@ -76,7 +76,7 @@ async function extract(pdf: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** Whether its dots lie closer together one way than the other. */
+/** Whether the picture's horizontal and vertical resolutions differ. */
 function isStretched(pdf: Uint8Array): boolean {
   const { stdout } = spawnSync('pdfimages', ['-list', '-'], { input: pdf });
   const columns = stdout.toString('latin1').trim().split('\n').at(-1)?.trim().split(/ +/) ?? [];
@@ -84,7 +84,7 @@ function isStretched(pdf: Uint8Array): boolean {
   return Math.abs(across - down) > 0.02 * across + 1;
 }
 
-/** As gray as the renderer of pages makes it. */
+/** Decodes a picture to the gray values that the page renderer would produce. */
 async function decode(picture: Uint8Array): Promise<Page> {
   const { data, info } = await sharp(picture)
     .rotate()

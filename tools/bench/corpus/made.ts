@@ -1,4 +1,4 @@
-/** Files of our own, for what nobody ships. */
+/** Files made here, for cases that no package ships. */
 import { PDFDocument, StandardFonts, TextRenderingMode } from '@cantoo/pdf-lib';
 import sharp, { type Create, type Sharp } from 'sharp';
 import * as changes from '../../../server/converter/testing/word-changes.ts';
@@ -94,7 +94,7 @@ const WORDS: readonly (readonly [string, WordFile, string?])[] = [
   ],
 ];
 
-/** The ways in which a camera says that its picture lies on its side. */
+/** The EXIF orientations of a camera. */
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 export const MADE: readonly Made[] = [
@@ -135,7 +135,7 @@ export const MADE: readonly Made[] = [
 
 const hello = () => wordFile({ body: paragraph('Hello from the document') });
 
-/** Dark in one corner, light in another, so that each way to turn it looks different. */
+/** A picture with one dark and one light corner, so that each rotation looks different. */
 function photo(): Sharp {
   const shades = Buffer.from(
     Array.from(

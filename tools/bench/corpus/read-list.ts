@@ -15,13 +15,13 @@ export type Listed = {
   readonly source: Source;
   readonly path: string;
   readonly sha256: string;
-  /** The name of the sentence that it has to be refused with; undefined where it has to arrive. */
+  /** The name of the expected refusal; undefined if the file must be converted. */
   readonly refused?: string;
 };
 
 const LINE = /^(docx|pdf|png|jpeg) ([0-9a-f]{64}) (.+?)(?: refused ([\w ]+))?$/;
 
-/** @throws Error for a line that says none of this, so that no file is left out by a slip. */
+/** @throws Error for an unknown line, so that a typo cannot drop a file. */
 export function readList(text: string): Listed[] {
   const listed: Listed[] = [];
   let source: Source | undefined;

@@ -3,22 +3,22 @@ import { type HiddenStyles, NONE_HIDDEN } from './hidden-styles.ts';
 
 /** The text of one part of a Word document: its body, its header, its notes. */
 export type Read = {
-  /** A line for each paragraph. */
+  /** One line per paragraph. */
   said: string;
-  /** What fields showed when it was last open, which they make anew: page numbers and dates. */
+  /** Last shown results of fields that change by themselves, such as page numbers and dates. */
   perhaps: string;
-  /** What was deleted, or moved away. */
+  /** Text that was deleted or moved away. */
   unsaid: string;
-  /** The references of the pictures that it shows. */
+  /** The relation ids of the shown pictures. */
   readonly pictures: string[];
-  /** The notes that it refers to, by `footnote` and `endnote`. */
+  /** The ids of the referenced notes, by `footnote` and `endnote`. */
   readonly notes: Map<string, Set<string>>;
-  /** The reference of the header on its first page. */
+  /** The relation id of the first page's header. */
   header?: string;
 };
 
 const GONE = new Set(['del', 'moveFrom']);
-/** What is shown another way beside it, or not at all. */
+/** Elements whose text is shown in another way, or not at all. */
 const LEFT_OUT = new Set(['Fallback', 'instrText', 'pPrChange', 'rPrChange', 'sectPrChange']);
 const GAPS = new Set([
   'footnoteReference',
@@ -35,7 +35,7 @@ const GAPS = new Set([
   'e',
   'oMath',
 ]);
-/** Fields that show something else each time. */
+/** Fields whose result changes by itself. */
 const MADE_ANEW =
   /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES|DATE|TIME|SAVEDATE|PRINTDATE|CREATEDATE|FILENAME|TOC|PAGEREF|REF|AUTHOR|LASTSAVEDBY|USERNAME|SEQ|EDITTIME|TITLE|DOCPROPERTY|FORMDROPDOWN)\b/i;
 
@@ -43,23 +43,23 @@ type Run = { text: string; isHidden: boolean };
 type Field = { instruction: string; inResult: boolean };
 
 type Wanted = {
-  /** The notes that are wanted, of those that the part holds. */
+  /** Reads only these notes of the part. */
   readonly only?: { readonly kind: string; readonly ids: ReadonlySet<string> };
   readonly hidden?: HiddenStyles;
 };
 
 /**
- * What is read on the pages, once changes are accepted.
- * @throws Error for what is no XML
+ * The text of a part as read on the pages, with all changes accepted.
+ * @throws Error for invalid XML.
  */
 export function readStory(xml: string, { only, hidden = NONE_HIDDEN }: Wanted = {}): Read {
   const read: Read = { said: '', perhaps: '', unsaid: '', pictures: [], notes: new Map() };
   if (xml === '') return read;
   const open: string[] = [];
   const fields: Field[] = [];
-  /** The runs of text that are open, one within another where a box stands in the text. */
+  /** Open runs; they nest when a text box stands in the text. */
   const runs: Run[] = [];
-  /** Whether the style of each paragraph that is open hides its text. */
+  /** For each open paragraph, whether its style hides the text. */
   const paragraphs: boolean[] = [];
   let hasTitlePage = false;
   const headers = new Map<string, string>();
@@ -88,7 +88,7 @@ export function readStory(xml: string, { only, hidden = NONE_HIDDEN }: Wanted = 
   };
   const starts: Readonly<Record<string, (element: Element) => void>> = {
     vanish: (element) => hide(isOn(element)),
-    // It comes before what the run itself says.
+    // `rStyle` comes first in the run's properties, so an explicit `vanish` overrides it.
     rStyle: (element) => hide(hidden.has(own(element, 'val') ?? '') || paragraphs.at(-1) === true),
     pStyle(element) {
       if (open.at(-1) === 'pPr' && open.at(-2) === 'p')

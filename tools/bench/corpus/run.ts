@@ -15,7 +15,7 @@ import { MADE } from './made.ts';
 import { KINDS, type Kind, readList } from './read-list.ts';
 import { asSection, type Judged } from './section.ts';
 
-/** A busy machine takes longer; what is too slow for an applicant shows in the times. */
+/** Generous, because a busy machine takes longer; the measured times show what is too slow for an applicant. */
 const SECONDS = 600;
 
 type File = {
@@ -78,7 +78,7 @@ async function judge({ kind, name, refused, read }: File): Promise<Judged> {
   return { kind, name, ms, faults, outcome: faults.length > 0 ? bad : good };
 }
 
-/** Whether an applicant is asked to look at what came out. */
+/** Whether the applicant is asked to check the result. */
 function tellsLoss({ name }: Remark): boolean {
   return ['drawnAgain', 'blank', 'missingText', 'missingPictures'].includes(name);
 }

@@ -5,14 +5,14 @@ export type Judged = {
   readonly kind: Kind;
   readonly name: string;
   readonly ms: number;
-  /** `told` is not right, and its applicant is asked to look at it. */
+  /** `told`: wrong, but the applicant is asked to check it. */
   readonly outcome: 'right' | 'told' | 'wrong' | 'refused';
   readonly faults: readonly string[];
 };
 
 const HEADING = '## The corpus';
 
-/** What a run found, by kind, and every file that came out wrong. */
+/** The results of a run by kind, and every file that came out wrong. */
 export function asSection(judged: readonly Judged[]): string {
   const wrong = judged.filter(({ faults }) => faults.length > 0);
   return [

@@ -1,4 +1,4 @@
-/** What a Word document says once its changes are accepted, read from its XML by nothing that the converter uses to lay it out. */
+/** The text of a Word document with its changes accepted, read from the XML without the converter's layout code. */
 import { posix } from 'node:path';
 import { readXml } from '../../../server/converter/inside/word/xml.ts';
 import { unpack } from '../../../server/converter/inside/word/zip.ts';
@@ -9,11 +9,11 @@ import { type Read, readStory } from './read-story.ts';
 import { wordsOf } from './words.ts';
 
 type Said = {
-  /** What has to be on the pages. */
+  /** Words that must be on the pages. */
   readonly words: readonly string[];
-  /** What was deleted or only commented, and nowhere said. */
+  /** Words that must not be: deleted, or only in comments. */
   readonly unsaid: readonly string[];
-  /** How many different pictures are shown. */
+  /** The number of distinct shown pictures. */
   readonly pictures: number;
 };
 
@@ -62,7 +62,7 @@ function textOf(parts: ReadonlyMap<string, Buffer>, name: string): string {
 
 type Related = { readonly id: string; readonly type: string; readonly part: string };
 
-/** The parts that one refers to, each with the last word of its type. */
+/** The parts that a part refers to, each with the last segment of its relation's type. */
 function related(parts: ReadonlyMap<string, Buffer>, name: string): Related[] {
   const folder = posix.dirname(name);
   const list = textOf(parts, posix.join(folder, '_rels', `${posix.basename(name)}.rels`));

@@ -1,18 +1,18 @@
-/** Which words are there: letters and digits alone count, in whatever case, form and order. */
+/** Compares words by letters and digits alone, in any case, form and order. */
 import { spawnSync } from 'node:child_process';
 
-/** A sign of a script that leaves no gaps between words, or letters, or digits: notes stand close to what they belong to. */
+/** One sign of a script without spaces, or a run of letters, or a run of digits. Digits are apart, because note references touch their word. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\p{N}+/gu;
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** The words of a text, as they are compared. */
+/** The words of a text, normalized for comparison. */
 export function wordsOf(text: string): string[] {
   const found = text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
   return found.map((word) => (ARABIC.test(word) ? inAnyOrder(word) : word));
 }
 
-/** Arabic writes some pairs of letters as one sign, and marks above others; pdftotext turns those around. */
+/** Arabic writes some letter pairs as one sign and marks above letters; pdftotext reorders both. */
 function inAnyOrder(word: string): string {
   return [...word.replaceAll(/\p{M}/gu, '')].sort().join('');
 }
@@ -20,13 +20,13 @@ function inAnyOrder(word: string): string {
 /** The words on the pages of a PDF. */
 export function wordsOfPdf(pdf: Uint8Array): string[] {
   const { stdout } = spawnSync('pdftotext', ['-', '-'], { input: pdf, maxBuffer: 2 ** 26 });
-  // Signs that only say which way letters run are no letters.
+  // Direction marks are not letters.
   return wordsOf(
     stdout.toString('utf8').replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
   );
 }
 
-/** The words that have to be there and are not, as often as they are missing. */
+/** Wanted words that were not found, repeated by how often they are missing. */
 export function missingFrom(found: readonly string[], wanted: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -36,7 +36,7 @@ export function missingFrom(found: readonly string[], wanted: readonly string[])
     return left <= 0;
   });
   if (missing.length === 0) return [];
-  // A word may be set in pieces, or run into its neighbour, where a line or a table's cell ends.
+  // Words may be split or joined where a line or table cell ends, so look in the joined text, too.
   const letters = found.join('');
   return missing.filter((word) => count(letters, word) < count(wanted, word));
 }

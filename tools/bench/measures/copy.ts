@@ -1,4 +1,4 @@
-/** How long an applicant waits for the PDF copy, beside a browser that prints the service view of the same application. */
+/** How long an applicant waits for the PDF copy, compared with a browser that prints the service view of the same application. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { PdfState } from '#contract/documents.ts';
@@ -13,7 +13,7 @@ const LOOK_MS = 10;
 export async function measureCopy(browser: Browser, bench: Bench): Promise<Finding[]> {
   const copies: number[] = [];
   const prints: number[] = [];
-  // The first of each warms up.
+  // The first round is a warm-up.
   for (let applicant = 0; applicant <= COPIES; applicant += 1) {
     const print = await timePrint(browser, bench, applicant);
     const copy = await timeCopy(bench, applicant);
@@ -43,7 +43,7 @@ async function timeCopy({ url }: Bench, applicant: number): Promise<number> {
   }
 }
 
-/** From the opening of the view to the bytes of its PDF, in a browser that runs already. */
+/** From opening the view to the bytes of its PDF, in a running browser. */
 async function timePrint(browser: Browser, bench: Bench, applicant: number): Promise<number> {
   const link = await portal(bench.environment, 'service-link', usernameOf(applicant));
   const page = await browser.newPage();

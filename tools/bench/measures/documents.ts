@@ -1,4 +1,4 @@
-/** Whether applicants notice that 100 Word documents are being converted beside the saves of a thousand of them. */
+/** Whether converting 100 Word documents slows down the saves of a thousand applicants. */
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import { paragraph, table, wordFile } from '#server/converter/testing/word-file.ts';
 import { type Bench, cookieOf } from '../product.ts';
@@ -6,7 +6,7 @@ import type { Finding } from '../report.ts';
 import { saveUnderLoad } from './saves.ts';
 
 const DOCUMENTS = 100;
-/** What a thousand applicants send who read and type as people do. */
+/** The save rate of a thousand applicants who read and type at human pace. */
 const SAVES_A_SECOND = 60;
 const ROUND_SECONDS = 5;
 const KEY = 'personal_statement_doc';

@@ -1,4 +1,4 @@
-/** Our first form page beside the same questions in react-hook-form, which come without styles, fonts, header or letter. */
+/** Our first form page compared with the same questions in react-hook-form, without styles, fonts, header or letter. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function measureFirstPage(browser: Browser, url: string): Promise<F
   const pages: Typed[] = [`${url}/about`, other.url].map((at) => ({ url: at, question: QUESTION }));
   try {
     const visits: Visit[][] = [[], []];
-    // By turns, so that other work on the machine meets both; the first round warms up.
+    // Alternate, so that other work on the machine affects both; the first round is a warm-up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [index, page] of pages.entries()) {
         const made = await visit(browser, page);

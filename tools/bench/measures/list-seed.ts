@@ -1,4 +1,4 @@
-/** Fills the staff's list with people who have names, schools and choices as unlike each other as real ones are. */
+/** Fills the staff's list with people whose names, schools and choices vary as much as real ones. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { applicationForm } from '#form/application/index.ts';
@@ -19,7 +19,7 @@ const FIRST = LIST(
   'ada ben chidi dana elif femi grace hugo ines jose kofi lena marisol nadia omar priya quinn rosa sam tess uma viktor wen xenia yusuf zoe',
 );
 
-/** One in so many is an Okafor. */
+/** One person in this many is an Okafor. */
 const OKAFORS = 2500;
 
 const PEOPLE = `
@@ -60,7 +60,7 @@ const SUMMARIES = `
   from people
   on conflict do nothing`;
 
-/** As long as a token is. */
+/** As long as a real token. */
 const TOKEN = 'bench-reader'.padEnd(43, '0');
 
 const STAFF = `
@@ -71,7 +71,7 @@ const STAFF = `
   insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
   select sha256('${TOKEN}'), id, now(), now(), '', '' from reader`;
 
-/** The cookie of the one reader. */
+/** The session cookie of the only reader. */
 export const READER = `staff_session=${TOKEN}`;
 
 export async function seedList(
@@ -90,7 +90,7 @@ export async function seedList(
     'OR WA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL -'.split(' '),
   ]);
   await client.query(STAFF);
-  // Nobody is at work yet, so the job has nothing to follow until they save.
+  // No session is active, so the job has nothing to follow until an applicant saves.
   await client.query(`update sessions set last_seen_at = now() - interval '10 minutes'`);
   await client.query(
     'insert into summary_progress (seen_until) values (now()) on conflict do nothing',

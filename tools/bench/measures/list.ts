@@ -1,4 +1,4 @@
-/** How soon staff find somebody among many applications. Ratios are to the search for a name, in the same run. */
+/** How fast staff find an application among many. Ratios are to the search for a name, in the same run. */
 import type { ListPage } from '#contract/desk-find.ts';
 import { openDatabase } from '#server/core/database/database.ts';
 import { silentLog } from '#server/core/log.ts';

@@ -1,4 +1,4 @@
-/** How soon a search among as many schools as there are answers, and whether it asks an index. */
+/** How fast a search among a realistic number of schools is, and whether it uses an index. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCsv, inventSchools, searchesFor } from '#server/applicant/lookups/testing/schools.ts';

@@ -1,4 +1,4 @@
-/** pgbench sends the statement that saves answers to the same database, without the product. */
+/** Runs the statement that saves answers in pgbench, on the same database, without the product. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,7 +7,7 @@ import { ANY_VERSION, SAVE_ANSWERS } from '#server/applicant/application/save-an
 import type { DatabaseAddress } from '#server/core/database/database.ts';
 import type { Bench } from '../product.ts';
 
-/** Each of `clients` saves for its `share` of the logged-in applicants in turn. */
+/** Each of `clients` saves for its own `share` of the logged-in applicants, chosen at random. */
 type Task = {
   readonly answers: string;
   readonly clients: number;
@@ -27,7 +27,7 @@ function getPgbench(): string {
   return found;
 }
 
-/** @returns how many times a second pgbench saves. */
+/** @returns saves a second. */
 export async function runPgbench(
   bench: Bench,
   { answers, clients, share, seconds }: Task,
@@ -54,13 +54,13 @@ export async function runPgbench(
   return Number(found);
 }
 
-/** `$2` to `$5`: now, the oldest last sight and the oldest login that still count, and when to note a sight again. */
+/** `$2` to `$5`: now, the oldest last sight and oldest login of a valid session, and when to record a sight again. */
 function sessionTimes(): Date[] {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   return [minutesAgo(0), minutesAgo(30), minutesAgo(12 * 60), minutesAgo(1)];
 }
 
-/** The arguments that lead PostgreSQL's own programs to a database. */
+/** The arguments that connect PostgreSQL's own programs to a database. */
 function placeOf(address: DatabaseAddress): string[] {
   if ('connectionString' in address) return [address.connectionString];
   const { host, port, user, database } = address;

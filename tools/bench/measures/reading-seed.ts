@@ -1,4 +1,4 @@
-/** Submitted applications, and people of the staff who are signed in to read them. */
+/** Submitted applications, and signed-in staff to read them. */
 import pg from 'pg';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
@@ -11,7 +11,7 @@ import { silentLog } from '#server/core/log.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Bench } from '../product.ts';
 
-/** What their browsers hold. */
+/** The staff's session tokens. */
 export const STAFF_COOKIES = ['first', 'second'].map((name) => name.padEnd(43, '-'));
 
 const STAFF = `
@@ -33,7 +33,7 @@ const SUBMISSIONS = `
   select id, 1, replace($2, 'FIRST', 'First ' || id)::jsonb, username, '{}'
   from accounts where id <= $1`;
 
-/** @param submitted the accounts from 1 to this have submitted. */
+/** @param submitted accounts 1 up to this number have submitted. */
 export async function seedReading({ address }: Bench, submitted: number): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();
@@ -51,7 +51,7 @@ export async function seedReading({ address }: Bench, submitted: number): Promis
   await listThem(address, submitted);
 }
 
-/** The staff's list, which a job follows with in the product. */
+/** Fills the staff's list, which a background job does in the product. */
 async function listThem(address: Bench['address'], submitted: number): Promise<void> {
   const database = openDatabase({ address, poolSize: 1, log: silentLog() });
   const college = { form: applicationForm(sampleTenant), tenant: sampleTenant };

@@ -1,4 +1,4 @@
-/** Somebody at the desk reads two hundred applications in a row: how soon the next one is there, and what the page holds on to. */
+/** Reads two hundred applications in a row at the desk: how fast the next one appears, and how much memory the page holds. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Bench } from '../product.ts';
 import type { Finding } from '../report.ts';
@@ -8,13 +8,13 @@ import { STAFF_COOKIES, seedReading } from './reading-seed.ts';
 const SUBMITTED = 260;
 const IN_A_ROW = 200;
 const HURRIED = 40;
-/** The heap is compared from here on: the page has loaded all its parts by then. */
+/** The heap is compared from here on, when the page has loaded all its parts. */
 const WARM = 20;
-/** Nobody reads an application in less; the next one is fetched meanwhile. */
+/** The shortest time spent on an application; the next one is prefetched meanwhile. */
 const LOOK_MS = 300;
 const LIST = 'facets=status%3Asubmitted&sort=name';
 
-/** Presses `j` in the page, and resolves with the milliseconds until the next application is drawn, once that one can be left, too. */
+/** Presses `j`, measures the milliseconds until the next application is drawn, and resolves once `j` can be pressed again. */
 const READ_NEXT = `new Promise((done) => {
   const name = () => document.querySelector('h1')?.textContent;
   const before = name();

@@ -1,4 +1,4 @@
-/** How fast answers are saved, beside pgbench with the same statement, and beside a million stored applications. */
+/** How fast answers are saved: compared with pgbench and the same statement, and with a million stored applications. */
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { putUnderLoad, type Request, type Speed } from '../load.ts';
@@ -10,7 +10,7 @@ import { runPgbench } from './pgbench.ts';
 const CONNECTIONS = 64;
 const ROUNDS = 5;
 
-/** Ten answers of the kinds that there are: text, coded with companion, date, boolean. */
+/** Ten answers of all kinds: text, coded with companion, date, boolean. */
 const TEN_KEYS = [
   ...['first_name', 'last_name', 'birth_date', 'email_address', 'country', 'country_desc'],
   ...['city', 'zip', 'optin_sms_ind', 'hs_gpa'],
@@ -53,7 +53,7 @@ export async function measureGrowth(few: Bench, many: Bench, seconds: number): P
   ];
 }
 
-/** Each connection saves for its own share of the applicants, one after the other. @param rate saves a second; no limit if left out. */
+/** Each connection saves for its own share of the applicants in turn. @param rate saves a second; unlimited if omitted. */
 export function saveUnderLoad(bench: Bench, seconds: number, rate?: number): Promise<Speed> {
   const share = shareOf(bench);
   return putUnderLoad({

@@ -1,4 +1,4 @@
-/** How soon the product is ready. Each start finds a database that was stopped cleanly. */
+/** How long the product takes to start. Each start finds a cleanly stopped database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export async function measureStart(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-bench-'));
   const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', SKIP_SYSTEM_SETUP: '1' };
   const times: number[] = [];
-  // The first start makes the database.
+  // The first start creates the database.
   for (let count = 0; count <= STARTS; count += 1) {
     const started = performance.now();
     const product = await startProduct(settings, join(folder, 'product.log'));

@@ -1,11 +1,11 @@
-/** Keeps rehearsals away from real applicants: a site has to say itself that it is for them, and that nobody else is there. Pure but for the asking. */
+/** Keeps rehearsals away from real applicants: the site itself must declare that it is for rehearsals and holds nobody else. Pure. */
 import { GET_REHEARSAL, type Rehearsal } from '#contract/rehearsal.ts';
 import type { Answer } from './players/wire.ts';
 
-/** Sign-ups an hour from one network, at scale 1; the tightest of the limits that a rehearsal meets. */
+/** Sign-ups an hour from one network at scale 1, the tightest rate limit of a rehearsal. */
 const SIGN_UPS_AN_HOUR = 300;
 
-/** @returns why no rehearsal may be held there; undefined where one may. */
+/** @returns why the site refuses a rehearsal; undefined if it allows one. */
 export function refusalOf(
   { status, body }: Pick<Answer, 'status' | 'body'>,
   applicants: number,

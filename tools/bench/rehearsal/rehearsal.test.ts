@@ -1,4 +1,4 @@
-/** A rehearsal in short: twelve whole applicants and two of the staff, against the whole topology. No times are asked for, only promises. */
+/** A short rehearsal: twelve applicants and two staff members against the whole topology. It checks promises, not times. */
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { reportOf } from './report.ts';
 import { type Site, startSite } from './site.ts';
 import { BARS, promisesOf } from './verdict/promises.ts';
 
-/** Only for what hangs: no time is asked for here. */
+/** Only ends a hanging run: times are not checked here. */
 const LONG_MS = 1_500_000;
 
 let site: Site;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     site,
     say: () => {},
   });
-  // Half a minute where nothing else runs; on a busy machine conversions come last.
+  // Half a minute on an idle machine; on a busy one, conversions are delayed.
 }, LONG_MS);
 afterAll(() => site?.stop());
 
@@ -47,7 +47,8 @@ it('loses nothing that was acknowledged, ends in no error, and everybody gets to
   const { failures, losses, stopped } = rehearsed;
   expect({ failures, losses, stopped }).toEqual({ failures: [], losses: [], stopped: [] });
   expect(promises().filter(({ isKept }) => !isKept)).toEqual([]);
-  // Each of the twelve has saved, moved on, and submitted, and had two letters; the staff have one invitation each, and one about their passkey.
+  // Each of the twelve has saved, moved on, submitted, and got two letters; each staff member got an invitation and a letter about the
+  // passkey.
   expect(rehearsed.acknowledged).toBeGreaterThan(12 * 10);
   expect(rehearsed.letters).toBeGreaterThanOrEqual(12 * 2);
 });

@@ -1,4 +1,4 @@
-/** One rehearsal, from the first arrival until everything that was acknowledged has been looked for. */
+/** One rehearsal, from the first arrival until every acknowledged write has been verified. */
 import { applicationForm } from '#form/application/index.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -18,22 +18,22 @@ import { findLosses } from './verdict/verify.ts';
 
 type RehearsalOptions = {
   readonly applicants: number;
-  /** Over how long they arrive, in seconds. */
+  /** The period of the arrivals, in seconds. */
   readonly seconds: number;
   readonly seed: number;
-  /** How much faster than a human being everybody reads and types. */
+  /** Speed-up over human reading and typing. */
   readonly factor: number;
   /** The share of applicants who upload their statement. */
   readonly uploads: number;
-  /** When ten times as many come; undefined for an even evening. */
+  /** The period in which ten times as many come; undefined without a surge. */
   readonly surge: Span | undefined;
-  /** When everybody closes the page, in seconds; undefined where they get to the end. */
+  /** When all applicants close the page, in seconds; undefined if they are to finish. */
   readonly closing: number | undefined;
-  /** See `Wire`: where no times are asked for, a late answer is no error either. */
+  /** See `Wire`: without limits on times, a late answer is no error either. */
   readonly patienceMs?: number | undefined;
-  /** How many of the staff work meanwhile. */
+  /** The number of staff members at work. */
   readonly staff: number;
-  /** Keeps the addresses of this rehearsal apart from those of another; letters and digits. */
+  /** Keeps the email addresses of two rehearsals apart; letters and digits. */
   readonly tag: string;
   readonly tenant: Tenant;
   readonly site: Site;
@@ -44,7 +44,7 @@ export type Rehearsed = {
   readonly calls: readonly Call[];
   readonly failures: readonly Failure[];
   readonly losses: readonly Loss[];
-  /** Those who came in spite of a surge and were to get to the end. */
+  /** Applicants outside of the surge, who are to finish. */
   readonly applicants: number;
   readonly crowd: number;
   readonly submitted: number;
@@ -54,11 +54,11 @@ export type Rehearsed = {
   readonly seconds: number;
 };
 
-/** Ten times as many in all: nine more for each who would have come anyway. */
+/** Nine more for each regular applicant, ten times as many in all. */
 const MORE = 9;
-/** Whoever waits for a letter longer than this never gets it. */
+/** How long to wait for a letter before it counts as lost. */
 const LETTERS_MS = 300_000;
-/** The slowest types for half an hour; whoever needs an hour and a half waits for the portal in vain. */
+/** The slowest applicant types for half an hour; one who needs an hour and a half waits for the portal in vain. */
 const LONGEST_STAY_MS = 90 * 60_000;
 
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
@@ -153,13 +153,13 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   }
 }
 
-/** When people come: at random, evenly over a time, the same for the same seed. In seconds, the first first. */
+/** Random arrival times, evenly distributed, the same for the same seed. In seconds, ascending. */
 function arrivalTimes(seed: number, count: number, { from, to }: Span): number[] {
   const chance = chanceOf(seedOf(seed, 1_000_003));
   return Array.from({ length: count }, () => chance.between(from, to)).sort((a, b) => a - b);
 }
 
-/** Many more, who close the page when the surge is over. What they were told counts all the same. */
+/** The applicants of the surge, who close the page at its end. Their acknowledged writes count as well. */
 function playSurge<Come>(
   { applicants, seconds, seed }: RehearsalOptions,
   surge: Span,
@@ -172,7 +172,7 @@ function playSurge<Come>(
   );
 }
 
-/** Who reads, sees the season and takes its file. */
+/** The role that may read, view the season and download its file. */
 const ROLE = 'registrar';
 
 async function inviteStaff({ staff, site, tag }: RehearsalOptions, stage: Stage) {
@@ -188,7 +188,7 @@ async function inviteStaff({ staff, site, tag }: RehearsalOptions, stage: Stage)
   );
 }
 
-/** Once, in the middle of it. */
+/** Exports once, halfway through. */
 async function exportOnce(
   { site, seconds, say }: RehearsalOptions,
   over: AbortSignal,

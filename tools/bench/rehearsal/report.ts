@@ -1,4 +1,4 @@
-/** What a rehearsal found, as a page of Markdown: its promises, and the times of each call. Pure. */
+/** The report of a rehearsal in Markdown: its promises, and the times of each call. Pure. */
 import type { Rehearsed } from './rehearse.ts';
 import { figuresByName } from './verdict/figures.ts';
 import type { Kept } from './verdict/promises.ts';

@@ -36,9 +36,9 @@ const OPTIONS = {
   'shed-within': { type: 'string', default: String(BARS.shedWithinMs) },
 } as const;
 
-/** A surge begins a quarter of the time after the first arrivals, and lasts a minute. */
+/** The length of a surge; it begins after a quarter of the arrival period. */
 const SURGE_SECONDS = 60;
-/** Where no times are asked for, nobody gives up sooner. */
+/** Timeout of a call when no times are checked. */
 const LONG_MS = 600_000;
 
 async function run(args: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** Where a rehearsal takes place: the whole topology on this machine, or a staging site somewhere else. */
+/** The site of a rehearsal: the whole topology on this machine, or a staging site elsewhere. */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Answers } from '#form/engine/answers.ts';
@@ -8,14 +8,14 @@ import { portal } from '../../trial/product.ts';
 import { type Letters, openLetters } from './players/letters.ts';
 
 export type Site = {
-  /** In words, for the report. */
+  /** A description for the report. */
   readonly described: string;
   readonly url: string;
   readonly authority: string | undefined;
   readonly letters: Letters;
-  /** Mails somebody of the staff an invitation; undefined where that is not ours to do. */
+  /** Mails an invitation to a staff member; undefined where we cannot. */
   readonly invite: ((mail: string, role: string) => Promise<void>) | undefined;
-  /** Takes every submitted application out, as an operator does; answers how many bytes. */
+  /** Exports every submitted application, as an operator does; returns the size in bytes. */
   readonly exportAll: (() => Promise<number>) | undefined;
   readonly readStored: (() => Promise<ReadonlyMap<string, Answers>>) | undefined;
   stop(): Promise<void>;
@@ -27,9 +27,9 @@ export async function startSite(
   const topology = await startTopology({
     ...options,
     settings: {
-      // Everybody comes from one address, which no crowd of applicants does.
+      // All applicants come from one address here, which would hit the rate limits.
       RATE_LIMIT_SCALE: '1000000',
-      // Conversions come last, and the applicants' own program takes what would have been left for them.
+      // Conversions have the lowest priority, and the simulated applicants take the spare processor time.
       CONVERTER_TIMEOUT_SECONDS: '600',
       LOG_LEVEL: 'warn',
     },
@@ -49,7 +49,7 @@ export async function startSite(
   };
 }
 
-/** Every account's answers by its username, as the database at that address holds them. */
+/** Every account's answers by username, from the database at this URL. */
 async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -65,11 +65,11 @@ async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
 
 type StagingOptions = {
   readonly url: string;
-  /** Where the site's mail is sent to; the staging machine reaches it by a tunnel. */
+  /** The port for the site's mail; the staging machine reaches it through a tunnel. */
   readonly mailPort: number;
 };
 
-/** A site that somebody else has started, and whose `SMTP_URL` leads here. */
+/** A site that is already running, and whose `SMTP_URL` leads here. */
 export async function openStaging({ url, mailPort }: StagingOptions): Promise<Site> {
   const mail = await startMailCatcher({ smtp: mailPort, page: 0 });
   return {

@@ -12,7 +12,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** How an applicant comes into the account, and where it is open now. */
+/** The account settings: password, passkeys and sessions. */
 export function Component() {
   const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -30,7 +30,7 @@ function OwnAccount() {
   const say = useSay();
   const username = useSession((session) => session.username);
   const lastPage = useSession((session) => session.lastPage);
-  // The page before this one: this one is the last page as soon as it is drawn.
+  // The page to go back to. Read once: the account page becomes the last page as soon as it is drawn.
   const [before] = useState(lastPage);
   const back = before === '' || before === ACCOUNT_ROUTE ? DEFAULT_ROUTE : before;
   const { data: account } = useAccount({ isLoggedIn: true });
@@ -51,7 +51,7 @@ function OwnAccount() {
   );
 }
 
-/** Whoever comes by the link of a letter. */
+/** Shown to logged-out visitors, who come by the link in an e-mail. */
 function LogInFirst() {
   const say = useSay();
   return (

@@ -9,12 +9,11 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import styles from './AccountPage.module.css';
 import { useChange } from './useChange.ts';
 
-/** As long as the contract lets a name be. */
+/** The longest name that the contract allows. */
 const LONGEST = 100;
 const NAME = 'passkey-name';
 const PASSWORD = 'passkey-password';
 
-/** Names a passkey, asks for the password, and lets the device make it. */
 export function AddPasskey({ username, onClose }: { username: string; onClose: () => void }) {
   const say = useSay();
   const [name, setName] = useState(() => browserInWords(navigator.userAgent) || say('My passkey'));
@@ -26,7 +25,7 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
     const { addPasskeyHere } = await loadPart(() => import('./passkey.ts'));
     return addPasskeyHere({ name, password }, leaving.signal);
   }, onClose);
-  // The device may still be asking.
+  // The device's prompt may still be open.
   function leave() {
     leaving.abort();
     onClose();
@@ -57,7 +56,7 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
         value={name}
         onChange={setName}
       />
-      {/* So that a password manager knows whose password is asked for. */}
+      {/* Tells password managers for which account the password is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field
         id={PASSWORD}

@@ -14,7 +14,7 @@ import { useChange } from './useChange.ts';
 
 type Passkey = Account['passkeys'][number];
 
-/** The passkeys of the account: what one is, the list, one more, and the end of one. */
+/** The passkeys of the account: an explanation, the list, and buttons to add and remove one. */
 export function Passkeys({ username, passkeys }: { username: string } & Pick<Account, 'passkeys'>) {
   const say = useSay();
   const [isAdding, setAdding] = useState(false);

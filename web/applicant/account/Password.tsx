@@ -11,11 +11,11 @@ import { changePassword } from './calls.ts';
 import { useMoment } from './moment.ts';
 import { useChange } from './useChange.ts';
 
-/** The password: since when it is what it is, and another one. */
+/** The date of the current password, and the form to change it. */
 export function Password({ username, changedAt }: { username: string; changedAt: string }) {
   const say = useSay();
   const moment = useMoment();
-  // Once it is changed, the form begins anew, empty.
+  // A new key after each change, so that the form starts empty again.
   const [changes, setChanges] = useState(0);
   return (
     <section className={styles.section} aria-labelledby="password-section">
@@ -46,7 +46,7 @@ function ChangePassword({ username, onChanged }: { username: string; onChanged: 
   });
   return (
     <form {...card.formProps} className={styles.form} aria-labelledby="password-section">
-      {/* So that a password manager knows whose password changes. */}
+      {/* Tells password managers for which account the password is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         id="old_password"

@@ -11,7 +11,7 @@ import { useChange } from './useChange.ts';
 
 type Session = Account['sessions'][number];
 
-/** Where the account is logged in now; what its owner does not know, can be ended. */
+/** The sessions of the account, with buttons to end them. */
 export function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const say = useSay();
   const one = useChange(endSession);

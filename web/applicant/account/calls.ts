@@ -1,4 +1,4 @@
-/** The calls of the account's page. */
+/** The calls of the account page. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account, AddOwnPasskey, ChangePassword } from '#contract/account.ts';
 import {
@@ -18,7 +18,7 @@ const accountQuery = () =>
   queryOptions({
     queryKey: ['account'],
     queryFn: () => read<Account>(GET_ACCOUNT),
-    // It is asked for anew with each visit: another device may have logged in since.
+    // Refetch with each visit: another device may have logged in since.
     refetchOnMount: 'always',
   });
 
@@ -26,7 +26,7 @@ export function useAccount({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...accountQuery(), enabled: isLoggedIn });
 }
 
-/** Asks for the account again, after something was changed in it. */
+/** Refetches the account after a change. */
 export function useRefreshAccount(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries(accountQuery());

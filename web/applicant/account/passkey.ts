@@ -1,4 +1,4 @@
-/** Passkeys of applicants, in their words. It loads when somebody uses one. */
+/** Passkey calls of applicants, with their messages. Loaded on first use. */
 import type { LogIn } from '#contract/accounts.ts';
 import { ASK_LOG_IN_PASSKEY, LOG_IN_WITH_PASSKEY } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
@@ -24,13 +24,13 @@ const WORDS: PasskeyWords = {
   broken: toSay('Your device could not do this. Please try again, or use another device.'),
 };
 
-/** Logs in whoever this device has a passkey of. @throws PasskeyProblem, RequestError */
+/** Logs in with a passkey of this device. @throws PasskeyProblem, RequestError */
 export async function logInWithPasskey(): Promise<Message> {
   const { options } = await send<AskedPasskey>(ASK_LOG_IN_PASSKEY);
   return send<Message>(LOG_IN_WITH_PASSKEY, { credential: await askPasskeyOf(options, WORDS) });
 }
 
-/** Adds a passkey of this device to the account, unless `signal` says meanwhile not to. @throws PasskeyProblem, RequestError */
+/** Adds a passkey of this device to the account; `signal` aborts it. @throws PasskeyProblem, RequestError */
 export async function addPasskeyHere(
   { name, password }: Pick<LogIn, 'password'> & { readonly name: string },
   signal: AbortSignal,

@@ -5,8 +5,8 @@ import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useRefreshAccount } from './calls.ts';
 
 /**
- * A change of the account: what the server says to it is shown, and the page asks for the account again, also when what was to be
- * changed is not there any more. Its failure is the caller's.
+ * A change of the account. Shows the server's success message and refetches the account, also after a 404: the changed object is gone.
+ * The caller shows other errors.
  */
 export function useChange<Change = void>(
   call: (change: Change) => Promise<Message>,

@@ -14,13 +14,13 @@ import { CardFaq } from './CardFaq.tsx';
 import { type CardName, errorTitle } from './useCard.ts';
 
 interface AccountCardProps {
-  /** The name by which its errors are labelled. */
+  /** The name that labels the card's errors. */
   readonly name: CardName;
   /** The header, such as "Log In" (spec §2). */
   readonly header: string;
-  /** One sentence that says what this is for. */
+  /** One sentence on the purpose of the card. */
   readonly lead?: ReactNode;
-  /** The success message of the screen before. */
+  /** The success message of the previous screen. */
   readonly success?: string | undefined;
   readonly formProps: ComponentProps<'form'>;
   readonly isPending: boolean;
@@ -29,9 +29,9 @@ interface AccountCardProps {
   readonly children: ReactNode;
   /** Secondary actions, below the button. */
   readonly asides?: ReactNode;
-  /** Another way to do what the card does, below everything. */
+  /** An alternative to the card's form, below everything. */
   readonly otherWay?: ReactNode;
-  /** A question, and the link that answers it. */
+  /** A question, and the link for it. */
   readonly footer: {
     readonly question: string;
     readonly link: string;
@@ -100,7 +100,7 @@ export function AccountCard(props: AccountCardProps) {
   );
 }
 
-/** Takes the card's errors away when another screen opens. */
+/** Dismisses the card's errors when another screen opens. */
 function useDismissOnLeaving(name: CardName): void {
   const toasts = useToasts();
   useEffect(

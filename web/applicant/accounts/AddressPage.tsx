@@ -19,7 +19,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Opened by the links of a corrected address: the new one confirms (`id`), and the old one objects (`keep`). */
+/** The target of the links in e-mails about a changed address: one confirms the new address (`id`), the other keeps the old one (`keep`). */
 export function Component() {
   const say = useSay();
   const query = useQuery();

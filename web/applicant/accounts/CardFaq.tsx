@@ -3,7 +3,7 @@ import { Faq } from '#web/ui/text/Faq.tsx';
 import type { Say } from '#words/say.ts';
 import type { CardName } from './useCard.ts';
 
-/** What people ask at each card: above all, whether what they have typed is still there. */
+/** The question that applicants have at each card: whether their typed answers are still there. */
 export function CardFaq({ name }: { name: CardName }) {
   const say = useSay();
   return (
@@ -13,7 +13,7 @@ export function CardFaq({ name }: { name: CardName }) {
   );
 }
 
-/** Answers wait in the browser's tab until somebody logs in, and in the account from then on (contract §6). */
+/** Answers stay in the browser's tab until the login, and are in the account from then on (contract §6). */
 function answerAt(say: Say, name: CardName): string {
   switch (name) {
     case 'Sign Up Card':

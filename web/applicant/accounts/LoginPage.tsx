@@ -16,7 +16,7 @@ import { PasskeyLogIn } from './PasskeyLogIn.tsx';
 import { useCard, useCardError } from './useCard.ts';
 import { useResend } from './useResend.ts';
 
-/** Log In (spec §2). It checks nothing while typing (spec §5). */
+/** Log In (spec §2), without validation while typing (spec §5). */
 export function Component() {
   const say = useSay();
   const context = useSessionContext();

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './AccountCard.module.css';
 import type { useCardError } from './useCard.ts';
 
-/** The other way in, where the browser knows passkeys. All that it needs loads when it is pressed. */
+/** The passkey login, if the browser supports passkeys. Its code loads when the button is pressed. */
 export function PasskeyLogIn({
   loadSession,
   error,
   onDone,
 }: {
-  /** Loads the profile: only then is the login complete. */
+  /** Loads the profile, which completes the login. */
   loadSession: () => Promise<boolean>;
   error: ReturnType<typeof useCardError>;
   onDone: () => void;

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<RequirementState, IconName>> = {
   success: 'check',
 };
 
-/** What a new password must be, each line ticked off while it is typed. */
+/** The requirements of a new password, each ticked off while typing. */
 export function PasswordRequirements({ id, password }: { id: string; password: string }) {
   const say = useSay();
   return (

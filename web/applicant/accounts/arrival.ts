@@ -4,10 +4,10 @@ import { useLocation, useQuery } from '#web/core/routing/RouterProvider.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 
-/** What the screen before handed over, completed from the address, as for links in e-mails. */
+/** The state from the previous screen, completed from the query, as for links in e-mails. */
 export function useArrivalState(): NavigationState & {
   readonly username: string;
-  /** The id of a reset link; empty anywhere else. */
+  /** The id of a reset link; empty on all other screens. */
   readonly id: string;
 } {
   const state = readNavigationState(useLocation().state);

@@ -32,7 +32,7 @@ export function EmailField({ bound, errors, help }: CardFieldProps & { help?: st
   );
 }
 
-/** A password that exists already, or the second typing of a new one. */
+/** The current password, or the repetition of a new one. */
 export function PasswordField({
   id,
   label,
@@ -51,7 +51,7 @@ export function PasswordField({
   );
 }
 
-/** A new password, with the list of what it must be. */
+/** A new password, with the list of requirements. */
 export function NewPasswordField({
   bound,
   errors,

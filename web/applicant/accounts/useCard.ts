@@ -7,13 +7,13 @@ import { toSay } from '#words/say.ts';
 
 interface CardOptions<Field extends string> {
   readonly initial: Readonly<Record<Field, string>>;
-  /** Returns all errors. Nothing is sent while there are any (spec §5). */
+  /** Returns all errors. While there are errors, nothing is sent (spec §5). */
   readonly check: (values: Readonly<Record<Field, string>>) => CardErrors<Field>;
-  /** Called with values that passed. */
+  /** Called with valid values. */
   readonly onSubmit: (values: Readonly<Record<Field, string>>) => void;
-  /** Whether a call is running: then nothing is sent again. */
+  /** Whether a call is running; a second submit is then ignored. */
   readonly isPending: boolean;
-  /** Whether a field's errors show once it was left, before the first submit (spec §5: not on the login card). */
+  /** Whether a field's errors show once it has lost the focus, even before the first submit (spec §5: not on the login card). */
   readonly checksWhileTyping?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function useCardError(card: CardName) {
   };
 }
 
-/** The values and errors of a card's fields, and the submit. */
+/** The values and errors of a card's fields, and the submit handler. */
 export function useCard<Field extends string>({
   initial,
   check,
@@ -85,7 +85,7 @@ export function useCard<Field extends string>({
   return {
     values,
     formProps: { ref: form, onSubmit: handleSubmit, noValidate: true },
-    /** What a field of the card needs: its input's value, and its errors. */
+    /** The props of a field: its input's binding, and its errors. */
     field: (name: Field) => ({
       bound: {
         name,

@@ -1,4 +1,4 @@
-/** The deadlines as this page knows them: those that it came with, until it hears of others. */
+/** The deadlines that the page knows: those of its HTML, until the server reports others. */
 import { createContext, useContext } from 'react';
 import type { PageCollege } from '#contract/page.ts';
 import { getCollege } from '#web/core/college.ts';
@@ -7,7 +7,7 @@ import { createStore, useStore } from '#web/core/store.ts';
 type PageDeadlines = Pick<PageCollege, 'deadlines' | 'deadlinesVersion'>;
 type DeadlineStore = ReturnType<typeof createDeadlines>;
 
-/** Makes the deadlines of one page; undefined for those that it came with. */
+/** Makes the deadline store of one page; undefined stands for the deadlines of its HTML. */
 export function createDeadlines() {
   return createStore<PageDeadlines | undefined>(() => undefined);
 }
@@ -16,7 +16,7 @@ const DeadlinesContext = createContext<DeadlineStore | undefined>(undefined);
 
 export const DeadlinesProvider = DeadlinesContext.Provider;
 
-/** Those in force. Whatever names one is drawn again when one is extended. */
+/** The deadlines in force. Components are drawn again when a deadline is extended. */
 export function useDeadlines(): PageDeadlines['deadlines'] {
   const store = useContext(DeadlinesContext);
   if (store === undefined) throw new Error('There are no deadlines around this component');

@@ -1,7 +1,7 @@
 /**
- * Follows the deadlines while the page is open. Whoever types or uploads hears of an extension from the answers that come anyway; a
- * page at which nothing is done asks, but only while somebody may see it and a deadline is near. The answer is the same for all and
- * needs no database, so thousands may ask; but no two have to in the same second.
+ * Follows the deadlines while the page is open. An active page learns of an extension from the responses to its other calls. An idle page
+ * polls, but only while it is visible and a deadline is near. The response is the same for everybody and needs no database, so thousands
+ * can poll; random delays spread the requests.
  */
 import { flushSync } from 'react-dom';
 import type { DeadlinesInForce } from '#contract/deadlines.ts';
@@ -11,18 +11,21 @@ import { getDeadlines } from '#web/core/api/calls.ts';
 import { getCollege } from '#web/core/college.ts';
 import { DEADLINES_HEARD } from './heard.ts';
 
-/** In milliseconds, all of these. A page that has heard nothing for so long asks. */
+/** An idle page polls after this time without a response; in milliseconds, as all times here. */
 const LONGEST_SILENCE = 60_000;
-/** Over so long those spread that hear of an extension in the same moment. */
+/** Pages that learn of an extension at the same moment spread their requests over this time. */
 const SPREAD = 10_000;
-/** So long before and after its end a deadline is near. */
+/** A deadline is near from this long before its end until this long after it. */
 const NEAR = 3 * 86_400_000;
-/** How long the news stays on the screen; the banner stays. */
+/** How long the toast stays on the screen; the banner stays. */
 const NEWS_DURATION = 60_000;
 
 type Needs = Pick<App, 'deadlines' | 'session' | 'toasts'>;
 
-/** @param random from 0 up to 1. @returns ends it, before the page ends. */
+/**
+ * @param random from 0 up to 1.
+ * @returns a function that stops following.
+ */
 export function followDeadlines(
   { deadlines: store, session, toasts }: Needs,
   { random = Math.random } = {},
@@ -48,11 +51,11 @@ export function followDeadlines(
     const mayBeSeen = document.visibilityState === 'visible' && isNear(known().deadlines);
     if (!isBehind() && !(isSilent && mayBeSeen)) return;
     heardAt = Date.now();
-    // Whatever is wrong, it asks again when it looks the next time.
+    // After a failure, the next look asks again.
     const answer = await getDeadlines().catch(() => undefined);
     if (answer === undefined) return;
     if (answer.version > (known().deadlinesVersion ?? 0)) take(answer);
-    // One server may have heard of an extension seconds before another: the next answer tells again.
+    // This server may lag seconds behind the one that reported the extension. Do not poll for it: the next response reports it again.
     told = answer.version;
   }
 
@@ -71,7 +74,7 @@ export function followDeadlines(
   }
 
   window.addEventListener(DEADLINES_HEARD, hear, end);
-  // Whoever comes back to the page looks at it now.
+  // Look at once when the page becomes visible.
   document.addEventListener('visibilitychange', look, end);
   void look();
   return () => {
@@ -88,8 +91,8 @@ function isNear(deadlines: readonly Parameters<typeof lastMinuteOf>[0][]): boole
 }
 
 /**
- * Changes the page without moving what somebody is looking at: the question that has the focus, or else what stands in the middle of
- * the window. What grows above it grows out of sight.
+ * Changes the page without moving the element that the applicant is looking at: the focused one, or else the one in the middle of the
+ * window. The page scrolls by as much as the content above has grown.
  */
 function keepInPlace(change: () => void): void {
   const { activeElement, body } = document;

@@ -1,11 +1,11 @@
 import type { App } from '#web/applicant/app.tsx';
 
-/** In milliseconds: until then what the page came with is new enough. */
+/** Until then, the deadlines of the HTML are new enough; in milliseconds. */
 const AFTER = 30_000;
 
 /**
- * Follows the deadlines once the page has been open for half a minute to a minute, by chance: a crowd that came together does not
- * ask together. What does it is loaded only then.
+ * Follows the deadlines after the page has been open for a random time between half a minute and a minute, so that pages opened at the
+ * same moment do not poll together. Loads the code only then.
  */
 export function followDeadlinesSoon(app: App): void {
   const wait = AFTER * (1 + Math.random());

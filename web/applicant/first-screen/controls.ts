@@ -1,4 +1,4 @@
-/** The controls of a screen that the server drew, and how they tell what was done with them. */
+/** The controls of a server-rendered screen, and whether a visitor changed them. */
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -6,7 +6,7 @@ export function controlsIn(root: ParentNode): Control[] {
   return [...root.querySelectorAll<Control>('input, select, textarea')];
 }
 
-/** Whether it is no longer as the server drew it. */
+/** Whether the control differs from its server-rendered state. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const drawn = [...control.options].findIndex((option) => option.defaultSelected);

@@ -1,11 +1,11 @@
 /**
- * Looks after the screen that the server drew until the page's script has taken it over: what is typed survives a reload, a
- * link that would lead away waits, and so does a button that is pressed. It comes before everything else, so it is small and imports little.
+ * Looks after the server-rendered screen until the main script takes it over: typed text survives a reload, links to other pages wait,
+ * and pressed buttons wait. This runs before all other code, so it is small and imports little.
  */
 import { controlsIn, isBox, isChanged } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
-/** Call it as soon as the screen is in the document. What was typed on it before a reload is on it again afterwards. */
+/** Call it as soon as the screen is in the document. Restores the text that was typed before a reload. */
 export function keepTypedEarly(root: HTMLElement): void {
   const screen = root.dataset.screen ?? '';
   let waiting: HTMLElement | undefined;
@@ -22,7 +22,7 @@ export function keepTypedEarly(root: HTMLElement): void {
     pressed.setAttribute('aria-busy', 'true');
   }
 
-  /** A link waits until it is pressed again: whoever insists may know that no script will come, and what was typed is kept. */
+  /** A link waits only until it is pressed again: then it is followed even without the script. The typed text is kept. */
   function mustWait(pressed: HTMLElement, event: MouseEvent): boolean {
     if (!(pressed instanceof HTMLAnchorElement)) return true;
     const isAgain = pressed === waiting;
@@ -43,20 +43,20 @@ export function keepTypedEarly(root: HTMLElement): void {
   addEventListener(TAKEN_OVER, letGo);
 }
 
-/** Whether something is typed on the screen that is not kept, so that a reload would lose it. */
+/** Whether the screen holds typed text that is not stored, so that a reload would lose it. */
 export function holdsUnkept(root: HTMLElement): boolean {
   if (root.querySelector('form[name=first-screen]') === null) return false;
   const kept = readKept(root.dataset.screen ?? '');
   return Object.entries(valuesIn(root)).some(([name, value]) => kept[name] !== value);
 }
 
-/** What is no longer as the server drew it, by the names of the controls. */
+/** The changed controls' values, by name. */
 export function valuesIn(root: HTMLElement): Record<string, string> {
   const changed = controlsIn(root).filter(isChanged);
   return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
 }
 
-/** The script finds it there as if it were typed just now. The browser may have filled some of it in already. */
+/** Restores typed text, where the main script finds it. Controls that the browser has filled already stay as they are. */
 function putBack(root: HTMLElement, screen: string): void {
   const kept = readKept(screen);
   for (const control of controlsIn(root)) {
@@ -67,7 +67,7 @@ function putBack(root: HTMLElement, screen: string): void {
   }
 }
 
-/** Whether this page would end, and not another tab or a part of this page be shown. */
+/** Whether a press on the link opens another page of the portal in this tab. */
 function leadsAway(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const { origin, pathname, search } = window.location;
   const isHere = link.hash !== '' && link.pathname === pathname && link.search === search;
@@ -75,7 +75,7 @@ function leadsAway(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: Mous
   return link.origin === origin && !isHere && !isElsewhere;
 }
 
-/** Where the screen had to be drawn anew, the link to the same address, or the button of the same name, has taken its place. */
+/** Presses the waiting element. If the screen was drawn anew, a link with the same address, or a button with the same name, replaces it. */
 function goOn(waiting: HTMLElement): void {
   waiting.removeAttribute('aria-busy');
   const href = waiting.getAttribute('href');

@@ -1,6 +1,6 @@
 /**
- * What was typed on a screen that the server drew, before the script came, is kept in the tab's storage: by screen, the values
- * by the names of the controls. Without storage it lives as long as the page.
+ * Text that was typed on a server-rendered screen before the script came. It is kept in the tab's storage: for each screen, the values by
+ * the names of the controls. Without storage it lives as long as the page.
  */
 import { tabRecord } from '#web/applicant/tab-record.ts';
 
@@ -8,15 +8,15 @@ type Values = Readonly<Record<string, string>>;
 
 const record = tabRecord<Values>('portal.typed-early');
 
-/** The event on the window when what was typed has been taken over. */
+/** The window event after the typed text has been taken over. */
 export const TAKEN_OVER = 'matricula:taken-over';
 
 export const readKept = (screen: string): Values => record.read(screen) ?? {};
 
-/** @param values what is typed on the screen now; none removes it. */
+/** @param values the changed values on the screen; an empty object removes the entry. */
 export function keep(screen: string, values: Values): void {
   record.keep(screen, Object.keys(values).length === 0 ? undefined : values);
 }
 
-/** Of every screen: the next person at this computer must find nothing. */
+/** Forgets all screens: the next person at this computer must find nothing. */
 export const forgetKept = record.forgetAll;

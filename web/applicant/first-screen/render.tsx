@@ -1,4 +1,4 @@
-/** What the server draws before any script runs: the build makes a program of this file, and the server runs it. */
+/** Server-side rendering of the first screen: the build makes a program of this file, and the server runs it. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageCollege } from '#contract/page.ts';
@@ -16,12 +16,12 @@ import type { Say } from '#words/say.ts';
 
 interface FirstScreen {
   readonly html: string;
-  /** When it is true: see `dayAtCollege`. Deadlines and lists of years depend on it. */
+  /** The day for which the HTML is correct: see `dayAtCollege`. Deadlines and lists of years depend on it. */
   readonly day: string;
 }
 
 /**
- * The screen of a route, as somebody sees it who is not logged in and has answered nothing.
+ * Renders the screen of a route for a visitor who is not logged in and has answered nothing.
  * @param say the reader's language.
  */
 export async function renderFirstScreen(

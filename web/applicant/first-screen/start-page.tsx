@@ -1,4 +1,4 @@
-/** How the page starts: it takes over the screen that the server drew, or draws its own where there is none. */
+/** Starts the page: hydrates the server-rendered screen, or draws the page if there is none. */
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
@@ -20,8 +20,8 @@ import { forgetKept, keep, TAKEN_OVER } from './kept-early.ts';
 const OPTIONS: RootOptions = { onCaughtError: logCaughtError };
 
 /**
- * Draws the page into its root, or takes over what the server drew there for somebody who is not logged in: their first
- * screen stays as it is, with what they typed, and the script is added to it.
+ * Draws the page into its root, or hydrates the server-rendered screen of a visitor who is not logged in: the screen keeps the text that
+ * they typed.
  */
 export async function startPage(
   root: HTMLElement,
@@ -31,7 +31,7 @@ export async function startPage(
   const { routes, start } = createRoutes(window.location.search, app);
   const history = createBrowserHistory(window);
   const { screen, day } = root.dataset;
-  // Somebody has logged in since in another tab: what was typed here is not for their application.
+  // Somebody has logged in in another tab since: the text typed here does not belong to their application.
   if (holdsLogin(document.cookie)) forgetKept();
   if (screen === undefined || holdsLogin(document.cookie)) {
     const router = createRouter({ routes, start, history });
@@ -43,12 +43,12 @@ export async function startPage(
   await loadPatiently(routes);
   const router = createRouter({ routes, history, isDrawn: true });
   routerIsHere(router);
-  // The form page types it again as soon as it reacts.
+  // The form page replays these values once it is interactive.
   keep(screen, valuesIn(root));
   const page = <Page app={app} router={router} />;
-  // Otherwise deadlines and lists of years have changed since, or the clock here is wrong.
+  // A different day means that deadlines and lists of years have changed, or that this computer's clock is wrong: draw anew.
   if (day !== dayAtCollege()) return createRoot(root, OPTIONS).render(page);
-  // In small pieces: what is typed meanwhile waits for none of them. A key that needs it all makes React finish at once.
+  // A transition hydrates in small pieces that do not block typing. An event that needs hydrated code makes React finish at once.
   startTransition(() => void hydrateRoot(root, page, OPTIONS));
 }
 
@@ -64,7 +64,7 @@ function Page({ app, router }: { app: App; router: Router }) {
   );
 }
 
-/** The server draws the first page at the address without a path, too. */
+/** The server renders the first form page at `/`, too. */
 function stayAt(screen: string): void {
   const { pathname, search, hash } = window.location;
   if (pathname === '/' && screen === DEFAULT_ROUTE) {
@@ -72,7 +72,7 @@ function stayAt(screen: string): void {
   }
 }
 
-/** Without a network the screen stays as it is, and can be typed in, until its parts are there. */
+/** Loads the screen's parts, with retries. Without a network the rendered screen stays and accepts input. */
 async function loadPatiently(routes: Pages['routes']): Promise<void> {
   for (let failures = 1; ; failures += 1) {
     try {

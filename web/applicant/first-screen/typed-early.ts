@@ -1,12 +1,12 @@
 /**
- * What a visitor typed, ticked or chose in the page that the server drew, before the script arrived. It is done once more
- * then, as if it were typed now: so it takes the same way as everything that is typed.
+ * Replays the input of a visitor who typed, ticked or chose on the server-rendered page before the script arrived. The replay uses DOM
+ * events, so it takes the same path as real input.
  */
 import { flushSync } from 'react-dom';
 import { type Control, controlsIn, isBox } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
-/** Types what was kept of a screen, now that it reacts, and keeps it no longer. */
+/** Replays the kept values of a screen once it is interactive, and then drops them. */
 export function repeatKept(screen: string): void {
   const kept = readKept(screen);
   const [focused, others] = [document.activeElement, controlsIn(document)];
@@ -15,7 +15,7 @@ export function repeatKept(screen: string): void {
     if (value === undefined || !control.isConnected) continue;
     if (control.type !== 'radio' || control.value === value) repeatAt(control, value);
   }
-  // The first lines have kept it once more as it was repeated.
+  // Dispatching the events made `early.ts` store the values again.
   keep(screen, {});
   window.dispatchEvent(new Event(TAKEN_OVER));
 }
@@ -29,7 +29,7 @@ function repeatAt(control: Control, value: string): void {
   }
 }
 
-/** React takes an input for changed only if its value was not set through the element itself. */
+/** React ignores a value that was set through the element itself, so we use the prototype's setter. */
 function write(control: Exclude<Control, HTMLButtonElement>, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
   if (control instanceof HTMLSelectElement) {

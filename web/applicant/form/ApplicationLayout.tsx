@@ -46,7 +46,7 @@ export function ApplicationLayout({ application }: { application: Application })
   );
 }
 
-/** The steps. Beside the questions, also the save state, which must be visible from everywhere on a long page. */
+/** The steps; beside the questions also the save state, which must stay visible on a long page. */
 function Rail() {
   const hasRail = useHasRail();
   return (

@@ -36,7 +36,7 @@ export function startApplication(app: App, translate?: TranslateForm): Applicati
   keepSaved(window, { store, flow, autosave, leaveQuestion });
   registerKeeper(app, store, flow);
   loadOnFirstQuestion(store);
-  // Before the login, which puts it on top of what is saved.
+  // Before the session's answers load, so that the typed text goes on top of them.
   takeOverKept(store, window.location.pathname);
   followSession(session, {
     ...application,
@@ -45,7 +45,7 @@ export function startApplication(app: App, translate?: TranslateForm): Applicati
   return application;
 }
 
-/** An application that watches nothing yet, as the server draws it. */
+/** An application without watchers and timers, for rendering on the server. */
 export function createApplication(
   app: App,
   translate?: TranslateForm,
@@ -118,7 +118,7 @@ function registerKeeper({ answerKeeper }: App, store: AnswerStore, flow: Flow): 
   });
 }
 
-/** From the first question on: the network may be gone by the time these parts are needed. */
+/** Preloads at the first focused question: the network may be gone by the time these parts are needed. */
 function loadOnFirstQuestion(store: AnswerStore): void {
   const unsubscribe = store.subscribe(({ active }) => {
     if (active === undefined) return;

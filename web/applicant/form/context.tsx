@@ -9,7 +9,7 @@ import type { Flow } from './flow/flow.ts';
 import type { FlowStatus } from './flow/status.ts';
 import type { UploadController } from './questions/document/upload-controller.ts';
 
-/** The application of this page: its answers, and what can be done with them. */
+/** The application of this page: its answers and its actions. */
 export interface Application {
   readonly app: Pick<App, 'queryClient' | 'say' | 'toasts'>;
   readonly store: AnswerStore;
@@ -17,9 +17,9 @@ export interface Application {
   /** The upload controllers of the document questions that were opened, by answer key. */
   readonly uploads: Map<string, UploadController>;
   readonly unordered: Unordered;
-  /** The links whose answers are in the form already: opening one again must not undo later changes. */
+  /** The tokens of links whose answers are in the form already: opening one again must not undo later changes. */
   readonly prefilledTokens: Set<string>;
-  /** How the applicant reads the pages: all of it, or chapter by chapter. */
+  /** The choice between all chapters and one at a time. */
   readonly reading: ReadingStore;
 }
 
@@ -43,7 +43,7 @@ export function useAnswers<Part>(select: (state: AnswersState) => Part): Part {
   return useStore(useAnswerStore().drawn, select);
 }
 
-/** What the buttons and links of the form do. */
+/** The actions of the form's buttons and links. */
 export function useFlow(): Flow {
   return useApplication().flow;
 }

@@ -1,4 +1,4 @@
-/** What a change of the session means for the answers on the page. */
+/** Applies changes of the session to the answers on the page. */
 import type { Profile } from '#contract/application.ts';
 import type { Session, SessionStore } from '#web/applicant/session/session.ts';
 import { isAllSaved } from './answers/state.ts';
@@ -7,8 +7,8 @@ import type { Application } from './context.tsx';
 import type { Flow } from './flow/flow.ts';
 
 /**
- * Follows the session. After a login, the saved answers are loaded, and what was typed before is put on top of them and
- * saved (contract §6). While the web status is validating, all missing answers show.
+ * Follows the session. After a login, loads the saved answers, puts the text typed before on top of them, and saves it (contract §6).
+ * While the web status is validating, all missing answers show.
  */
 export function followSession(
   session: Pick<SessionStore, 'getState' | 'subscribe'>,
@@ -41,14 +41,14 @@ export function followSession(
     const hasTyped = !isAllSaved(store.getState()) || store.unsent().length > 0;
     store.fillInAddress(account, atLogin);
     if (isAllSaved(store.getState()) && !hasTyped) return;
-    // Should a save of what nobody typed fail, no dialog tells of it: it is tried again by itself.
+    // A failed save of only the prefilled address shows no dialog: autosave retries it.
     flow.save().catch(hasTyped ? flow.fail : () => undefined);
   };
   session.subscribe(follow);
   follow(session.getState());
 }
 
-/** The next applicant sees nothing of the last one's documents. */
+/** Stops all uploads, so that the next applicant sees nothing of the last one's documents. */
 function stopAll(uploads: Application['uploads']): void {
   for (const controller of uploads.values()) controller.stop();
   uploads.clear();

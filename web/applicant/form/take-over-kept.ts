@@ -1,4 +1,4 @@
-/** Makes answers of what was typed on screens that were left before their script came, so that every other screen shows it. */
+/** Turns text that was typed on other server-rendered screens into answers, so that every screen shows it. */
 import type { AnswerValue } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { keep, readKept } from '#web/applicant/first-screen/kept-early.ts';
@@ -10,8 +10,9 @@ import { routeOf } from './summary/entries.ts';
 type Kept = ReturnType<typeof readKept>;
 
 /**
- * What makes no answer yet, such as half a date, stays kept for its own screen.
- * @param shown the path of the screen that is there already: it types again what was typed on it.
+ * Stores the kept text of all screens but the current one. Text that forms no answer yet, such as half a date, stays kept for its own
+ * screen.
+ * @param shown the path of the current screen, which replays its own text.
  */
 export function takeOverKept(store: AnswerStore, shown: string): void {
   const { form, walked } = store.getState();
@@ -30,12 +31,12 @@ export function takeOverKept(store: AnswerStore, shown: string): void {
   }
 }
 
-/** The names of the controls that a question is drawn with. */
+/** The names of a question's controls. */
 function namesOf({ kind, key }: Question): readonly string[] {
   return kind === 'date' ? [`${key}_month`, `${key}_day`, `${key}_year`] : [key];
 }
 
-/** The answer that its controls held; undefined for none. */
+/** The answer in a question's controls; undefined if there is none. */
 function answerIn(kept: Kept, question: Question): AnswerValue | undefined {
   const [first, day = '', year = ''] = namesOf(question).map((name) => kept[name]);
   if (question.kind === 'date') return findDate({ month: first ?? '', day, year });

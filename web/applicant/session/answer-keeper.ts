@@ -1,21 +1,21 @@
-/** What the session needs of the answer store, which loads with the first form page only. */
+/** The session's interface to the answer store, which loads with the first form page only. */
 import type { Answers } from '#form/engine/answers.ts';
 import { forgetKept } from '#web/applicant/first-screen/kept-early.ts';
 import { forgetBegun } from './begun.ts';
 import { unordered } from './unordered.ts';
 
 export interface AnswerKeeper {
-  /** What was typed in this tab, to carry along to /signup and /login (spec §2). */
+  /** The typed answers of this tab, to carry along to /signup and /login (spec §2). */
   typedAnswers(): Answers;
-  /** The page is left by logging out: saves what the server does not have yet. Rejects if some of it could not be saved. */
+  /** Before logging out: saves all unsaved answers. Rejects if some of them could not be saved. */
   saveUnsaved(): Promise<void>;
-  /** The session was lost: keeps what the server does not have yet, for this applicant only, until they are back. */
+  /** After a lost session: keeps the unsaved answers for this applicant only, until they are back. */
   keepUnsavedFor(username: string): void;
-  /** The applicant logged out: the next person at this computer must find nothing. */
+  /** After logging out: the next person at this computer must find nothing. */
   forgetAll(): void;
 }
 
-/** Where this tab's storage holds what was typed. */
+/** The storage key of this tab's answers. */
 export const STORED_ANSWERS = 'portal.answers';
 
 /** The keeper of a page. Until an answer store registers itself there is nothing to keep. */

@@ -1,22 +1,22 @@
 /**
- * Tells the server that this browser holds answers without an account. The screen of a first visit would move then: answers open
- * conditions and fold the letter.
+ * A cookie that tells the server that this browser holds answers without an account. A prerendered first screen would jump then, since
+ * answers open conditions and fold the letter.
  */
 import { BEGUN_COOKIE } from '#contract/headers.ts';
 
 type Page = Pick<Document, 'cookie'>;
 
-/** Other tabs may set and remove it, too; so it is looked up each time. */
+/** The cookie is read each time: other tabs may set and remove it, too. */
 export function noteBegun(page: Page | undefined = here()): void {
   if (page && !isNoted(page)) page.cookie = `${BEGUN_COOKIE}=1; ${attributes()}`;
 }
 
-/** Whoever uses this computer next begins anew. A tab that still holds answers says so again when it loads. */
+/** The next person at this computer starts afresh. A tab that still holds answers sets the cookie again when it loads. */
 export function forgetBegun(page: Page | undefined = here()): void {
   if (page && isNoted(page)) page.cookie = `${BEGUN_COOKIE}=; Max-Age=0; ${attributes()}`;
 }
 
-/** None while the server draws. */
+/** Undefined on the server. */
 function here(): Page | undefined {
   return globalThis.document;
 }

@@ -4,7 +4,7 @@ import type { AnswerKeeper } from './answer-keeper.ts';
 import type { Session, SessionStore } from './session.ts';
 import type { SessionEnd } from './session-end.ts';
 
-/** What components may know of the session and do with it. */
+/** The session's interface for components. */
 export interface SessionContextValue {
   readonly session: SessionStore;
   readonly answerKeeper: AnswerKeeper;

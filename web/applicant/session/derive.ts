@@ -2,7 +2,7 @@
 import type { Profile, WebStatus } from '#contract/application.ts';
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 
-/** In the order in which an application passes through them. */
+/** In the order of an application's progress. */
 const STATUSES: readonly WebStatus[] = ['started', 'validating', 'submitted'];
 
 /** The web status, by the number of distinct known statuses in the profile; null if there are none. */

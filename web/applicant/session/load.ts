@@ -1,4 +1,4 @@
-/** Finding out who is here, from the cookies and the profile. */
+/** Loads the session from the cookies and the profile. */
 import type { QueryClient } from '#web/core/api/client.ts';
 import { tryLater } from '#web/core/api/patience.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
@@ -7,22 +7,22 @@ import { toSay } from '#words/say.ts';
 import { holdsLogin } from './derive.ts';
 import type { SessionStore } from './session.ts';
 
-/** Shown where no answer came. */
+/** Shown if the server did not respond. */
 const NOT_ANSWERING = toSay('The college is not answering right now.');
 
 interface Loading {
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
-  /** The profile, where the page's first lines have asked for it. */
+  /** The profile response, if `start.ts` requested it. */
   readonly early?: Promise<Response> | undefined;
 }
 
 /**
- * Loads the profile if the cookies say that somebody is logged in. Resolves with whether somebody is. An invalid session
- * is not an error here: the query client leads to /login already.
+ * Loads the profile if the cookies say that somebody is logged in. Resolves with whether somebody is. An invalid session is no error
+ * here: the query client has already led to /login.
  */
 export async function loadSession({ session, queryClient, early }: Loading): Promise<boolean> {
-  // Who asked early held a login; an answer that it is over has taken the cookie away since.
+  // An early request was made only with a login cookie, which a 401 may have removed since.
   if (!early && !holdsLogin(document.cookie)) return false;
   try {
     session.begin(await queryClient.ensureQueryData(profileQuery(early)));
@@ -33,10 +33,7 @@ export async function loadSession({ session, queryClient, early }: Loading): Pro
   }
 }
 
-/**
- * The same, repeated with pauses while the server is unreachable or busy. Meanwhile the page shows the message of the answer
- * (spec §8).
- */
+/** The same, retried with pauses while the server is unreachable or busy. Meanwhile the page shows the server's message (spec §8). */
 export async function loadSessionPatiently(loading: Loading): Promise<boolean> {
   for (let failures = 1; ; failures += 1) {
     try {

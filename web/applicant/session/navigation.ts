@@ -1,4 +1,4 @@
-/** What one screen hands to the next in the state of a location. */
+/** The state that one screen passes to the next in a location. */
 import type { Answers } from '#form/engine/answers.ts';
 
 /** Everything is optional: anybody can open any address (spec §2). */
@@ -6,7 +6,7 @@ export interface NavigationState {
   readonly successMessage?: string;
   readonly errorMessage?: string;
   readonly username?: string;
-  /** What was typed before logging in. */
+  /** The answers typed before the login. */
   readonly answers?: Answers;
 }
 

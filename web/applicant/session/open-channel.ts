@@ -1,7 +1,7 @@
-/** How the tabs of one browser talk to each other. */
+/** The channel between the tabs of one browser. */
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
-/** Talks to the other tabs under a name; to nobody where the browser forbids it, as Firefox does with its cookies blocked. */
+/** Opens a channel to the other tabs; it leads nowhere if the browser forbids it, as Firefox does with its cookies blocked. */
 export function openChannel(name: string): Channel {
   try {
     return new BroadcastChannel(name);

@@ -1,7 +1,7 @@
 /**
- * The tabs of one browser share one session cookie. When somebody else logs in in another tab, this tab would save one
- * applicant's answers into the other's account; and when they log out there, this tab would still show their answers to
- * the next person. So the tabs tell each other who has logged in or out.
+ * The tabs of one browser share one session cookie. When another applicant logs in in another tab, this tab would save one applicant's
+ * answers into the other's account; when the applicant logs out there, this tab would still show their answers to the next person. So the
+ * tabs tell each other about logins and logouts.
  */
 import type { AnswerKeeper } from './answer-keeper.ts';
 import { holdsLogin } from './derive.ts';
@@ -11,16 +11,16 @@ import { LOGGED_OUT, type SessionEnd } from './session-end.ts';
 
 const CHANNEL = 'portal-session';
 
-/** Who is logged in; empty once they have logged out. */
+/** The logged-in applicant; empty after a logout. */
 interface LoginMessage {
   readonly username: string;
 }
 
 /**
- * Tells the other tabs who logs in and out here. Calls `reload` when somebody else logs in there, and leads to /login when
- * the applicant logs out there. What was not saved here waits in this tab for its own applicant. The same for a page that was left
- * and comes back.
- * @param reload loads the page again, as whoever the cookies name now.
+ * Tells the other tabs about logins and logouts here. Calls `reload` when another applicant logs in there, and leads to /login when the
+ * applicant logs out there. Unsaved answers stay in this tab for their own applicant. A page restored from the back/forward cache is
+ * checked in the same way.
+ * @param reload loads the page again, with the current cookies.
  */
 export function watchOtherTabs(
   {
@@ -40,13 +40,13 @@ export function watchOtherTabs(
     const { isLoggedIn, username } = session.getState();
     if (!isLoggedIn || data.username === username) return;
     if (data.username === '') {
-      // A tab that was asleep gets the message late; the applicant may have logged in again by then.
+      // A suspended tab gets the message late; the applicant may have logged in again by then.
       if (!holdsLogin(document.cookie)) sessionEnd.followLogOut();
       return;
     }
     startAnew(username);
   });
-  // A page to which Back leads from another site comes as it was left, and heard of nothing meanwhile.
+  // A page restored from the back/forward cache has missed all messages meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     const { isLoggedIn, username } = session.getState();
     if (!persisted || !isLoggedIn) return;

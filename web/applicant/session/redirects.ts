@@ -21,9 +21,9 @@ export interface Redirect {
 }
 
 /**
- * The redirect of a location, at any time. After the end of a session, /login comes first, since the other rules would
- * lead elsewhere. A submitted application has only its completion and its status, any other has neither. Other spellings of a route
- * redirect to the route.
+ * The redirect of a location, at any time. After the end of a session, /login comes first, since the other rules would lead elsewhere. A
+ * submitted application has only its completion and status pages, any other has neither. Other spellings of a route redirect to the
+ * route.
  */
 export function findRedirect(
   place: Omit<Place, 'key'>,
@@ -37,7 +37,7 @@ export function findRedirect(
   const route = findRoute(pathname);
   const isSubmitted = webStatus === 'submitted';
   if (isSubmitted && isInForm(route)) return { to: COMPLETION_ROUTE + search, state };
-  // A letter leads to the status; whoever is logged out there has an account.
+  // E-mails link to the status page, so a logged-out visitor there has an account.
   if (!isLoggedIn && route === STATUS_ROUTE) return { to: LOGIN_ROUTE + search, state };
   if (!isSubmitted && isAfterSubmitting(route)) return { to: DEFAULT_ROUTE + search, state };
   if (route !== undefined && route !== pathname) return { to: route + search + hash, state };
@@ -49,7 +49,7 @@ type SessionForRedirects = Pick<
   'webStatus' | 'isLoggedIn' | 'isServiceUser' | 'leadsToLogin'
 >;
 
-/** Whether /login is open, with the message of the session's end. */
+/** Whether /login is open and has received the message of the session's end. */
 export function hasArrived(
   { pathname, state }: Pick<Place, 'pathname' | 'state'>,
   leadsToLogin: NavigationState,
@@ -59,9 +59,9 @@ export function hasArrived(
 }
 
 /**
- * The redirect when the page loads: a logged-in applicant goes to the last saved page until they change the page (spec
- * §2), also from an account card to which an e-mail led. Two pages of letters stay: the one that has to be answered, and the account
- * with the hash of what the letter is about. An unknown path is redirected to the default route first.
+ * The redirect when the page loads: a logged-in applicant goes to the last saved page until they change the page (spec §2), also from an
+ * account card that an e-mail has opened. Two targets of e-mails are exempt: the page that confirms an address, and the account page with
+ * a hash. An unknown path is redirected to the default route first.
  */
 export function findResumePage(
   { pathname, hash }: Pick<Place, 'pathname' | 'hash'>,
@@ -78,7 +78,7 @@ export function findResumePage(
   return lastPage === route ? undefined : lastPage;
 }
 
-/** The query that a redirect keeps: not that of an account card, which an e-mail had filled. */
+/** The query to keep in a redirect: the query of an account card is dropped, as it comes from an e-mail. */
 export function queryToKeep(pathname: string, search: string): string {
   const route = findRoute(pathname);
   return route === undefined || isInForm(route) || route === COMPLETION_ROUTE ? search : '';

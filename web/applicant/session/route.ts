@@ -1,7 +1,4 @@
-/**
- * Which route a path is. The router draws "/about" also for "/About/", so paths must not be compared as strings: use these
- * functions.
- */
+/** Matches paths with routes. The router draws "/about" also for "/About/", so paths must not be compared as strings: use these functions. */
 
 import {
   ACCOUNT_ROUTE,
@@ -13,10 +10,10 @@ import { isPath } from '#web/core/routing/screen-routes.ts';
 
 export { ACCOUNT_ROUTE, REVIEW_ROUTE };
 export const COMPLETION_ROUTE = '/completion';
-/** How far a submitted application is. */
+/** The progress of a submitted application. */
 export const STATUS_ROUTE = '/status';
 export const LOGIN_ROUTE = '/login';
-/** Where the links of a corrected address lead. */
+/** The target of the links in e-mails about a changed address. */
 export const ADDRESS_ROUTE = '/address';
 
 /** Every route of an applicant. Any other path leads to the default route. */
@@ -57,17 +54,17 @@ export function pageIdAt(pathname: string): string {
   return (findRoute(pathname) ?? pathname).split('/').at(1) ?? '';
 }
 
-/** The pages of the form, and the review of what was answered there. */
+/** Whether a route is a page of the form, or its review. */
 export function isInForm(route: Route | undefined): boolean {
   return route === REVIEW_ROUTE || FORM_ROUTES.some((known) => known === route);
 }
 
-/** The pages that only a submitted application has. */
+/** Whether a route exists only for submitted applications. */
 export function isAfterSubmitting(route: Route | undefined): boolean {
   return route === COMPLETION_ROUTE || route === STATUS_ROUTE;
 }
 
-/** The id of the element that an address leads to, from its hash: `#city`. A hash that says nothing leads nowhere: `#%`. */
+/** The element id in a hash: `city` for `#city`; empty if the hash is malformed, such as `#%`. */
 export function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,4 +1,4 @@
-/** The ways out of a session: logging out, being idle, and a session that the server refuses (spec §4, §8). */
+/** The ways in which a session ends: logging out, being idle, and a refusal by the server (spec §4, §8). */
 import * as calls from '#web/core/api/calls.ts';
 import type { QueryClient } from '#web/core/api/client.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
@@ -28,27 +28,27 @@ export function createSessionEnd({
   answerKeeper: AnswerKeeper;
   navigate: Navigate;
 }) {
-  /** Who was on which page when the server refused their session. */
+  /** The applicant and the page at the time when the server refused the session. */
   let interrupted: { readonly username: string; readonly page: string } | undefined;
 
-  /** The server refused the session. What was not saved waits for the same applicant to come back. */
+  /** Ends a session that the server refused. Unsaved answers are kept until the same applicant is back. */
   function expireSession(): void {
     const { username, lastPage, hasEnded } = session.getState();
-    // Calls that were still running are refused as well; the first refusal has led to /login already.
+    // Calls that were still running are refused as well; the first refusal has already led to /login.
     if (hasEnded) return;
     if (username !== '') interrupted = { username, page: lastPage };
     answerKeeper.keepUnsavedFor(username);
     leadToLogin(SESSION_INVALID);
   }
 
-  /** The next person at this computer finds nothing; what could not be saved waits for the same applicant only. */
+  /** Saves all answers and forgets them, for the next person at this computer. If the save fails, keeps them for this applicant only. */
   async function saveOrKeepAnswers(): Promise<void> {
     const { username } = session.getState();
     if (await succeeds(answerKeeper.saveUnsaved())) answerKeeper.forgetAll();
     else answerKeeper.keepUnsavedFor(username);
   }
 
-  /** Replaces the page on which the session ended: nobody can go back to it. */
+  /** Replaces the page on which the session ended, so that "Back" does not lead there. */
   function leadToLogin(errorMessage: string): void {
     const state = { errorMessage };
     forgetServerData(state);
@@ -62,13 +62,13 @@ export function createSessionEnd({
 
   return {
     expireSession,
-    /** The page on which this applicant's session expired, unless somebody else was here since. It is returned once. */
+    /** The page on which this applicant's session expired, unless another person was here since. Returned only once. */
     takeInterruptedPage(username: string): string | undefined {
       const page = interrupted?.username === username ? interrupted.page : undefined;
       interrupted = undefined;
       return page === '' ? undefined : page;
     },
-    /** Saves, logs out, and goes to /login. If the call fails, the page forgets everything all the same, and this rejects. */
+    /** Saves, logs out, and goes to /login. If the call fails, the page still forgets everything, and this rejects. */
     async logOut(): Promise<void> {
       await saveOrKeepAnswers();
       try {
@@ -81,12 +81,12 @@ export function createSessionEnd({
       }
       leadToLogin(LOGGED_OUT);
     },
-    /** The applicant logged out in another tab: this one forgets them, too. What was not saved waits for them. */
+    /** Follows a logout in another tab. Unsaved answers are kept for the applicant. */
     followLogOut(): void {
       answerKeeper.keepUnsavedFor(session.getState().username);
       leadToLogin(LOGGED_OUT);
     },
-    /** Logs out an applicant who went away. It never rejects: nobody is there to read an error. */
+    /** Logs out an idle applicant. Never rejects: nobody is there to read an error. */
     async logOutIdle(): Promise<void> {
       await saveOrKeepAnswers();
       await succeeds(calls.logOut());

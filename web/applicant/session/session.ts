@@ -1,4 +1,4 @@
-/** The client snapshot of spec §3: who is here, and how far the application is. */
+/** The client snapshot of spec §3: the visitor and the application's progress. */
 import type { Profile, WebStatus } from '#contract/application.ts';
 import { createStore } from '#web/core/store.ts';
 import { numLoginsOf, webStatusOf } from './derive.ts';
@@ -6,25 +6,25 @@ import type { NavigationState } from './navigation.ts';
 import { ANONYMOUS, type LinkHolder, standingOf, type Viewer } from './viewer.ts';
 
 export interface Session {
-  /** Who is looking. `isLoggedIn`, `username` and `isServiceUser` follow from it (spec §3). */
+  /** The visitor. `isLoggedIn`, `username` and `isServiceUser` follow from it (spec §3). */
   readonly viewer: Viewer;
   /** Null before the application was started. */
   readonly webStatus: WebStatus | null;
-  /** The form route that was open last; empty when none was. */
+  /** The last open form route; empty if there was none. */
   readonly lastPage: Profile['last_page'];
   readonly isLoggedIn: boolean;
   /** The e-mail address; empty while nobody is logged in. */
   readonly username: string;
-  /** Somebody of the staff, with a link: everything is read-only. */
+  /** A staff member with a link: everything is read-only. */
   readonly isServiceUser: boolean;
   readonly numLogins: number;
-  /** Whether the visitor has moved on from the page on which they arrived. */
+  /** Whether the visitor has left the page on which they arrived. */
   readonly hasChangedPage: boolean;
-  /** Somebody was logged in on this page, and nobody is any more. */
+  /** Whether a session has ended on this page. */
   readonly hasEnded: boolean;
-  /** What /login is told when a session ends; set until it is there, so that nothing else leads elsewhere meanwhile. */
+  /** The state for /login after a session has ended; set until /login is reached, so that no other redirect interferes. */
   readonly leadsToLogin: NavigationState | undefined;
-  /** Why the page is still loading, for the applicant: the server cannot be reached, or is too busy. */
+  /** Why the page is still loading, for the applicant: the server is unreachable or too busy. */
   readonly waitsBecause: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export const NOBODY: Session = {
 
 export type SessionStore = ReturnType<typeof createSession>;
 
-/** Makes the session of this page. Nobody is logged in yet. */
+/** Makes the session of this page, without a login. */
 export function createSession() {
   const { getState, setState, subscribe, getInitialState } = createStore<Session>(() => NOBODY);
   return {
@@ -50,7 +50,7 @@ export function createSession() {
     setState,
     subscribe,
     getInitialState,
-    /** Somebody is logged in, and this is their profile. */
+    /** Starts a logged-in session with its profile. */
     begin(profile: Profile): void {
       const viewer: Viewer = { kind: 'applicant', username: profile.username };
       setState({
@@ -64,11 +64,11 @@ export function createSession() {
         leadsToLogin: undefined,
       });
     },
-    /** Staff opened an application by a link. */
+    /** Starts a session of staff with a link. */
     beginService(viewer: LinkHolder): void {
       setState({ ...NOBODY, viewer, ...standingOf(viewer) });
     },
-    /** Nobody is logged in any more. @param leadsToLogin the state for /login, if that is where the visitor goes. */
+    /** Ends the session. @param leadsToLogin the state for /login, if the visitor goes there. */
     end(leadsToLogin?: NavigationState): void {
       setState({ ...NOBODY, hasEnded: true, leadsToLogin });
     },

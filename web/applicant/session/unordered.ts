@@ -1,6 +1,6 @@
 /**
- * Files that this tab has sent, and for whose PDF it has not asked yet: by document key, what to ask with. A reload in this moment
- * asks then, instead of losing the file.
+ * Uploaded files whose conversion was not started yet: by document key, the arguments of the call that starts it. After a reload, the
+ * page makes the call instead of losing the file.
  */
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
 import { tabRecord } from '#web/applicant/tab-record.ts';

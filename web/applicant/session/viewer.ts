@@ -1,6 +1,6 @@
-/** Who is looking at the page (spec §6 "Roles and permissions"). Pure. */
+/** The visitor of the page (spec §6 "Roles and permissions"). Pure. */
 
-/** Somebody of the staff, whose link opens one application to read. */
+/** A staff member with a link to read one application. */
 export interface LinkHolder {
   readonly kind: 'staff link';
   readonly token: string;
@@ -13,13 +13,13 @@ export type Viewer =
 
 export const ANONYMOUS: Viewer = { kind: 'anonymous' };
 
-/** The staff whose link is in the address, which has it as `service_token` (spec §2 "Entry query parameters"). */
+/** The staff link in the address, by its `service_token` (spec §2 "Entry query parameters"). */
 export function findLinkHolder(search: string): LinkHolder | undefined {
   const token = new URLSearchParams(search).get('service_token');
   return token === null ? undefined : { kind: 'staff link', token };
 }
 
-/** What the snapshot of spec §3 says of a viewer. */
+/** The fields of the snapshot of spec §3 that follow from a viewer. */
 export function standingOf(viewer: Viewer) {
   return {
     isLoggedIn: viewer.kind === 'applicant',

@@ -19,7 +19,7 @@ function PageLoading() {
   );
 }
 
-/** The same before anything else is drawn. */
+/** The same as a page of its own, before anything else is drawn. */
 export function PageStarting() {
   return (
     <main>

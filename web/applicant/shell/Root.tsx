@@ -18,7 +18,7 @@ import { useLastPage } from './useLastPage.ts';
 
 const IdleWatch = later(() => import('./idle/IdleWatch.tsx'));
 
-/** The frame of every applicant's screen: header, screen, footer, and what watches in the background. */
+/** The frame of every applicant's screen: header, screen, footer, and the background watchers. */
 export function Root() {
   useArrival();
   useScrolling(scrollKey);
@@ -40,7 +40,7 @@ export function Root() {
   );
 }
 
-/** The screen of the address, unless the visitor must be elsewhere (spec §2, "Redirect rules"). */
+/** The screen of the address, unless the visitor is redirected (spec §2, "Redirect rules"). */
 function Screen() {
   const place = useLocation();
   const { session: store } = useSessionContext();

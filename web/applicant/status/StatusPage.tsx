@@ -17,7 +17,7 @@ const statusQuery = (language: string) =>
     queryFn: () => read<ApplicationStatus>(GET_STATUS),
   });
 
-/** How far the application is after it was submitted, and its receipt. */
+/** The progress of a submitted application, and its receipt. */
 export function Component() {
   const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);

@@ -1,14 +1,14 @@
-/** Calls from outside of components, which treat a lost session as the hooks do. */
+/** Calls made outside of components. They handle a lost session as the hooks do. */
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { mayWorkNextTime } from './request.ts';
 
-/** How often a failed call is repeated, and after which errors: by default those for which {@link mayWorkNextTime} holds. */
+/** How often to retry a failed call, and after which errors; by default after those for which {@link mayWorkNextTime} holds. */
 export interface Retry {
   readonly retries?: number;
   readonly isWorthIt?: (error: Error) => boolean;
 }
 
-/** Makes a call, and repeats it as `Retry` says. */
+/** Makes a call, with retries as `Retry` says. */
 export function act<Answer>(
   queryClient: QueryClient,
   call: () => Promise<Answer>,

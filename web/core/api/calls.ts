@@ -60,7 +60,7 @@ export const logOut = () => send<Message>(LOG_OUT);
 
 // The application
 export const getProfile = (early?: Promise<Response>) => read<Profile>(GET_PROFILE, { early });
-/** Has a timeout. With `outlivesPage` the call is completed even if the page is closed meanwhile. */
+/** Has a timeout. With `outlivesPage` the browser completes the call even if the page closes. */
 export const saveAnswers = (body: SaveAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
   send<SavedAnswers>(SAVE_ANSWERS, body, { ...options, timeout: SAVE_TIMEOUT });
 /** Stores answers that are about to be cleared. */
@@ -87,7 +87,7 @@ export const getServiceApplication = (service_token: string) =>
 
 // Lookups: their failures are swallowed (spec §8)
 
-/** Suggestions for what was typed, best first, in this state before others; none when the search fails (spec §7). */
+/** Suggestions for the typed text, best first, those in this state before others; none when the search fails (spec §7). */
 export async function findSuggestions(
   text: string,
   category: string,
@@ -102,7 +102,7 @@ export async function findSuggestions(
   }
 }
 
-/** The fields of one suggestion; undefined on failure: then the typed label is kept (spec §7). */
+/** The fields of one suggestion; undefined on failure, when the typed label is kept (spec §7). */
 export async function findEntry(id: string, category: string): Promise<LookupEntry | undefined> {
   try {
     return await read(withQuery(FIND_LOOKUP, { id, category }));

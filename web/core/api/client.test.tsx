@@ -21,7 +21,7 @@ beforeEach(() => {
   queryClient = createQueryClient(lead);
 });
 
-/** Fails as often as it is asked. */
+/** Always rejects. */
 const failing = (error: Error) => vi.fn(() => Promise.reject(error));
 const unauthorized = new UnauthorizedError('Please log in.', 401);
 const broken = new RequestError('Not now.', 503);

@@ -4,7 +4,7 @@ import { UnauthorizedError } from './request.ts';
 
 export type { QueryClient } from '@tanstack/react-query';
 
-/** Everything but an invalid session, which leads to /login and shows nothing else. */
+/** True for every error except an invalid session, which leads to /login and shows nothing else. */
 function belongsToBoundary(error: Error): boolean {
   return !(error instanceof UnauthorizedError);
 }
@@ -29,7 +29,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         throwOnError: belongsToBoundary,
-        // Without this, a request made offline would wait silently instead of failing.
+        // Otherwise a request made offline would wait silently instead of failing.
         networkMode: 'always',
       },
       mutations: { retry: false, throwOnError: belongsToBoundary, networkMode: 'always' },

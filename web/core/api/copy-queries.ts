@@ -27,8 +27,8 @@ export function isBeingMade({ status }: Pick<PdfState, 'status'>): boolean {
 }
 
 /**
- * Polls every second while the copy is being made, then every ten minutes, which also renews its address. Errors do not
- * go to the boundary: the caller shows them.
+ * Polls every second while the copy is being made, then every ten minutes, which also renews its address. The caller shows errors; the
+ * boundary does not see them.
  */
 export const polled = {
   placeholderData: UNPROCESSED,

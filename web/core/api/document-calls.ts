@@ -9,10 +9,7 @@ import {
   REQUEST_UPLOAD,
   START_CONVERSION,
 } from '#contract/calls.ts';
-/**
- * The calls about documents and the PDF copy (contract §4). They are not in `calls.ts`, because only parts of the page
- * that load later need them.
- */
+/** The calls about documents and the PDF copy (contract §4). Apart from `calls.ts`, because only parts of the page that load later need them. */
 import type {
   DocumentState,
   PdfState,
@@ -42,6 +39,6 @@ export const getCopy = () => read<PdfState>(GET_COPY);
 export const getServiceCopy = (service_token: string) =>
   read<PdfState>(withQuery(GET_SERVICE_COPY, { service_token }));
 
-/** The address for a link, by which staff open the PDF of a document. */
+/** The address at which staff who came by a link open the PDF of a document. */
 export const serviceDocumentAddress = (key: string, service_token: string) =>
   addressOf(withQuery(about(GET_SERVICE_DOCUMENT, key), { service_token }));

@@ -1,6 +1,6 @@
 /** Waiting times between retries, in milliseconds. A `chance` is a random number from 0 up to 1. */
 
-/** The longest wait after the first failure; each further failure doubles it. */
+/** The longest wait after the first failure; it doubles with each further failure. */
 const FIRST_RETRY = 2000;
 /** The longest wait after any number of failures. */
 const LONGEST_RETRY = 30_000;
@@ -8,8 +8,8 @@ const LONGEST_RETRY = 30_000;
 const LONGEST_PAUSE = 600_000;
 
 /**
- * The wait after so many failures in a row, at least one. Half of it is random, so that not everybody asks at once when
- * the server is back.
+ * The wait after this many failures in a row (at least one). Half of it is random, so that clients do not all return at once when the
+ * server is back.
  */
 export function retryDelay(failures: number, chance: number): number {
   const longest = Math.min(FIRST_RETRY * 2 ** (failures - 1), LONGEST_RETRY);
@@ -17,16 +17,16 @@ export function retryDelay(failures: number, chance: number): number {
 }
 
 /**
- * The wait that a server asked for, and up to half as long again by chance, so that not everybody comes back at once. It
- * is never shorter than the server asked.
+ * The wait that a server asked for, plus a random part of up to half as much, so that clients do not all return at once. Never shorter than
+ * the server asked.
  */
 export function askedPause(asked: number, chance: number): number {
   return Math.min(asked + (chance * Math.max(asked, FIRST_RETRY)) / 2, LONGEST_PAUSE);
 }
 
 /**
- * Calls `again` after a wait. If the server did not ask for a pause, the return of the network ends the wait.
- * @param failures how many there were in a row, at least one.
+ * Calls `again` after a wait. Unless the server asked for a pause, the wait ends early when the network is back.
+ * @param failures how many in a row, at least one.
  * @param asked the pause that the server asked for, in milliseconds.
  * @returns cancels the wait.
  */

@@ -8,9 +8,9 @@ import { findMessage, noAnswer, RequestError } from './request.ts';
 export const UPLOAD_REJECTED = toSay('Your file could not be stored. Please try again.');
 
 export interface PostOptions {
-  /** Ends the upload. */
+  /** Cancels the upload. */
   readonly signal: AbortSignal;
-  /** How much of the file has been sent, in bytes. */
+  /** Progress: bytes of the file sent so far. */
   readonly onSent: (bytes: number) => void;
 }
 
@@ -25,7 +25,7 @@ export function postFile(
     const fail = () => reject(noAnswer());
     post.open('POST', url);
     post.timeout = UPLOAD_TIMEOUT;
-    // The browser counts the whole form; the applicant sees the progress of their file.
+    // The browser counts the whole form; report the file alone.
     post.upload.onprogress = ({ loaded, total }) =>
       onSent(total > 0 ? Math.round((file.size * loaded) / total) : 0);
     post.onload = () => (isAccepted(post) ? resolve() : reject(refusal(post)));

@@ -1,4 +1,4 @@
-/** What the applicant put aside, as the server stores it. Only parts of the page that load later need it. */
+/** The answers that the applicant put aside, as the server stores them. Only parts of the page that load later need this. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { DELETE_PIECE, GET_PUT_ASIDE, RESTORE_PIECE } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
@@ -7,7 +7,7 @@ import { about, read, send } from './request.ts';
 
 const NOTHING: readonly Piece[] = [];
 
-/** A failure is not shown: the list is requested again with the next load of the page. */
+/** A failure is not shown; the list is requested again when the page loads next. */
 const piecesQuery = () =>
   queryOptions({ queryKey: ['put-aside'], queryFn: getPutAside, throwOnError: false });
 
@@ -17,7 +17,7 @@ export function useStoredPieces({ isOpen }: { isOpen: boolean }): readonly Piece
   return isOpen ? (data?.pieces ?? NOTHING) : NOTHING;
 }
 
-/** Loads the list again. Resolves with the new list, which is empty on failure, and the one before. */
+/** Loads the list again. Resolves with the new list (empty on failure) and the previous one. */
 export async function refreshStoredPieces(queryClient: QueryClient): Promise<{
   readonly now: readonly Piece[];
   readonly before: readonly Piece[];
@@ -25,7 +25,7 @@ export async function refreshStoredPieces(queryClient: QueryClient): Promise<{
   const before = queryClient.getQueryData(piecesQuery().queryKey)?.pieces ?? NOTHING;
   const ask = () => queryClient.fetchQuery({ ...piecesQuery(), staleTime: 0 });
   try {
-    // A request that is already running may have started before the change that the caller looks for.
+    // A running request may have started before the change that the caller is looking for.
     if (queryClient.isFetching(piecesQuery()) > 0) await ask().catch(() => undefined);
     const { pieces } = await ask();
     return { now: pieces, before };

@@ -16,8 +16,8 @@ export const COOKIES_REFUSED = toSay(
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 
 /**
- * The applicant and all that is saved; only for somebody who is logged in.
- * @param early the answer, where the page's first lines have asked for it.
+ * The applicant and all saved data; only for a logged-in applicant.
+ * @param early the answer, if the page's first lines have already requested it.
  */
 export const profileQuery = (early?: Promise<Response>) =>
   queryOptions({ queryKey: ['profile'], queryFn: () => calls.getProfile(early) });
@@ -65,16 +65,16 @@ export function useChosenTabs({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...tabsQuery(), enabled: isLoggedIn });
 }
 
-/** Resets every failed query, so that it is requested again when its component is drawn again. */
+/** Resets every failed query, so that it is requested again when its component renders. */
 export function useForgetFailures(): () => void {
   const client = useQueryClient();
   return () => void client.resetQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
-/** Calls that handle their own errors, not by the boundary (spec §8). */
+/** Errors of these calls do not reach the boundary (spec §8). */
 const handlesOwnErrors = { throwOnError: false } as const;
 
-/** The web status is sent up to two times more after any error but a lost session (spec §7, §9). */
+/** The web status is retried up to two times after any error but a lost session (spec §7, §9). */
 export const WEB_STATUS_RETRY = {
   retries: WEB_STATUS_RETRIES,
   isWorthIt: (error: Error) => !(error instanceof UnauthorizedError),
@@ -125,11 +125,11 @@ export function useSaveTab() {
   });
 }
 
-/** @param logOut does all that belongs to logging out; its failure goes to the boundary (spec §8). */
+/** @param logOut performs the whole log-out; its failure goes to the boundary (spec §8). */
 export const useLogOut = (logOut: () => Promise<void>) =>
   useMutation({ mutationFn: () => logOut() });
 
-/** Makes the server keep the session. Its failure is not shown. */
+/** Extends the session on the server. A failure is not shown. */
 export const useKeepAlive = () =>
   useMutation({ mutationFn: () => calls.getProfile(), ...handlesOwnErrors });
 
@@ -138,7 +138,7 @@ export const useConfirm = () => useMutation({ mutationFn: calls.confirm, ...hand
 export const useResendConfirm = () =>
   useMutation({ mutationFn: calls.resendConfirm, ...handlesOwnErrors });
 
-/** Logs in, then loads the profile: only then is the login complete (spec §7). */
+/** Logs in, then loads the profile; only then is the login complete (spec §7). */
 export const useLogIn = (loadSession: () => Promise<boolean>) =>
   useMutation({
     mutationFn: async (credentials: LogIn) => {

@@ -161,11 +161,11 @@ describe('what to say on the phone about a failure', () => {
     [403, '7K3M-9QPD', '7K3M-9QPD'],
     [409, '7K3M-9QPD', '7K3M-9QPD'],
     [429, '7K3M-9QPD', '7K3M-9QPD'],
-    // What was typed, or the file, is not right: nobody has to call.
+    // Refusals that applicants mend themselves carry no reference.
     [400, '7K3M-9QPD', undefined],
     [413, '7K3M-9QPD', undefined],
     [422, '7K3M-9QPD', undefined],
-    // A proxy has answered.
+    // Answers of a gateway, without a reference.
     [502, undefined, undefined],
   ])('with status %i and the id %s is %s', async (status, id, reference) => {
     const headers = id === undefined ? {} : { 'X-Request-Id': id };

@@ -30,7 +30,7 @@ export class RequestError extends Error {
   readonly body: unknown;
   /** The pause that the server asks for, in milliseconds. */
   readonly retryAfter: number | undefined;
-  /** By which the college finds this request in its log, where the applicant may have to call. */
+  /** The id by which the college finds this request in its log, for applicants who may have to call. */
   readonly reference: string | undefined;
 
   constructor(
@@ -53,7 +53,7 @@ export class UnauthorizedError extends RequestError {
   override readonly name = 'UnauthorizedError';
 }
 
-/** Whether a retry makes sense: no answer came, or a server error. A refusal would be repeated. */
+/** Whether a retry makes sense: after no answer or a server error. A refusal would only be repeated. */
 export function mayWorkNextTime(error: Error): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status >= 500);
 }
@@ -61,7 +61,7 @@ export function mayWorkNextTime(error: Error): boolean {
 /** Why a request failed, as far as the applicant needs to know. */
 export type Trouble = 'offline' | 'unreachable' | 'busy' | 'other';
 
-/** The statuses by which a gateway says that it cannot reach the server. */
+/** Statuses of a gateway that cannot reach the server. */
 const GATEWAY = [502, 504];
 
 export function troubleIn(error: unknown): Trouble {
@@ -78,23 +78,23 @@ export function noAnswer(): RequestError {
 
 /** How a request is made, where that matters. */
 interface RequestOptions {
-  /** The request is completed even if the page is closed, unless it is too large for the browser to promise that. */
+  /** The browser completes the request even if the page closes, unless the body is too large for that. */
   readonly outlivesPage?: boolean;
-  /** Fails after so many milliseconds. */
+  /** Timeout, in milliseconds. */
   readonly timeout?: number;
-  /** The answer, where somebody has asked already: it can be taken once. */
+  /** The answer to the same request, if it was already made. It can be used once. */
   readonly early?: Promise<Response> | undefined;
 }
 
-/** Browsers complete at most 64 KiB of requests of a closed page, in bytes; a little is left for other requests. */
+/** Browsers allow 64 KiB for requests that outlive their page; this leaves some for other requests. In bytes. */
 const OUTLIVING_MAXIMUM = 60_000;
 
-/** The browser may also say that it is online when no server can be reached. */
+/** Browsers may report being online although no server can be reached. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-/** A call about the thing of this name: what begins with a colon in the path stands for it. */
+/** Replaces the parameter in the path (`:id`) by this name. */
 export function about<Some extends Call>(call: Some, name: string): Some {
   return call.replace(/:\w+/, () => encodeURIComponent(name)) as Some;
 }
@@ -107,7 +107,7 @@ export function withQuery<Some extends Call>(
   return `${call}?${new URLSearchParams(query)}`;
 }
 
-/** Where a call goes, without its method: an address for a link. */
+/** The address of a call, without its method, for a link. */
 export function addressOf(call: Call): string {
   return call.slice(call.indexOf('/'));
 }
@@ -131,14 +131,14 @@ export async function send<Answer extends { readonly message: string }>(
   return body as Answer;
 }
 
-/** For a change whose answer has no message. Prefer `read` and `send`. */
+/** For changes whose answer has no message. Prefer `read` and `send`. */
 export async function request(
   call: Call,
   payload?: unknown,
   options: RequestOptions = {},
 ): Promise<unknown> {
   let response = await reach(call, payload, options);
-  // The marker goes with a session that is over. Where it stays, a login has replaced the session while this was under way.
+  // An ended session takes the login marker along. If the marker is still there, a login replaced the session meanwhile: retry.
   if (response.status === 401 && holdsLogin(document.cookie))
     response = await reach(call, payload, { ...options, early: undefined });
   hearOfDeadlines(response);
@@ -152,7 +152,7 @@ export async function request(
   throw new RequestError(message, response.status, body, retryAfterIn(response), reference);
 }
 
-/** What applicants mend themselves, by what the message says: what they typed, or their file. */
+/** Statuses of refusals that applicants mend themselves, by what the message says. These carry no reference. */
 const MENDABLE = [400, 413, 415, 422];
 
 /** `Retry-After` is a number of seconds, or a date. */

@@ -4,7 +4,7 @@ import { PartUnavailable } from '#web/core/parts/load-part.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;
-  /** Drawn instead of the children after an error, until `reset` is called. */
+  /** Rendered instead of the children after an error, until `reset` is called. */
   readonly fallback: (error: Error, reset: () => void) => ReactNode;
   readonly onError?: ((error: Error) => void) | undefined;
 }
@@ -33,10 +33,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/**
- * Logs an error that a boundary has caught: as information if it was shown to the applicant and is not a bug, as an error
- * otherwise.
- */
+/** Logs an error that a boundary has caught: as information if the applicant has seen it and it is no bug, otherwise as an error. */
 export function logCaughtError(error: unknown): void {
   const isExpected = error instanceof RequestError || error instanceof PartUnavailable;
   if (isExpected) console.info(error.message);

@@ -5,7 +5,7 @@ import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
 import { Boundary } from './Boundary.tsx';
 
-/** Shows an error of its children in a dialog headed "Unexpected Error" (spec §8); closing it brings them back. */
+/** Shows an error of its children in a dialog headed "Unexpected Error" (spec §8); closing it renders them again. */
 export function DialogBoundary({
   children,
   onReset,

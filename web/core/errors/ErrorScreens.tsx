@@ -9,13 +9,13 @@ import { Prose } from '#web/ui/text/Prose.tsx';
 import { useDocumentTitle } from '../../applicant/shell/useDocumentTitle.ts';
 import styles from './ErrorScreens.module.css';
 
-/** Takes the place of a screen that could not be loaded. Other errors go to the next boundary. */
+/** Replaces a screen that could not be loaded. Other errors go to the next boundary. */
 export function ScreenError({ error }: { error: unknown }) {
   if (!(error instanceof PartUnavailable)) throw error;
   return <ScreenUnavailable />;
 }
 
-/** Retries when the button is pressed, and by itself. */
+/** Retries by itself, and when the button is pressed. */
 function ScreenUnavailable() {
   const say = useSay();
   useDocumentTitle(say('Not loaded'));
@@ -43,7 +43,7 @@ function ScreenUnavailable() {
   );
 }
 
-/** The screen for when nothing else can be shown (spec §8). */
+/** The last resort, when nothing else can be shown (spec §8). */
 export function RootError() {
   const say = useSay();
   return (

@@ -5,10 +5,7 @@ import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import { Boundary } from './Boundary.tsx';
 
-/**
- * Shows an error of its children as a toast that stays 5 minutes (spec §8), and a button in their place that brings
- * them back.
- */
+/** Shows an error of its children as a toast that stays 5 minutes (spec §8), and in their place a button that renders them again. */
 export function ToastBoundary({
   title = toSay('Error'),
   children,

@@ -9,7 +9,7 @@ import { logCaughtError } from './Boundary.tsx';
 import { DialogBoundary } from './DialogBoundary.tsx';
 import { ToastBoundary } from './ToastBoundary.tsx';
 
-/** Breaks when pressed, and is whole again when it is drawn anew. */
+/** Throws when pressed; works again once remounted. */
 function Fragile() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new RequestError('The server said no.', 500, {}, undefined, '7K3M-9QPD');

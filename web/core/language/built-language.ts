@@ -1,16 +1,16 @@
-/** The language of the page as it is built: sentences have become numbers, and the list has the words. */
+/** The language of the built page: the code holds numbers for sentences, and a list holds the words. */
 import type { WordList } from '#words/list.ts';
 import type { Message } from '#words/message.ts';
 import type { Language } from '#words/say.ts';
 import { getWordList } from './word-list.ts';
 
-/** The language that the server chose: it has put its list and its tag into the document. */
+/** The language that the server chose. Its list and tag are in the document. */
 export function findLanguage(): Language {
   const { lang, dir } = document.documentElement;
   return languageOf(getWordList(), lang, dir === 'rtl' ? 'rtl' : 'ltr');
 }
 
-/** A language out of its list. A sentence that has no number and is not named is said as it stands. */
+/** A language made from its list. A sentence without a number or name is said as it stands. */
 export function languageOf(
   { page, named }: WordList,
   tag: string,
@@ -19,7 +19,7 @@ export function languageOf(
   return {
     tag,
     direction,
-    // The build has put numbers where sentences were.
+    // The build has replaced sentences by numbers.
     messageFor: (sentence: string | number): Message =>
       (typeof sentence === 'number' ? page[sentence] : named[sentence]) ?? String(sentence),
   };

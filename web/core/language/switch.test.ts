@@ -7,7 +7,7 @@ import {
   switchLanguage,
 } from './switch.ts';
 
-/** A page at an address, and what happens to it, in order. */
+/** A page at an address, which records what happens to it, in order. */
 function pageAt(address: string) {
   const events: string[] = [];
   const url = new URL(address, 'https://apply.example');

@@ -1,7 +1,7 @@
-/** Changes the language of the page: the same address comes again in another one, and the server remembers the choice. */
+/** Switches the language: reloads the same address in another one. The server remembers the choice. */
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/headers.ts';
 
-/** The same place in another language. The server sets the cookie, and notes it in the account of who is logged in. */
+/** The same address in another language. The server sets the cookie, and stores the choice in a logged-in user's account. */
 export function addressIn(
   tag: string,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -11,13 +11,13 @@ export function addressIn(
   return `${pathname}?${query}${hash}`;
 }
 
-/** How a language calls itself: "Español". */
+/** A language's own name: "Español". */
 export function nameOfLanguage(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** The language that this browser remembers: after a login, that of the account. @param cookies those of the document. */
+/** The language of this browser's cookie; a login sets the cookie to the account's language. @param cookies the document's. */
 export function rememberedLanguage(cookies: string): string | undefined {
   const name = `${LANGUAGE_COOKIE}=`;
   return cookies
@@ -27,8 +27,8 @@ export function rememberedLanguage(cookies: string): string | undefined {
 }
 
 /**
- * Saves what was typed, and loads the page again in the language: scrolled as it is, and with what it was told.
- * @param place another place to load, which is told nothing.
+ * Saves typed answers and reloads the page in the language, keeping the scroll position and the history state.
+ * @param place another address to load instead, without the history state.
  */
 export async function switchLanguage(
   page: Pick<Window, 'location' | 'history' | 'addEventListener'>,
@@ -36,16 +36,16 @@ export async function switchLanguage(
   save: () => Promise<unknown>,
   place?: Parameters<typeof addressIn>[1],
 ): Promise<void> {
-  // What cannot be saved now waits in the tab's storage.
+  // Unsaved answers stay in the tab's storage.
   await save().catch(() => undefined);
   const state = place === undefined ? page.history.state : null;
   page.history.replaceState(state, '', addressIn(tag, place ?? page.location));
-  // So that no warning is needed either.
+  // Nothing gets lost, so the browser need not warn.
   page.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   page.location.reload();
 }
 
-/** Takes the choice out of the address once it has been heard: a link that is shared should not choose for others. */
+/** Removes the choice from the address once it was applied: a shared link must not choose for others. */
 export function forgetChoice({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const query = new URLSearchParams(location.search);
   if (!query.has(LANGUAGE_PARAMETER)) return;

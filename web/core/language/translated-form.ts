@@ -1,4 +1,4 @@
-/** The application in a language that is not English, with the words of the list that came with the page. */
+/** The application form in a language other than English, from the word list that came with the page. */
 import type { PageCollege } from '#contract/page.ts';
 import type { FormOptions } from '#form/application/form-options.ts';
 import { applicationIn, englishOfApplication } from '#form/application/in-language.ts';
@@ -9,7 +9,7 @@ import { findWordList } from './word-list.ts';
 
 export type TranslateForm = (language: Language, college: PageCollege) => Form;
 
-/** The college's form as a reader of the language sees it; labels are stored in English. */
+/** The college's form in the reader's language; labels are stored in English. */
 export const translatedForm: TranslateForm = (language, college) => {
   const list = findWordList();
   const english = { ...college, codeLists: college.englishLists ?? college.codeLists };
@@ -20,8 +20,8 @@ export const translatedForm: TranslateForm = (language, college) => {
 };
 
 /**
- * A language that has the form's words, too. The list has no English: a word is found by the place of its English among
- * all that the form says, which is the same for every college.
+ * Adds the form's words to a language. The list holds no English: a word is found by the index of its English sentence in the form, which
+ * is the same for every college.
  */
 export function withForm(
   language: Language,
@@ -29,7 +29,7 @@ export function withForm(
   options: FormOptions,
 ): Language {
   const sentences = englishOfApplication(options);
-  // Words at other places than their English would be worse than English.
+  // If the indexes do not match, wrong words would show: English is better.
   if (sentences.length !== form.length) return language;
   const places = new Map(sentences.map((english, place) => [english, place]));
   return {
@@ -43,7 +43,7 @@ export function withForm(
 
 type Lists = Readonly<Record<string, readonly Option[]>>;
 
-/** What the college says in its lists, by what it says there in English. */
+/** The college's translated list labels, by their English labels. */
 function ownWordsOf(english: Lists, translated: Lists): Record<string, string> {
   const pairs = Object.entries(english).flatMap(([name, list]) =>
     list.map(({ label }, place) => [label, translated[name]?.[place]?.label ?? label]),

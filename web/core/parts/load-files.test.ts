@@ -7,13 +7,13 @@ const links = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`l
 const styles = () => links('stylesheet');
 const addresses = (rel: string) => links(rel).map((link) => link.getAttribute('href'));
 
-/** jsdom fetches nothing: the test says how it ends. */
+/** jsdom loads nothing, so the test ends the load. */
 const arrive = (element: HTMLElement | null | undefined) =>
   element?.dispatchEvent(new Event('load'));
 const fail = (element: HTMLElement | null | undefined) =>
   element?.dispatchEvent(new Event('error'));
 
-/** A page that has loaded nothing yet. */
+/** A loader in a page that has loaded nothing yet. */
 async function freshLoader() {
   vi.resetModules();
   const { loadWithFiles, PART_MISSING } = await import('./load-files.ts');

@@ -1,18 +1,18 @@
-/** Loads the files that a part of the page needs: its script, the scripts that it imports, its styles, and its words. */
+/** Loads the files of a part of the page: its script, the scripts that it imports, its styles, and its words. */
 import { findWordList } from '../language/word-list.ts';
 
-/** The event on the window when a file of a part could not be loaded. */
+/** The window event for a file of a part that could not be loaded. */
 export const PART_MISSING = 'matricula:part-missing';
 
-/** Styles that are loaded or loading, by address. The build calls this module by name, so its state lives here. */
+/** Loaded or loading styles, by address. Module state, because the build calls this module by name. */
 const styles = new Map<string, Promise<void>>();
 const scripts = new Set<string>();
 let restOfWords: Promise<void> | undefined;
 
 /**
- * The build calls this for every `import()` (tools/vite/part-loader.ts). It resolves after the part's styles and
- * words have loaded. A failed file is loaded again with the next call.
- * @param files paths from the root, without the slash.
+ * The build calls this for every `import()` (tools/vite/part-loader.ts). Resolves after the part's styles and words have loaded. The next
+ * call retries a failed file.
+ * @param files paths from the root, without the leading slash.
  */
 export async function loadWithFiles<Part>(
   load: () => Promise<Part>,
@@ -32,10 +32,10 @@ export async function loadWithFiles<Part>(
   }
 }
 
-/** What the first form page does not say comes with the first part that may say it. */
+/** Loads the words that the first form page does not need, with the first part that may say them. */
 async function loadWordsOf(files: readonly string[]): Promise<void> {
   const rest = findWordList()?.rest;
-  // A part's own script is the first of its files.
+  // A part's own script comes first among its files.
   if (rest === undefined || rest.notFor.includes(files[0] ?? '')) return;
   try {
     restOfWords ??= addScript(rest.script);
@@ -57,7 +57,7 @@ function loadStyle(href: string): Promise<void> {
   const known = styles.get(href);
   if (known) return known;
   const own = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
-  // A link without a sheet could not be loaded.
+  // A link without a sheet failed to load.
   if (own?.sheet) return Promise.resolve();
   own?.remove();
   const loading = addStyle(href).catch((error) => {
@@ -72,7 +72,7 @@ function addStyle(href: string): Promise<void> {
   return arrival(addLink('stylesheet', href), `The styles ${href}`);
 }
 
-/** Resolves when an element has loaded; one that could not be loaded is taken out again. */
+/** Resolves when an element has loaded; removes one that failed. */
 function arrival(element: HTMLElement, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => resolve());
@@ -83,7 +83,7 @@ function arrival(element: HTMLElement, name: string): Promise<void> {
   });
 }
 
-/** Starts loading a script. The import that follows waits for it, and rejects if it fails. */
+/** Starts loading a script. The import that follows waits for it, and rejects on failure. */
 function fetchScript(href: string): void {
   if (scripts.has(href)) return;
   scripts.add(href);

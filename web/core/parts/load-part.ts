@@ -1,6 +1,6 @@
 import { toSay } from '#words/say.ts';
 
-/** A part of the page could not be loaded, mostly because the network is gone. `message` is for the applicant. */
+/** A part of the page could not be loaded, usually for lack of a network. `message` is for the applicant. */
 export class PartUnavailable extends Error {
   override readonly name = 'PartUnavailable';
   constructor(cause: unknown) {

@@ -6,7 +6,7 @@ import { reloadAfterUpdate } from './reload-after-update.ts';
 const THIS = '<script type="module" src="/assets/index-old.js"></script>';
 const NEXT = '<script type="module" src="/assets/index-new.js"></script>';
 
-/** The page in which the script `index-old.js` runs, and a server that gives `given` now. */
+/** A page whose script is `index-old.js`, and a server that now sends `given`. */
 function openPage(given: string | undefined) {
   document.body.innerHTML = `${THIS}<input id="city"><button>Save</button>`;
   const stored = new Map<string, string>();

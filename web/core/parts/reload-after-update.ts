@@ -10,7 +10,7 @@ const LOOK_EVERY = 500;
 const TYPED_IN = 'input, select, textarea, [contenteditable]';
 
 interface ReloadOptions {
-  /** Whether something would be lost: the answers of calls that are running, or what was typed and is kept nowhere. */
+  /** Whether a reload would lose something: answers of running calls, or typed text that is not stored. */
   readonly isBusy: () => boolean;
   /** The HTML that the server sends now; undefined on failure. */
   readonly fetchPage?: (() => Promise<string | undefined>) | undefined;
@@ -18,10 +18,10 @@ interface ReloadOptions {
 }
 
 /**
- * After an update of the portal, an open page may request parts that no longer exist. Then it reloads once, while nobody
- * types and no call is running; unsaved answers survive this. It does not reload without a network, or if the server still
- * sends the same page; nor where the tab has no storage, which would lose what was typed and the time of the last reload.
- * @returns what ends it.
+ * After an update of the portal, an open page may request parts that no longer exist. It then reloads once, while no field has the focus
+ * and no call is running; unsaved answers survive. It does not reload without a network, if the server still sends the same page, or
+ * without tab storage, which holds typed answers and the time of the last reload.
+ * @returns stops watching.
  */
 export function reloadAfterUpdate(
   page: Window,
@@ -55,7 +55,7 @@ export function reloadAfterUpdate(
   return () => end.abort();
 }
 
-/** @returns whether the page may reload now: not again so soon, whatever is wrong with it. */
+/** @returns whether the page may reload now; false shortly after the last reload, so that it cannot loop. */
 function noteReload(page: Window, now: number): boolean {
   try {
     const last = Number(page.sessionStorage.getItem(RELOADED_AT) ?? 0);
@@ -67,7 +67,7 @@ function noteReload(page: Window, now: number): boolean {
   }
 }
 
-/** Whether the server's page has the same script: each release has one with another name. */
+/** Whether the server's page names the same script: its name changes with each release. */
 function isSame(text: string, { scripts }: Document): boolean {
   const [own] = [...scripts].filter(({ type }) => type === 'module');
   return text.includes(own?.getAttribute('src') ?? '');

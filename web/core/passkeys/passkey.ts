@@ -1,4 +1,4 @@
-/** Registers and uses passkeys, and says in plain words why one did not work. The only file that names the library. */
+/** Registers and uses passkeys, and says in plain words why that failed. The only file that names the library. */
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -10,19 +10,19 @@ import {
 } from '@simplewebauthn/browser';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
 
-/** A passkey that did not come. `message` is to be said (`sayText`). */
+/** A passkey could not be registered or used. `message` is to be said (`sayText`). */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }
 
-/** What is said about it, by a page that knows its readers; marked with `toSay`. */
+/** The messages, which depend on the page's readers; marked with `toSay`. */
 export interface PasskeyWords {
   readonly unsupported: string;
-  /** The page is open at an address that passkeys do not belong to. */
+  /** The address of the page does not match the passkeys' domain. */
   readonly elsewhere: string;
-  /** This device has one already. */
+  /** This device already has a passkey here. */
   readonly known: string;
-  /** The device cannot check who is holding it. */
+  /** The device cannot verify its user. */
   readonly unchecked: string;
   readonly notUsed: string;
   readonly notMade: string;
@@ -33,7 +33,7 @@ type Options = Readonly<Record<string, unknown>>;
 
 /**
  * Registers a passkey.
- * @param options of the server. @param signal its owner has thought better of it: the device asks no longer, and nothing is registered.
+ * @param options of the server. @param signal aborts: the device stops asking, and nothing is registered.
  * @throws PasskeyProblem
  */
 export function registerPasskey(
@@ -71,7 +71,7 @@ async function tell<Found>(
   }
 }
 
-/** @param refused what is said when the browser or its owner refused, which it does not explain. */
+/** @param refused the message for a refusal by the browser or the user, which the browser does not explain. */
 export function wordsFor(cause: unknown, words: PasskeyWords, refused: string): string {
   const code = cause instanceof WebAuthnError ? cause.code : undefined;
   switch (code) {

@@ -1,4 +1,4 @@
-/** Whether this browser, at this address, can use passkeys at all. */
+/** Whether this browser supports passkeys at this address. */
 export function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }

@@ -3,8 +3,8 @@ import { getCollege } from '#web/core/college.ts';
 import styles from './print.module.css';
 
 /**
- * A sheet with the college's name and a title; a screen of its own, or part of a screen that has its own heading
- * (`isPart`). Without a title, that heading is the sheet's, too.
+ * A sheet with the college's name and a title: a screen of its own, or part of a screen with its own heading (`isPart`). Without a title,
+ * the screen's heading serves for the sheet, too.
  */
 export function LetterPage({
   title,

@@ -16,10 +16,7 @@ import { PrintedRecord } from './PrintedRecord.tsx';
 import styles from './print.module.css';
 import { useReading } from './use-reading.ts';
 
-/**
- * A whole application as the college reads it: the same as the PDF copy, in the language of whoever looks at it. See
- * `LetterPage` for `isPart`.
- */
+/** A whole application as the college reads it: like the PDF copy, but in the reader's language. See `LetterPage` for `isPart`. */
 export function PrintedApplication({
   application,
   college,
@@ -42,7 +39,7 @@ export function PrintedApplication({
   return <PrintedReading {...{ application, college, reading, title }} {...around} />;
 }
 
-/** The same, where it was laid out before. @param title none where the screen has it as its own heading. */
+/** The same for an application that is already laid out. @param title omitted where the screen's heading is the title. */
 export function PrintedReading({
   application,
   college,

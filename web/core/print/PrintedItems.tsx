@@ -7,23 +7,23 @@ import styles from './print.module.css';
 /** The address of the PDF of a document, by its answer key. */
 export type AddressOf = (key: string) => string;
 
-/** What stands beside the label of an answer, by all its keys, such as that it is new. */
+/** A mark beside an answer's label, by all of the answer's keys, such as "new". */
 export type MarkAt = (keys: readonly string[]) => ReactNode;
 
 export interface Surroundings {
-  /** What stands where nothing was answered. */
+  /** Shown for an unanswered question. */
   readonly unanswered: string;
-  /** Documents get links if it is given. */
+  /** If given, documents are links. */
   readonly addressOf: AddressOf | undefined;
   readonly markAt: MarkAt | undefined;
 }
 
-/** What stands in a list of labels with their answers. */
+/** Items that stand in a list of labels with their answers. */
 type Listed = AnswerItem | BoxesItem;
 
 type Run = Exclude<Item, Listed> | [Listed, ...Listed[]];
 
-/** What a section holds, as `form/reading` lays it out. */
+/** The content of a section, as `form/reading` lays it out. */
 export function PrintedItems({ items, ...around }: { items: readonly Item[] } & Surroundings) {
   return runsOf(items).map((run) =>
     Array.isArray(run) ? (
@@ -34,7 +34,7 @@ export function PrintedItems({ items, ...around }: { items: readonly Item[] } & 
   );
 }
 
-/** What does not stand in a list of labels with their answers. */
+/** Items that stand by themselves, outside of lists. */
 function Alone({ item, ...around }: { item: Exclude<Item, Listed> } & Surroundings) {
   switch (item.is) {
     case 'group':
@@ -144,7 +144,7 @@ function Table({ table: { columns, rows }, markAt }: { table: TableItem } & Mark
   );
 }
 
-/** Joins what follows each other in a list. */
+/** Joins consecutive list items. */
 function runsOf(items: readonly Item[]): Run[] {
   const runs: Run[] = [];
   for (const item of items) {

@@ -4,7 +4,7 @@ import styles from './record.module.css';
 
 type AnswerLine = Exclude<RecordLine, { readonly heading: string }>;
 
-/** Every question as it was asked, with its answer as it was given (contract §6, "What was submitted"). */
+/** Every question as it was asked, with the answer that was given (contract §6, "What was submitted"). */
 export function PrintedRecord({ reading: { record, phrases } }: { reading: Reading }) {
   return (
     <article className={styles.record} aria-labelledby="record">

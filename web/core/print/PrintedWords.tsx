@@ -4,11 +4,11 @@ import { useSay } from '#web/core/language/say.ts';
 import styles from './print.module.css';
 
 interface Answered {
-  /** Never empty: where nothing was answered there is nothing to draw. */
+  /** Never empty: unanswered questions are not drawn here. */
   readonly answer: string;
 }
 
-/** How each sort of answer is drawn for reading. */
+/** The component for each sort of answer. */
 const prints: { readonly [Sort in AnswerSort]: ComponentType<Answered> } = {
   line: Words,
   text: Lines,
@@ -16,23 +16,23 @@ const prints: { readonly [Sort in AnswerSort]: ComponentType<Answered> } = {
   file: Words,
 };
 
-/** An answer in the words that every reader of the form shares. */
+/** An answer in the words that all readers of the form share. */
 export function PrintedWords({ sort, answer }: Answered & { readonly sort: AnswerSort }) {
   const Print = prints[sort];
   return <Print answer={answer} />;
 }
 
-/** It may be written from the other side than the page is. */
+/** The text may run in the other direction than the page. */
 function Words({ answer }: Answered) {
   return <bdi>{answer}</bdi>;
 }
 
-/** Many lines of text, with the lines where the applicant broke them. */
+/** Text of several lines, with the applicant's line breaks. */
 function Lines({ answer }: Answered) {
   return <span className={styles.lines}>{answer}</span>;
 }
 
-/** A tick box as `[X]` or `[ ]` (spec §1); a screen reader hears a word instead of brackets. */
+/** A tick box as `[X]` or `[ ]` (spec §1); screen readers hear a word instead of brackets. */
 function Tick({ answer }: Answered) {
   const say = useSay();
   return (

@@ -17,7 +17,7 @@ import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';
 
 /**
- * Service mode (spec §1): the whole application to read and to print, opened by a link of the staff.
+ * Service mode (spec §1): the whole application to read and print, opened by a link for staff.
  * @param translate puts the form into the reader's language; English needs none.
  */
 export function ServiceView({ translate }: { translate?: TranslateForm | undefined }) {
@@ -55,7 +55,7 @@ function OpenApplication({
     [translate, language, college],
   );
   const copy = useServiceCopy(token);
-  // Whoever has twenty of them open finds one by its name, and a browser proposes it for the file that it prints.
+  // Names the tab, so that staff find one of many; browsers also propose the name for a printed file.
   useDocumentTitle(applicantName(application.answer, application.username));
   return (
     <PrintedApplication

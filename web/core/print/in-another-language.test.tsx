@@ -1,4 +1,4 @@
-/** Staff who read Spanish, in a page as it is built: its own words are a list, and the form has a list of its own. */
+/** Spanish-reading staff in a built page: the page's words come from one list, the form's from another. */
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { englishOfApplication } from '#form/application/in-language.ts';

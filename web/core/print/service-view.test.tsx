@@ -39,7 +39,7 @@ it('a document is a note with its name, and a link to where its PDF is', async (
   const view = await open(said('completed', '/copy.pdf'), {
     [KEY]: { file_name: 'essay.docx', file_size: 5 },
   });
-  // For who reads it, and in the record.
+  // Once in the view and once in the record.
   expect(view.getAllByText('Document attached: essay.docx')).toHaveLength(2);
   await view.findByRole('link', { name: /^PDF copy/ });
   const links = view.getAllByRole('link');

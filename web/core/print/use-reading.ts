@@ -1,4 +1,4 @@
-/** An application as the college reads it, in the language of whoever looks at it. */
+/** An application as the college reads it, in the reader's language. */
 import { useMemo } from 'react';
 import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
@@ -31,7 +31,7 @@ export function useReading(
 
 const englishForms = new WeakMap<PageCollege, Form>();
 
-/** Today's form in English, in which is kept what was submitted; made once. */
+/** Today's form in English, the language in which submissions are stored; cached. */
 export function englishForm(college: PageCollege): Form {
   const { englishLists: codeLists = college.codeLists } = college;
   const form = englishForms.get(college) ?? applicationForm({ ...college, codeLists });
@@ -45,7 +45,7 @@ interface Reader {
   readonly say: Say;
 }
 
-/** What somebody who does not read English gets for the words of an application, as far as today's form still has them. */
+/** Translates the words of an application for readers of other languages, as far as today's form still has them. */
 export function readersWords(
   application: ServiceApplication,
   { college, form }: Pick<Reader, 'college' | 'form'>,
@@ -57,7 +57,7 @@ export function readersWords(
   return inLanguage({ english, translated: wordingToday(application, form, today) });
 }
 
-/** A submitted application is read in the wording of its submission, any other in that of today's form. */
+/** A submitted application keeps the wording of its submission; any other takes today's form. */
 function readOne(
   application: ServiceApplication,
   { college, form, say }: Reader,

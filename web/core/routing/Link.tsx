@@ -4,13 +4,13 @@ import { Link as AnyLink } from 'wouter';
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** An address of this page. */
   readonly to: string;
-  /** Takes the place of this one in the history. */
+  /** Replaces the current entry of the history. */
   readonly replace?: boolean | undefined;
-  /** What the next screen is handed. */
+  /** Passed to the next screen. */
   readonly state?: unknown;
 }
 
-/** A link to another screen, which loads nothing but what that needs. With a key held down the browser follows it as any other. */
+/** A link to another screen, which loads only what that screen needs. With a modifier key, the browser handles it as any link. */
 export function Link(props: LinkProps) {
   return <AnyLink {...(props as ComponentProps<typeof AnyLink>)} />;
 }

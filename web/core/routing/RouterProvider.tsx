@@ -1,4 +1,4 @@
-/** Draws where a router has led to, and hands it to what is inside. */
+/** Renders the router's current screen, and provides the router to it. */
 import {
   createContext,
   type ReactNode,
@@ -22,13 +22,13 @@ export function RouterProvider({
   children,
 }: {
   router: Router;
-  /** Called with what could not be loaded. */
+  /** Called with the error of a failed load. */
   onError?: (error: unknown) => void;
   children: ReactNode;
 }) {
   const [{ shown, isLoading }, setState] = useState(router.getState);
   useLayoutEffect(() => {
-    // Drawing a large screen can wait for what is typed or pressed meanwhile.
+    // A transition: drawing a large screen must not block typing or pressing.
     const show = () => startTransition(() => setState(router.getState()));
     show();
     return router.subscribe(show);
@@ -48,7 +48,7 @@ export function RouterProvider({
   );
 }
 
-/** What links follow. A link to the place itself adds nothing to the history. */
+/** The hook behind links. A link to the current address replaces the history entry. */
 function useLinks(): [string, (to: string, options?: NavigateOptions) => void] {
   const router = useRouter();
   const place = useLocation();
@@ -59,7 +59,7 @@ function useLinks(): [string, (to: string, options?: NavigateOptions) => void] {
 
 const isSame = (to: string, place: Place) => addressOf(placeAt(to, place)) === addressOf(place);
 
-/** Where the screen on the page is; not yet where somebody goes while the next one loads. */
+/** The place of the screen that is drawn, not of one that is still loading. */
 export function useLocation(): Place {
   return useShown().place;
 }
@@ -69,7 +69,7 @@ export function useQuery(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
 }
 
-/** Goes to another screen; always the same function. */
+/** Navigates to another screen. Its identity is stable. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }

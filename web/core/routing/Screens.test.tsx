@@ -103,7 +103,7 @@ it('a link goes to its address with what it hands over, and adds nothing to the 
   await userEvent.click(link);
   await act(async () => router.go(-1));
   expect(here()).toMatchObject({ search: '', hash: '', state: null });
-  // The browser opens another tab, but jsdom has none.
+  // A browser would open another tab; jsdom has none.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole('link', { name: 'Review' }), { ctrlKey: true });
   expect(here().pathname).toBe('/about');

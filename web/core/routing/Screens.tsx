@@ -3,17 +3,17 @@ import type { Place } from './place.ts';
 import { useShown } from './RouterProvider.tsx';
 import type { ScreenRoute } from './screen-routes.ts';
 
-/** How many frames stand around. */
+/** How many frames surround the component. */
 const DepthContext = createContext(0);
 
-/** The screen of the place with its frames; `Starting` while there is none yet. */
+/** The current screen with its frames; `Starting` until there is one. */
 export function Screens({ Starting }: { Starting?: ComponentType | undefined }) {
   const { routes } = useShown();
   if (routes === undefined) return Starting ? <Starting /> : null;
   return <Outlet />;
 }
 
-/** Where a frame draws what stands in it. */
+/** The place in a frame where its child is drawn. */
 export function Outlet() {
   const depth = useContext(DepthContext);
   const { place, routes, failure } = useShown();
@@ -54,7 +54,7 @@ interface BoundaryState {
   readonly caught: Failed | undefined;
 }
 
-/** Draws the error screen after an error, until somebody goes elsewhere or comes again. */
+/** Draws the error screen after an error, until the next navigation. */
 class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, caught: undefined };
 

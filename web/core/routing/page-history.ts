@@ -1,18 +1,18 @@
 import { addressOf, hereIn, keptWith, type Place } from './place.ts';
 
-/** The places that somebody has been at, in this tab. */
+/** The history of this tab. */
 export interface PageHistory {
-  /** Where they are now. */
+  /** The current place. */
   here(): Place;
   push(place: Place): void;
   replace(place: Place): void;
-  /** Back, or on: by so many places. */
+  /** Moves by this many entries; negative is back. */
   go(steps: number): void;
-  /** Calls `moved` when somebody went back or on. */
+  /** Calls `moved` after the user went back or forward. */
   listen(moved: () => void): void;
 }
 
-/** The browser's own. */
+/** The browser's own history. */
 export function createBrowserHistory(
   page: Pick<Window, 'history' | 'location' | 'addEventListener'>,
 ): PageHistory {
@@ -26,7 +26,7 @@ export function createBrowserHistory(
   };
 }
 
-/** One without a browser: for tests, and for what the server draws. */
+/** A history without a browser, for tests and for drawing on the server. */
 export function createMemoryHistory(first: Place): PageHistory {
   const places = [first];
   let index = 0;

@@ -1,26 +1,26 @@
-/** Where somebody is in the page: the address, and what the screen before handed over. */
+/** A place in the page: its address, and the state that the previous screen passed on. */
 
 export interface Place {
   readonly pathname: string;
-  /** With its question mark; empty without a query. */
+  /** Includes the question mark; empty without a query. */
   readonly search: string;
-  /** With its "#"; empty without one. */
+  /** Includes the "#"; empty without a hash. */
   readonly hash: string;
-  /** What the screen before handed over. It comes from the browser's history, and may be anything. */
+  /** Passed on by the previous screen. It comes from the browser's history, so it may be anything. */
   readonly state: unknown;
-  /** Tells one visit of an address from another: each navigation has its own. */
+  /** Identifies one visit of an address: each navigation has its own key. */
   readonly key: string;
 }
 
-/** The key of a place that no navigation of this page has led to. */
+/** The key of a place that was not reached by navigation. */
 const FIRST_KEY = 'default';
 
-/** Where an address that leaves nothing out is read. */
+/** The base for complete addresses. */
 export const NO_PLACE = { pathname: '/', search: '' } as const;
 
 /**
- * @param address may leave out what is as it is now: `#city`, `?x=1#city`. Of another site's, only the path counts.
- * @param from where it is read.
+ * @param address may omit parts that stay the same: `#city`, `?x=1#city`. Of another site's address, only the path, query and hash count.
+ * @param from the place that it is relative to.
  */
 export function placeAt(
   address: string,
@@ -39,7 +39,7 @@ export function addressOf({
   return pathname + search + hash;
 }
 
-/** What the browser keeps with an address. */
+/** Stored by the browser with an address. */
 interface Kept {
   readonly usr: unknown;
   readonly key: string;
@@ -47,7 +47,7 @@ interface Kept {
 
 export const keptWith = ({ state, key }: Place): Kept => ({ usr: state, key });
 
-/** Where somebody is now. */
+/** The current place. */
 export function hereIn({ history, location }: Pick<Window, 'history' | 'location'>): Place {
   const { usr: state = null, key = FIRST_KEY }: Partial<Kept> = history.state ?? {};
   const { pathname, search, hash } = location;

@@ -7,7 +7,7 @@ import { lazy, type ScreenRoute } from './screen-routes.ts';
 const Component = () => null;
 const failed = () => null;
 
-/** A screen that is loaded when the test says so. */
+/** A screen whose load the test resolves. */
 function deferred(path: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ Component: typeof Component }>();
   const load = vi.fn(() => promise);

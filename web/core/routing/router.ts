@@ -1,4 +1,4 @@
-/** Leads from screen to screen. The screen that is there stays until all of the next one has loaded. */
+/** Navigates between screens. The current screen stays until all parts of the next one have loaded. */
 import type { PageHistory } from './page-history.ts';
 import { type Place, placeAt } from './place.ts';
 import { isLoaded, routesTo, type ScreenRoute } from './screen-routes.ts';
@@ -6,23 +6,23 @@ import { isLoaded, routesTo, type ScreenRoute } from './screen-routes.ts';
 export interface RouterOptions {
   readonly routes: readonly ScreenRoute[];
   readonly history: PageHistory;
-  /** What must be done before anything is drawn. Resolves with where to go instead, if anywhere. */
+  /** Runs before anything is drawn. Resolves with an address to redirect to, if any. */
   readonly start?: ((place: Place) => Promise<string | undefined>) | undefined;
-  /** The first screen stands there already, as the server drew it: it stays scrolled as it is. */
+  /** The server has already drawn the first screen: its scroll position is kept. */
   readonly isDrawn?: boolean | undefined;
 }
 
-/** What is on the screen. */
+/** The screen that is drawn. */
 export interface Shown {
   readonly place: Place;
   /** From the outermost frame to the screen. Undefined before the first screen. */
   readonly routes: readonly ScreenRoute[] | undefined;
   readonly failure: Failure | undefined;
-  /** Whether the page stays scrolled as it is; otherwise a new place is seen from its top. */
+  /** Whether to keep the scroll position; otherwise a new place starts at its top. */
   readonly keepsScroll: boolean;
 }
 
-/** What could not be loaded, and the how-manieth of the routes has the error screen for it. */
+/** A failed load, and the index of the route whose error screen to show. */
 interface Failure {
   readonly error: unknown;
   readonly depth: number;
@@ -30,13 +30,13 @@ interface Failure {
 
 interface RouterState {
   readonly shown: Shown;
-  /** Whether another screen is on its way. */
+  /** Whether another screen is loading. */
   readonly isLoading: boolean;
 }
 
 export interface NavigateOptions {
   readonly replace?: boolean | undefined;
-  /** What the next screen is handed. */
+  /** Passed to the next screen. */
   readonly state?: unknown;
   readonly keepsScroll?: boolean | undefined;
 }
@@ -45,7 +45,7 @@ export type Router = ReturnType<typeof createRouter>;
 
 type Listener = (state: RouterState, before: RouterState) => void;
 
-/** How a place gets into the history; "move" if it is there, since somebody went back or on, or has only come. */
+/** How a place enters the history; "move" if it is there already (back, forward, or the first load). */
 type Entry = 'push' | 'replace' | 'move';
 
 interface Visit {
@@ -57,7 +57,7 @@ export function createRouter({ routes, history, start, isDrawn = false }: Router
   const listeners = new Set<Listener>();
   const nothing = { routes: undefined, failure: undefined, keepsScroll: isDrawn };
   let state: RouterState = { shown: { place: history.here(), ...nothing }, isLoading: false };
-  /** The newest visit; an older one that still loads leads nowhere. */
+  /** The newest visit. An older one that is still loading is dropped. */
   let newest: object | undefined;
 
   function change(next: RouterState): void {
@@ -101,17 +101,14 @@ export function createRouter({ routes, history, start, isDrawn = false }: Router
 
   return {
     getState: () => state,
-    /** @returns what ends it. */
+    /** @returns unsubscribes. */
     subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Back, or on: by so many places. */
+    /** Moves in the history by this many entries; negative is back. */
     go: (steps: number): void => history.go(steps),
-    /**
-     * Goes to an address. Resolves when its screen is there, or what is drawn in its place; or when somebody has gone
-     * elsewhere meanwhile.
-     */
+    /** Navigates to an address. Resolves when its screen or an error screen is drawn, or when a newer navigation has taken over. */
     navigate(to: string, options: NavigateOptions = {}): Promise<void> {
       const { replace = false, state: handed, keepsScroll } = options;
       const place = placeAt(to, state.shown.place, { state: handed });
@@ -120,7 +117,7 @@ export function createRouter({ routes, history, start, isDrawn = false }: Router
   };
 }
 
-/** Loads all that is missing; the outermost of what could not be loaded is what failed. Its error screen is the next one around it. */
+/** Loads all missing parts. Reports the outermost failure, with the innermost error screen around it. */
 async function loadAll(routes: readonly ScreenRoute[]): Promise<Failure | undefined> {
   const results = await Promise.allSettled(
     routes.map((route) => (isLoaded(route) ? undefined : route.lazy?.load())),

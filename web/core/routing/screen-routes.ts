@@ -1,26 +1,26 @@
-/** Which screen is drawn at which path, and in which frames it stands. */
+/** Maps paths to screens and the frames around them. */
 import type { ComponentType } from 'react';
 import type { Place } from './place.ts';
 
-/** A screen; or a frame, whose children are drawn at its `Outlet`. */
+/** A screen, or a frame that draws its children at its `Outlet`. */
 export interface ScreenRoute {
-  /** Of a screen: where it is drawn; `*` at any path that no screen before it has. */
+  /** The path of a screen; `*` matches any path that no earlier screen has. */
   readonly path?: string;
-  /** What is drawn. Of a frame, nothing unless given. */
+  /** The component. A frame without one draws only its children. */
   readonly Component?: ComponentType;
-  /** Its component, where it is loaded with the first visit: see {@link lazy}. */
+  /** The component, if it is loaded with the first visit: see {@link lazy}. */
   readonly lazy?: LazyComponent;
-  /** Where to go instead. */
+  /** The address to redirect to. */
   readonly redirect?: (place: Place) => string;
-  /** Takes the place of everything inside after an error in it, or where a part of it could not be loaded. */
+  /** Replaces everything inside after an error in it, or if a part of it could not be loaded. */
   readonly ErrorScreen?: ComponentType<{ readonly error: unknown }>;
   readonly children?: readonly ScreenRoute[];
 }
 
-/** A component that is loaded once, when its screen is opened first. */
+/** A component that is loaded once, when its screen is first opened. */
 interface LazyComponent {
   known(): ComponentType | undefined;
-  /** After a failure it can be called again. */
+  /** May be called again after a failure. */
   load(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function lazy(load: () => Promise<{ readonly Component: ComponentType }>)
   };
 }
 
-/** Whether a route's path is written here, in whatever way: "/About/", "/%61bout". */
+/** Whether a pathname means this path, in any spelling: "/About/", "/%61bout". */
 export function isPath(path: string, pathname: string): boolean {
   return decoded(pathname).replace(/\/+$/, '').toLowerCase() === path;
 }
@@ -62,7 +62,7 @@ export function isLoaded({ lazy: part }: ScreenRoute): boolean {
   return part === undefined || part.known() !== undefined;
 }
 
-/** Loads the parts of the screen at a path, so that it can be drawn at once and in one go. Rejects if one cannot be loaded. */
+/** Loads all parts of the screen at a path, so that it can be drawn at once. Rejects if a part cannot be loaded. */
 export async function loadScreen(routes: readonly ScreenRoute[], pathname: string): Promise<void> {
   await Promise.all(routesTo(routes, pathname).map(({ lazy: part }) => part?.load()));
 }

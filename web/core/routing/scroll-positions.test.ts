@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @param paints how much has been painted. */
+/** @param paints how many paint entries the browser has recorded. */
 function openedBy(type: string, paints = 0): void {
   const entries = { navigation: [{ type }], paint: Array.from({ length: paints }, () => ({})) };
   vi.spyOn(performance, 'getEntriesByType').mockImplementation(

@@ -1,4 +1,4 @@
-/** How far each place was scrolled when it was left: in the tab's storage. The page's first lines need it too, so it is small. */
+/** Stores each place's scroll position in the tab's storage. Kept small: the page's first lines include it. */
 import { TAKEN_OVER } from '#web/applicant/first-screen/kept-early.ts';
 import { hereIn, type Place } from './place.ts';
 
@@ -18,11 +18,11 @@ export function storePositions(positions: Positions): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(positions));
   } catch {
-    // After a reload the place is seen from its top.
+    // Without storage, a reload starts at the top.
   }
 }
 
-/** By a link or an address; not by a reload, or by Back. */
+/** Opened by a link or an address, not by a reload or Back. */
 export function isOpenedAnew(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'navigate';
@@ -32,8 +32,8 @@ export function isOpenedAnew(): boolean {
 const PAGE_LOAD = String(performance.timeOrigin);
 
 /**
- * The key under which the scroll position is restored. With the path, since the router gives the first location of every
- * load the key "default". An address with a question is not restored after a reload: it must lead to the question.
+ * The key of a stored scroll position. It includes the path, since the first location of every load has the key "default". An address with
+ * a question is not restored after a reload: it must lead to the question.
  */
 export function scrollKey({
   key,
@@ -44,9 +44,9 @@ export function scrollKey({
 }
 
 /**
- * Looks after the position of a screen that the server drew, until the page's script has taken it over. A reload shows it where it was,
- * from the first paint on. The browser does so by itself, but may have gone there before the styles came, when everything
- * stood elsewhere: it does where the mouse moves meanwhile. Once something is painted, nothing scrolls: a finger may be on it.
+ * Keeps the position of a screen that the server drew, until the page's script takes over. A reload restores it before the first paint. The
+ * browser restores it too, but may do so before the styles have loaded (it does when the mouse moves), and so end up elsewhere. After the
+ * first paint nothing scrolls: the reader may be about to press something.
  */
 export function keepPositionEarly(): void {
   const key = scrollKey(hereIn(window));

@@ -6,9 +6,9 @@ import { useLocation, useRouter, useShown } from './RouterProvider.tsx';
 import { isOpenedAnew, readPositions, storePositions } from './scroll-positions.ts';
 
 /**
- * A new place is seen from its top, or from the element that it names; one that somebody comes back to as far down as it
- * was left, after a reload, too. What the server drew has been looked at for a while then, so it does not move under anybody's finger.
- * @param keyOf the key under which a place's position is kept.
+ * Scrolls a new place to its top or to the element that it names, and restores the position of a place that is revisited or reloaded. A
+ * screen that the server drew has been visible for a while by then, so it does not move once scrolled.
+ * @param keyOf the key of a place's stored position.
  */
 export function useScrolling(keyOf: (place: Place) => string): void {
   const router = useRouter();
@@ -23,7 +23,7 @@ export function useScrolling(keyOf: (place: Place) => string): void {
   }, [router, positions, keyOf]);
   useLayoutEffect(() => {
     const position = positions.of(keyOf(place));
-    // The browser has led back to where it was, or its reader has gone elsewhere since.
+    // The browser has restored the position, or the reader has scrolled since.
     if (keepsScroll && window.scrollY > 0) return;
     if (position !== undefined) window.scrollTo(0, position);
     else if (!scrollToNamed(place) && !keepsScroll) window.scrollTo(0, 0);
@@ -33,7 +33,7 @@ export function useScrolling(keyOf: (place: Place) => string): void {
     function leave() {
       if (!router.getState().isLoading) positions.note(keyOf(router.getState().shown.place));
       positions.store();
-      // The next page may be one of the browser's own way.
+      // Let the browser restore the position of the page that follows.
       setWay('auto');
     }
     ownWay();
@@ -51,7 +51,7 @@ function setWay(way: ScrollRestoration): void {
   window.history.scrollRestoration = way;
 }
 
-/** @returns whether the address names an element that is there. */
+/** @returns whether the element that the hash names exists. */
 function scrollToNamed({ hash }: Place): boolean {
   if (hash === '') return false;
   const element = document.getElementById(idIn(hash));

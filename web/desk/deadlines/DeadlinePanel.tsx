@@ -6,13 +6,13 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import styles from './Deadlines.module.css';
 
-/** One deadline: when it ends, what failed before it, and how it was extended. */
+/** One deadline: its end, failures shortly before it, and its extensions. */
 export function DeadlinePanel({
   deadline,
   onExtend,
 }: {
   readonly deadline: DeskDeadline;
-  /** Absent for who may not. @param minutes to give back; 0 for a day that is still to be chosen. */
+  /** Undefined for users who may not extend deadlines. @param minutes to give back; 0 if the day is still to be chosen. */
   readonly onExtend: ((minutes: number) => void) | undefined;
 }) {
   const say = useSay();

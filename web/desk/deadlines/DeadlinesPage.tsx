@@ -12,7 +12,7 @@ import { ExtendDialog } from './ExtendDialog.tsx';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** "Deadlines": what went wrong shortly before each, and a button that gives the time back. */
+/** "Deadlines": failures shortly before each deadline, and a button that gives the time back. */
 export default function DeadlinesPage() {
   const say = useSay();
   const mayExtend = mayOpen(useMe(), ['registrar', 'administrator']);

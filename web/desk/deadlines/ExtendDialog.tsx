@@ -14,7 +14,7 @@ import styles from './Deadlines.module.css';
 
 const MINUTE = 60_000;
 
-/** Moves a deadline to a later minute. @param minutes how many are given back; 0 for a time that is still to be chosen. */
+/** Moves a deadline to a later minute. @param minutes how many to give back; 0 if the time is still to be chosen. */
 export function ExtendDialog({
   deadline: { deadline, title, ends_at, begun },
   minutes,
@@ -76,7 +76,7 @@ export function ExtendDialog({
   );
 }
 
-/** So many minutes after the old end. Where that is over already, so many from now on. */
+/** This many minutes after the old end, or from now on if that end has passed. */
 function proposed(end: string, minutes: number): Date {
   if (minutes === 0) return new Date(end);
   const from = Math.max(Date.parse(end), Math.ceil(Date.now() / MINUTE) * MINUTE);

@@ -14,7 +14,7 @@ interface FacetsProps {
   readonly onChange: (looked: Looked) => void;
 }
 
-/** The college's facets beside the list; on a phone behind one button. */
+/** The college's facets beside the list; on a phone, behind one button. */
 export function Facets({ looked, facets, onChange }: FacetsProps) {
   const say = useSay();
   const chosen = Object.values(looked.facets).flat().length;
@@ -47,7 +47,7 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
 
 type OneFacet = Omit<FacetsProps, 'facets'> & { readonly facet: ListedFacet };
 
-/** So many values are shown at once: the most frequent, and what is chosen. */
+/** How many values show at first: the chosen and the most frequent ones. */
 const SHOWN = 8;
 
 function CountedFacet({ looked, facet, onChange }: OneFacet) {
@@ -85,7 +85,7 @@ function CountedFacet({ looked, facet, onChange }: OneFacet) {
   );
 }
 
-/** In the order of the form, so that they stay where they were when counts change a little. */
+/** Keeps the order of the form, so that values do not move when counts change a little. */
 function mostFrequent(values: ListedFacet['values']): ListedFacet['values'] {
   const inOrder = [...values].sort(
     (one, other) =>
@@ -97,7 +97,7 @@ function mostFrequent(values: ListedFacet['values']): ListedFacet['values'] {
   return values.filter((value) => kept.has(value));
 }
 
-/** A facet with too many values to list, such as schools: it is searched by words. */
+/** A facet with too many values to list, such as schools: it has a search box. */
 function SearchedFacet({ looked, facet, onChange }: OneFacet) {
   const say = useSay();
   const { id, label, words } = facet;

@@ -15,7 +15,7 @@ import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Views } from './Views.tsx';
 
-/** "Applications": everybody, narrowed by a text and by facets; what is looked for stands in the address. */
+/** "Applications": all applications, narrowed by text and facets. The search is in the address. */
 export default function ListPage() {
   const say = useSay();
   const [params] = useSearchParams();
@@ -32,7 +32,7 @@ export default function ListPage() {
   useEffect(() => {
     if (looked.page !== '') window.scrollTo(0, 0);
   }, [looked.page]);
-  // A search that was made before the first list is there leads to the number as soon as it is.
+  // A search made before the first list has loaded focuses the count as soon as it shows.
   const isSearching = useRef(false);
   useEffect(() => {
     if (data === undefined || !isSearching.current) return;
@@ -74,7 +74,7 @@ export default function ListPage() {
   );
 }
 
-/** A filter that does not exist, a page of another list: what is wrong, and where to go on. */
+/** Says what is wrong (an unknown filter, a page of another list), and offers a way on. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useSay();
   return (

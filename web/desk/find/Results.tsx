@@ -23,13 +23,13 @@ import { useLastRead, useRowKeys } from './rows.ts';
 interface ResultsProps {
   readonly looked: Looked;
   readonly found: ListPage;
-  /** Of the search before, while the new one is under way. */
+  /** Whether these are the previous results, while a new search is running. */
   readonly isOld: boolean;
   readonly count: RefObject<HTMLHeadingElement | null>;
   readonly onSort: (sort: string) => void;
 }
 
-/** How many there are, and fifty of them. */
+/** The number of results, and one page of fifty. */
 export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
@@ -164,7 +164,7 @@ function SortChoice({
   );
 }
 
-/** Which words were taken to be misspelt. */
+/** The words that the search took for misspellings. */
 function Mended({ mended }: { mended: ListPage['mended'] }) {
   const say = useSay();
   const list = new Intl.ListFormat(say.locale, { type: 'disjunction' });

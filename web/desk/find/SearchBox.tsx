@@ -8,7 +8,7 @@ import styles from './SearchBox.module.css';
 
 const LONGEST = 200;
 
-/** One box for a name, an email address, a reference number or a school. */
+/** One box for names, email addresses, reference numbers and schools. */
 export function SearchBox({
   looked,
   onSearch,
@@ -18,7 +18,7 @@ export function SearchBox({
 }) {
   const say = useSay();
   const box = useRef<HTMLInputElement>(null);
-  // Also when the browser's own buttons led here.
+  // The search also changes by Back and Forward.
   useEffect(() => {
     if (box.current !== null) box.current.value = looked.q;
   }, [looked.q]);
@@ -35,7 +35,7 @@ export function SearchBox({
   function search(event: FormEvent) {
     event.preventDefault();
     const q = box.current?.value.trim() ?? '';
-    // What was sorted for one text need not be for another.
+    // A chosen order belongs to its text, so a new text resets it.
     onSearch({ ...looked, q, sort: looked.q === '' || q === '' ? '' : looked.sort, page: '' });
   }
   return (

@@ -17,7 +17,7 @@ import styles from './Views.module.css';
 const VIEWS = ['views'] as const;
 const LONGEST_NAME = 80;
 
-/** Lists under a name: one's own, and those that others share. */
+/** Saved searches: the user's own, and those that others share. */
 export function Views({ looked }: { looked: Looked }) {
   const say = useSay();
   const me = useMe();

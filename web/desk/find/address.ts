@@ -1,17 +1,17 @@
-/** What the list shows, as its address has it: so a list can be sent to a colleague, kept, and gone back to. Pure. */
+/** The search of the list as its address holds it, so that a list can be shared, bookmarked and revisited. Pure. */
 import { FOR_ME, type ListQuery, type SavedView } from '#contract/desk-find.ts';
 
-/** Where the list is, below `/desk`. */
+/** The path of the list, below `/desk`. */
 export const LIST = '/applications';
 
-/** Everything that waits for whoever is signed in. */
+/** Everything that waits for the signed-in user. */
 export const FOR_ME_LIST = `${LIST}?facets=${FOR_ME}:mentioned,assigned,flagged`;
 
 export interface Looked {
   readonly q: string;
-  /** Chosen values by facet; of a facet that is searched, the words as its only value. */
+  /** Chosen values by facet; for a facet with a search box, the words as its only value. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
-  /** Empty for the usual order. */
+  /** Empty for the default order. */
   readonly sort: string;
   /** Empty for the first page. */
   readonly page: string;
@@ -30,7 +30,7 @@ export function lookedIn({ q, facets, sort }: SavedView): Looked {
   return { q, facets: facetsIn(facets), sort, page: '' };
 }
 
-/** The query of the call, and of the address: only what says something. */
+/** The query of the call and of the address, without empty values. */
 export function queryOf({ q, facets, sort, page }: Looked): ListQuery & Record<string, string> {
   const all = { q, facets: facetsText(facets), sort, page };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
@@ -41,24 +41,24 @@ export function listAddress(looked: Looked): string {
   return withQueryOf(LIST, looked);
 }
 
-/** The address of an application in the list, which travels along. */
+/** The address of an application, with the list that it was opened from. */
 export function applicationAddress(id: number, looked: Looked): string {
   return withQueryOf(`${LIST}/${id}`, { ...looked, page: '' });
 }
 
-/** The same list with other values at a facet, from its first page. */
+/** The list with other values of a facet, from its first page. */
 export function withFacet(looked: Looked, facet: string, values: readonly string[]): Looked {
   const { [facet]: _, ...others } = looked.facets;
   const facets = values.length === 0 ? others : { ...others, [facet]: values };
   return { ...looked, facets, page: '' };
 }
 
-/** Whether anything narrows the list. */
+/** Whether a text or a facet narrows the list. */
 export function isNarrowed({ q, facets }: Pick<Looked, 'q' | 'facets'>): boolean {
   return q !== '' || Object.keys(facets).length > 0;
 }
 
-/** Whether it lists what waits for whoever is signed in. */
+/** Whether this is the list of what waits for the signed-in user. */
 export function isForMe({ facets }: Pick<Looked, 'facets'>): boolean {
   return facets[FOR_ME] !== undefined;
 }
@@ -85,7 +85,7 @@ function facetsIn(text: string): Record<string, readonly string[]> {
   );
 }
 
-/** What parts one value from another is no word that anybody is found by. */
+/** Drops the separators of the address: no search depends on them. */
 function plain(value: string): string {
   return value.replace(/[;,]/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** Keys in the rows of the list, and where they begin. */
+/** Keyboard navigation of the list's rows, and the initial focus. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -9,18 +9,18 @@ import { useShortcuts } from '../shortcuts/shortcuts.ts';
 
 type ListBox = RefObject<HTMLDivElement | null>;
 
-/** The names, each of which opens its application. */
+/** The links of the names, each of which opens an application. */
 function namesIn(list: ListBox): HTMLElement[] {
   return [...(list.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])];
 }
 
-/** What the browser and the page do on arrival, such as scrolling up, comes before. */
+/** Waits a frame, because the browser and the page scroll and focus on arrival. */
 function focusSoon(find: () => HTMLElement | null | undefined): () => void {
   const frame = requestAnimationFrame(() => find()?.focus());
   return () => cancelAnimationFrame(frame);
 }
 
-/** Whoever comes back from reading goes on from where they were. @returns the account that was read last. */
+/** Returns the focus to the application that was read last. @returns its account. */
 export function useLastRead(list: ListBox): number | undefined {
   const client = useQueryClient();
   const [lastRead] = useState(() => client.getQueryData<number>(LAST_READ));
@@ -39,7 +39,7 @@ interface Pages {
   readonly previous: string | undefined;
 }
 
-/** `j` and `k` go from one application to the next, which Enter opens, and from one page of the list to the next. */
+/** `j` and `k` move between applications, and on to the next or previous page of the list; Enter opens one. */
 export function useRowKeys(list: ListBox, { found, isOld, next, previous }: Pages): void {
   const say = useSay();
   const [, navigate] = useLocation();

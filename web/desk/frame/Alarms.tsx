@@ -4,15 +4,15 @@ import { Boundary } from '#web/core/errors/Boundary.tsx';
 import { loadPart } from '#web/core/parts/load-part.ts';
 import { mayOpen, useMe } from '../me.ts';
 
-/** Something that stands above every page, as long as it is so. */
+/** A notice above every page, for as long as its cause lasts. */
 interface DeskAlarm {
-  /** Whom it concerns. */
+  /** The roles that see it. */
   readonly roles: readonly StaffRole[];
-  /** Its component, the module's default: a `Notice`, or nothing while all is well. */
+  /** The component, the module's default export: a `Notice`, or nothing while all is well. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** What stands above every page, the most urgent first. */
+/** The alarms, most urgent first. */
 const ALARMS: readonly DeskAlarm[] = [
   {
     roles: ['registrar', 'administrator'],
@@ -22,7 +22,7 @@ const ALARMS: readonly DeskAlarm[] = [
   { roles: STAFF_ROLES, load: () => import('../own/SessionEndsSoon.tsx') },
 ];
 
-/** What stands above every page. One that cannot be loaded or asked for stays away: the page itself matters more. */
+/** Shows the alarms. One that fails to load is left out: the page itself matters more. */
 export function Alarms() {
   const me = useMe();
   const [alarms] = useState(() =>

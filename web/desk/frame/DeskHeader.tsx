@@ -10,7 +10,7 @@ import { OwnMenu } from './OwnMenu.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { PagesMenu } from './PagesMenu.tsx';
 
-/** The college's mark and name, the way to every page, and who is signed in. */
+/** The college's mark and name, links to the pages, and the signed-in user. */
 export function DeskHeader() {
   const say = useSay();
   const { partnerName } = getCollege();

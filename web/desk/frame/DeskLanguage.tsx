@@ -2,11 +2,11 @@ import { useLocation, useSearch } from 'wouter';
 import { LanguageLinks } from '#web/core/LanguageLinks.tsx';
 import { DESK } from '../desk-app.tsx';
 
-/** The other languages of the desk: the same address comes again in them. */
+/** Links that reload the same address in the desk's other languages. */
 export function DeskLanguage() {
   const [path] = useLocation();
   const search = useSearch();
-  // An invitation stands behind the `#`.
+  // The hash holds an invitation's token.
   const { hash } = window.location;
   return <LanguageLinks place={{ pathname: DESK + path, search, hash }} />;
 }

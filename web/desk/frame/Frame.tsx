@@ -8,7 +8,7 @@ import { DeskHeader } from './DeskHeader.tsx';
 import styles from './Frame.module.css';
 import { Screen } from './Screen.tsx';
 
-/** The frame of every page of the desk, for who is signed in. */
+/** The frame of every page, for signed-in users. */
 export function Frame() {
   const place = useRef<Place>({ path: undefined, isBack: false });
   const [shortcuts] = useState(() => createShortcuts(lenientStorage(() => window.localStorage)));

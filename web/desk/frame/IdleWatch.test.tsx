@@ -33,7 +33,7 @@ const dialog = () => screen.queryByRole('alertdialog', { name: 'Are you still th
 const calls = () => asked.map(({ call }) => call);
 const whoIsSignedIn = () => screen.getByTestId('who').textContent;
 
-/** As the frame asks. */
+/** Requests the profile, as the frame does. */
 function Who() {
   return <p data-testid="who">{useWhoIsSignedIn()?.name ?? 'nobody'}</p>;
 }

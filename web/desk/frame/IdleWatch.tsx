@@ -5,13 +5,13 @@ import { getMe, signOut } from '../calls.ts';
 import { ME } from '../me.ts';
 
 /**
- * The server ends a session 30 minutes after its last call, and notes a call at most once a minute: so the page is a minute ahead of it,
- * and asks two minutes before that.
+ * The server ends a session 30 minutes after its last call, and records calls at most once a minute. The page therefore times out a minute
+ * earlier, and warns two minutes before that.
  */
 const LIMITS = { timeout: 29 * 60_000, warning: 2 * 60_000, channel: 'matricula-desk-idle' };
 const RENEW_EVERY = 5 * 60_000;
 
-/** Says in time that a session ends because nobody is here, and ends it where nobody answers. Reading and typing count as being here. */
+/** Warns before an idle session ends, and signs out if nobody answers. Reading and typing count as activity. */
 export function IdleWatch() {
   const say = useSay();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function IdleWatch() {
     <IdleDialog
       limits={LIMITS}
       renewEvery={RENEW_EVERY}
-      // Whether the session is still there is told by the next call that matters.
+      // The next call that matters tells whether the session is still there.
       onRenew={() => void getMe().catch(() => undefined)}
       onLeave={() => {
         signOut().catch(() => undefined);

@@ -5,7 +5,7 @@ import type { DeskPage } from '../pages.ts';
 import { ROLE_WORDS } from '../roles.ts';
 import { Page } from '../ui/Page.tsx';
 
-/** An address that the roles of who is signed in do not open. */
+/** A page that the user's roles do not open. */
 export function NotAllowed({ page: { title, roles } }: { page: DeskPage }) {
   const say = useSay();
   const names = roles.map((role) => sayText(say, ROLE_WORDS[role].name));
@@ -29,7 +29,7 @@ export function NotAllowed({ page: { title, roles } }: { page: DeskPage }) {
   );
 }
 
-/** An address that is no page. */
+/** An unknown address. */
 export function NotThere() {
   const say = useSay();
   return (

@@ -11,7 +11,7 @@ import { useMe } from '../me.ts';
 import { ROLE_WORDS } from '../roles.ts';
 import styles from './OwnMenu.module.css';
 
-/** Who is signed in, with what roles, and the way out. */
+/** The signed-in user, their roles, and the sign-out. */
 export function OwnMenu() {
   const say = useSay();
   const { mail, name, roles } = useMe();
@@ -19,7 +19,7 @@ export function OwnMenu() {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: signOut,
-    // The whole page goes, and with it all that it has shown.
+    // Reload, to drop all data that the page has shown.
     onSuccess: () => window.location.assign(DESK),
   });
   return (

@@ -9,7 +9,7 @@ import { Prose } from '#web/ui/text/Prose.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import styles from './PageError.module.css';
 
-/** Takes the place of a page that could not be loaded or asked for. @param isAlone there is no frame around it. */
+/** Replaces a page whose code or data could not be loaded. @param isAlone there is no frame around it. */
 export function PageError({
   error,
   onRetry,

@@ -3,7 +3,7 @@ import { sayText, useSay } from '#web/core/language/say.ts';
 import { useMe } from '../me.ts';
 import { isWithin, pagesFor } from '../pages.ts';
 
-/** A link to each page that whoever is signed in may open; the one that is open is marked. */
+/** Links to the pages that the user may open; the current one is marked. */
 export function PageLinks({
   className,
   onFollow,

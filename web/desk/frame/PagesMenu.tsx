@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import styles from './PagesMenu.module.css';
 
-/** The way to every page behind one button, where a window is too narrow for their names beside each other. */
+/** The links to all pages behind one button, for windows too narrow for a row of links. */
 export function PagesMenu() {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ import { IdleWatch } from './IdleWatch.tsx';
 import { PageError } from './PageError.tsx';
 import styles from './Root.module.css';
 
-/** The invitation, the sign-in, or the desk for who is signed in. */
+/** The invitation, the sign-in, or the desk of the signed-in user. */
 export function Root() {
   const [path] = useLocation();
   return (
@@ -40,7 +40,7 @@ function Desk() {
     );
   }
   if (person === undefined) return <SignInPage />;
-  // Somebody else begins anew; who signs in again goes on where they were.
+  // The key remounts the desk for another user; the same user continues where they were.
   return (
     <>
       <MeProvider value={person} key={person.id}>

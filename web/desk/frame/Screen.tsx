@@ -11,7 +11,7 @@ import { takeRemembered } from '../sign-in/arrival.ts';
 import { NotAllowed, NotThere } from './Nowhere.tsx';
 import { PageError } from './PageError.tsx';
 
-/** The page of the address. */
+/** The page at the current address. */
 export function Screen() {
   const me = useMe();
   return (
@@ -34,13 +34,13 @@ export function Screen() {
   );
 }
 
-/** Leads to where somebody wanted to go. */
+/** Redirects to the address that was wanted before the sign-in. */
 function AfterSignIn() {
   const [wanted] = useState(() => takeRemembered(window));
   return <Redirect to={wanted} replace />;
 }
 
-/** React keeps a failure to load, so each try makes the part anew. */
+/** React caches a failed load, so each retry creates the lazy component anew. */
 const makePart = ({ load }: DeskPage): ComponentType => lazy(() => loadPart(load));
 
 function LoadedPage({ page }: { page: DeskPage }) {
@@ -54,7 +54,7 @@ function LoadedPage({ page }: { page: DeskPage }) {
     reset();
   }
   return (
-    // An error belongs to its address: another one is another try.
+    // An error belongs to its address: another address tries again.
     <Boundary
       key={path}
       fallback={(error, reset) => <PageError error={error} onRetry={() => tryAgain(reset)} />}

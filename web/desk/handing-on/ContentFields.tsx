@@ -6,7 +6,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Choice, Count, type FieldsProps } from './fields.tsx';
 import styles from './handing-on.module.css';
 
-/** What is handed on. */
+/** Fields for the content that is handed on. */
 export function ContentFields({ draft, change }: FieldsProps) {
   const say = useSay();
   if (draft.kind === 'webhook') {
@@ -59,7 +59,7 @@ export function ContentFields({ draft, change }: FieldsProps) {
   );
 }
 
-/** When it is handed on by itself, and how much then. */
+/** Fields for when and how much is handed on automatically. */
 export function ScheduleFields({ draft, change }: FieldsProps) {
   const say = useSay();
   const { schedule, reach } = draft;

@@ -22,7 +22,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { useDestinations, useHandingOn } from './queries.ts';
 import { KINDS } from './words.tsx';
 
-/** Sets a destination up, or changes it. */
+/** Creates or changes a destination. */
 export default function DestinationPage() {
   const say = useSay();
   const { id } = useParams<{ id?: string }>();
@@ -41,7 +41,7 @@ export default function DestinationPage() {
   );
 }
 
-/** Everything that a destination is set up with. Nothing is lost by a refusal, and passwords that are there are not shown. */
+/** All settings of a destination. A refusal keeps the typed values; stored passwords are not shown. */
 function DestinationForm({
   destination,
   hasFolder,
@@ -145,7 +145,7 @@ function Place({ hasFolder, ...fields }: FieldsProps & { hasFolder: boolean }) {
   );
 }
 
-/** The key that a server has shown, to be compared before it is used. */
+/** The host key that a server has shown, to be compared before it is used. */
 function UseKey({ seen, draft, change }: FieldsProps & { seen: string }) {
   const say = useSay();
   if (seen === '' || seen === draft.host_key) return null;
@@ -158,7 +158,7 @@ function UseKey({ seen, draft, change }: FieldsProps & { seen: string }) {
   );
 }
 
-/** The secret that was made, this once. */
+/** Shows the new signing secret, this once. */
 function SigningSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const say = useSay();
   const lead = say(

@@ -13,7 +13,7 @@ import { DELIVERY_WORDS, KINDS, placeOf, scheduleInWords } from './words.tsx';
 
 const STATES: readonly DeliveryState[] = ['acknowledged', 'exported', 'stored', 'failed'];
 
-/** One destination: where it is, how much has arrived, and what wants somebody. */
+/** One destination: its place, how much has arrived, and what needs attention. */
 export function DestinationPanel({ destination }: { destination: Destination }) {
   const say = useSay();
   const { name, kind, schedule, next_run_at, last_run } = destination;
@@ -73,7 +73,7 @@ function Actions({ destination: { id, name, last_run } }: { destination: Destina
   );
 }
 
-/** How many are in a state; it leads registrars into the ledger. */
+/** The number of deliveries in a state; for registrars, a link into the ledger. */
 function Figure({ destination, state }: { destination: Destination; state: DeliveryState }) {
   const say = useSay();
   const { id, name, counts } = destination;

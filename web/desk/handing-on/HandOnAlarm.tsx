@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { lookAtRun } from './calls.ts';
 import { useHandingOn, useTroubles } from './queries.ts';
 
-/** Stands above every page while something could not be handed on, until somebody has looked at it. */
+/** Stands above every page after a failed or stopped run, until somebody has looked at it. */
 export default function HandOnAlarm() {
   const say = useSay();
   const runs = useTroubles() ?? [];

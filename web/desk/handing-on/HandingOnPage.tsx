@@ -13,7 +13,7 @@ import styles from './handing-on.module.css';
 import { useDestinations } from './queries.ts';
 import { RunsPanel } from './RunsPanel.tsx';
 
-/** Where submitted applications go, and how that went. */
+/** Where submitted applications are sent, and how that went. */
 export default function HandingOnPage() {
   const say = useSay();
   const found = useDestinations();

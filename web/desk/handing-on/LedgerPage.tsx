@@ -16,7 +16,7 @@ import styles from './handing-on.module.css';
 import { HANDING_ON, useDestinations } from './queries.ts';
 import { DELIVERY_WORDS, StateBadge } from './words.tsx';
 
-/** Every submission and what became of it at one destination. Its filters are in the address. */
+/** Every submission and its delivery state at one destination. The filters are in the address. */
 export default function LedgerPage() {
   const say = useSay();
   const { id = '' } = useParams<{ id: string }>();

@@ -1,4 +1,4 @@
-/** Where a destination is, and what lets us in. */
+/** Fields for a destination's address and credentials. */
 import type { DestinationDraft, DestinationKind } from '#contract/desk-handing-on.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Field } from '#web/ui/controls/Field.tsx';
@@ -13,9 +13,9 @@ interface PlaceField {
   readonly help?: string;
   readonly maxLength?: number;
   readonly isRequired?: boolean;
-  /** Of a secret: says whether one is kept. */
+  /** For a secret: the property that says whether one is stored. */
   readonly kept?: 'has_password' | 'has_private_key' | 'has_signing_secret';
-  /** A number, up to this. */
+  /** For a number: its maximum. */
   readonly most?: number;
 }
 

@@ -9,7 +9,7 @@ import styles from './handing-on.module.css';
 import { useHandingOn } from './queries.ts';
 import { progressOf } from './words.tsx';
 
-/** How the newest run stands, and what somebody can do about it. */
+/** The state of the newest run, and actions for it. */
 export function RunNotice({ run }: { run: HandOnRun }) {
   const say = useSay();
   const { state, begun_at, ended_at, why, next_try_at, acknowledged, is_leaving } = run;

@@ -10,7 +10,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { useRuns } from './queries.ts';
 import { progressOf, RUN_WORDS, StateBadge } from './words.tsx';
 
-/** The last runs to all destinations. */
+/** The latest runs of all destinations. */
 export function RunsPanel() {
   const say = useSay();
   const runs = useRuns();

@@ -1,11 +1,11 @@
-/** The fields of the form: each shows a part of the draft, and changes it. */
+/** The fields of the form. Each shows and changes a part of the draft. */
 import type { ReactNode } from 'react';
 import type { Destination, DestinationDraft } from '#contract/desk-handing-on.ts';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 
-/** What every group of fields is given. */
+/** Props of every group of fields. */
 export interface FieldsProps {
   readonly draft: DestinationDraft;
   readonly change: (changes: Partial<DestinationDraft>) => void;
@@ -20,7 +20,7 @@ interface CountProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number from 1 on. */
+/** A whole number of at least 1. */
 export function Count({ most, value, onChange, ...field }: CountProps) {
   return (
     <TextField
@@ -44,7 +44,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** @param options the label of each value, in their order. */
+/** @param options labels by value, in their order. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, label, value, options, onChange } = props;
   const rows = Object.entries<string>(options);

@@ -1,6 +1,6 @@
 import type { Destination, DestinationDraft } from '#contract/desk-handing-on.ts';
 
-/** A new destination, before anything is filled in. */
+/** A new destination with nothing filled in. */
 const BLANK: DestinationDraft = {
   ...{ name: '', kind: 'sftp', reach: 'new' },
   schedule: { every: 'never', hours: 6, at: '02:00' },
@@ -9,7 +9,7 @@ const BLANK: DestinationDraft = {
   ...{ password: '', private_key: '', passphrase: '', signing_secret: '' },
 };
 
-/** What the form begins with. The server ignores what is not of a destination, or not of its kind. */
+/** The form's initial draft. The server ignores properties that are not a destination's, or not of its kind. */
 export function draftOf(destination: Destination | undefined): DestinationDraft {
   return { ...BLANK, ...destination };
 }

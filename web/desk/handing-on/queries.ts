@@ -4,12 +4,12 @@ import type { Message } from '#contract/message.ts';
 import { useAct } from '../useAct.ts';
 import { getDestinations, getRuns, getTroubles } from './calls.ts';
 
-/** Everything that is kept of handing on begins with it. */
+/** Prefix of all query keys about handing on. */
 export const HANDING_ON = 'handing-on';
 
-/** What is under way is asked for again after so long, in milliseconds. */
+/** Polling interval of a running hand-on, in milliseconds. */
 const SOON = 3000;
-/** Runs that failed are asked for on every page. */
+/** Polling interval of failed runs, on every page, in milliseconds. */
 const NOW_AND_THEN = 60_000;
 
 const isUnderWay = ({ state }: Pick<HandOnRun, 'state'>) => state === 'waiting';
@@ -31,7 +31,7 @@ export function useRuns() {
   }).data?.runs;
 }
 
-/** What failed. That it cannot be asked for is no reason to take a page away. */
+/** Failed runs. A failure of this query must not replace the page. */
 export function useTroubles() {
   return useQuery({
     queryKey: [HANDING_ON, 'troubles'],
@@ -41,7 +41,7 @@ export function useTroubles() {
   }).data?.runs;
 }
 
-/** An act that changes something of handing on. */
+/** A mutation about handing on. */
 export function useHandingOn<Input>(act: (input: Input) => Promise<Message>) {
   return useAct(act, {
     refresh: (client) => client.invalidateQueries({ queryKey: [HANDING_ON] }),

@@ -1,4 +1,4 @@
-/** What is said about destinations, runs and deliveries. */
+/** Labels of destinations, runs and deliveries. */
 import type {
   DeliveryState,
   Destination,
@@ -36,7 +36,7 @@ export const DELIVERY_WORDS: Readonly<Record<DeliveryState, Word>> = {
   failed: { name: toSay('Failed'), tone: 'signal' },
 };
 
-/** A state, with what went wrong. */
+/** A state, with the reason for a failure. */
 export function StateBadge({ word, why }: { word: Word; why: string }) {
   return (
     <>

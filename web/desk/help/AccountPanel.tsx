@@ -11,7 +11,7 @@ import { PlainDialog } from './PlainDialog.tsx';
 
 type Open = 'reset link' | 'end sessions' | 'address' | 'call off address';
 
-/** Help with getting in. */
+/** Help with signing in. */
 export function AccountPanel({ state }: { state: HelpState }) {
   const say = useSay();
   const [open, setOpen] = useState<Open>();

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { correctAddress } from './calls.ts';
 import { useHelping } from './queries.ts';
 
-/** Begins to give an account another address. */
+/** Starts the change of an account's email address. */
 export function AddressDialog({
   account,
   username,

@@ -8,7 +8,7 @@ import { useAct } from '../useAct.ts';
 import { sendCode } from './calls.ts';
 import styles from './Help.module.css';
 
-/** Help for somebody who has signed up and has no application yet. */
+/** Help for people who have signed up and have no application yet. */
 export default function CodePage() {
   const say = useSay();
   const [username, setUsername] = useState('');

@@ -12,7 +12,7 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 
 type Open = 'reopen' | 'close' | 'withdraw' | 'take back' | 'erase' | 'call off erasure';
 
-/** What a registrar decides about one application. */
+/** A registrar's decisions about one application. */
 export function DecisionPanel({ state }: { state: HelpState }) {
   const say = useSay();
   const [open, setOpen] = useState<Open>();

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { act, erase } from './calls.ts';
 import { useHelping } from './queries.ts';
 
-/** Erases an applicant, asks a second person for it, or is that second person. */
+/** Erases an applicant: at once, by a request to a second person, or as that second person. */
 export function EraseDialog({
   account,
   needsTwo,
@@ -16,7 +16,7 @@ export function EraseDialog({
 }: {
   readonly account: number;
   readonly needsTwo: boolean;
-  /** What somebody has asked, and this person confirms. */
+  /** A colleague's request, which this user confirms. */
   readonly asked: HelpState['erasure']['asked'];
   readonly onClose: () => void;
 }) {

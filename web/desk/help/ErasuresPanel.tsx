@@ -5,7 +5,7 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useErasures } from './queries.ts';
 
-/** Erasures that wait for this registrar as the second person; nothing where there are none. */
+/** Erasures that wait for this registrar as the second person; nothing if there are none. */
 export function ErasuresPanel() {
   const say = useSay();
   const erasures = useErasures();

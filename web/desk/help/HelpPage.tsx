@@ -6,7 +6,7 @@ import { Page } from '../ui/Page.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { useHelp } from './queries.ts';
 
-/** Help for one applicant, on a page of its own. */
+/** Help for one applicant, as a page of its own. */
 export default function HelpPage() {
   const say = useSay();
   const { id } = useParams<{ id: string }>();
@@ -25,7 +25,7 @@ export default function HelpPage() {
   );
 }
 
-/** It may have been erased while the page was open. */
+/** The application may have been erased while the page was open. */
 function Missing({ why }: { why: string }) {
   const say = useSay();
   return (

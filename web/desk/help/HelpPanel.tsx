@@ -7,7 +7,7 @@ import { LinksPanel } from './LinksPanel.tsx';
 import { useHelp } from './queries.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 
-/** Everything that the office can do for one applicant, with how things stand. @param account the number of the account. */
+/** The state of one applicant, and everything that the office can do for them. @param account the number of the account. */
 export function HelpPanel({ account }: { account: number }) {
   const say = useSay();
   const { state } = useHelp(account);

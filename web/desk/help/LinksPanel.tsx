@@ -13,7 +13,7 @@ import { useHelping } from './queries.ts';
 
 type Link = HelpState['links'][number];
 
-/** Links that show this application to whoever has one. */
+/** Links that show this application to anyone who has one. */
 export function LinksPanel({ state }: { state: HelpState }) {
   const say = useSay();
   const [open, setOpen] = useState<'make' | Link | undefined>();

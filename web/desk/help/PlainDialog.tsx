@@ -7,14 +7,14 @@ interface PlainDialogProps {
   readonly account: number;
   readonly which: PlainAct;
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences. */
   readonly children: ReactNode;
   readonly action: string;
   readonly isDanger?: boolean | undefined;
   readonly onClose: () => void;
 }
 
-/** An act that needs a reason and nothing else. */
+/** An action that needs a reason and nothing else. */
 export function PlainDialog({
   account,
   which,

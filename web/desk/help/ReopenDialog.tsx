@@ -7,10 +7,10 @@ import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { reopen } from './calls.ts';
 import { useHelping } from './queries.ts';
 
-/** Enough for a correction, and it can be moved. */
+/** Long enough for a correction; the registrar can change it. */
 const DAYS = 7;
 
-/** Opens a submitted application for changes, or gives one that is open another day. */
+/** Reopens a submitted application for changes, or moves the end of one that is already open. */
 export function ReopenDialog({
   account,
   isOpen,
@@ -18,9 +18,9 @@ export function ReopenDialog({
   onClose,
 }: {
   readonly account: number;
-  /** It is open already. */
+  /** The application is already open. */
   readonly isOpen: boolean;
-  /** What the applicant was told the last time. */
+  /** The message that the applicant got last time. */
   readonly message: string;
   readonly onClose: () => void;
 }) {

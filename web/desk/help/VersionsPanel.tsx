@@ -20,7 +20,7 @@ import styles from './Help.module.css';
 
 type Version = HelpState['versions'][number];
 
-/** What was submitted, each time, and what was not: two of them side by side, question by question. */
+/** Every submission and the unsubmitted draft; any two of them side by side, question by question. */
 export function VersionsPanel({ state }: { state: HelpState }) {
   const say = useSay();
   const id = useId();
@@ -65,7 +65,7 @@ export function VersionsPanel({ state }: { state: HelpState }) {
   );
 }
 
-/** Each submission as a PDF, as it was then. What was not submitted has none. */
+/** Each submission as a PDF, as it was then. A draft has none. */
 function Copies({ account, versions }: { account: number; versions: readonly Version[] }) {
   const say = useSay();
   const submissions = versions.filter(({ version }) => /^\d+$/.test(version));
@@ -104,7 +104,7 @@ function Comparison({
 }) {
   const say = useSay();
   const [today] = useState(todayAtCollege);
-  // What was submitted never changes; a draft does.
+  // Submissions are immutable; a draft changes.
   const useVersion = (version: string) =>
     useQuery({
       queryKey: ['help', account, 'version', version, atOf(versions, version)],

@@ -44,7 +44,7 @@ export const getVersionCopy = (account: number, version: string) =>
 export const getErasures = () => read<WaitingErasures>(GET_ERASURES);
 export const sendCode = (body: SendCode) => send<Message>(SEND_CODE, body);
 
-/** Acts that take a reason and nothing else. */
+/** Actions that take a reason and nothing else. */
 const PLAIN = {
   'reset link': SEND_RESET_LINK,
   'end sessions': END_APPLICANTS_SESSIONS,

@@ -24,7 +24,7 @@ const HELP = {
 };
 const ASKED = { kind: 'text', label: 'What do you speak?', key: 'languages' };
 
-/** An application in which one question was answered, in the words of then. */
+/** An application with one answered question, in the wording of its time. */
 function version(answer: string) {
   const section = { id: 'life', title: 'Your life', lines: [{ ...ASKED, answer }] };
   return { wording: { pages: [{ id: 'about', title: 'About', sections: [section] }] } };

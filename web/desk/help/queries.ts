@@ -9,7 +9,7 @@ import { getErasures, getHelp } from './calls.ts';
 
 const keyOf = (account: number) => ['help', account] as const;
 
-/** How things stand with an applicant; undefined until it is known. `missing` says why there is nobody, perhaps not any more. */
+/** The state of an applicant; undefined until loaded. `missing` says why there is none (any more). */
 export function useHelp(account: number) {
   const { data, error } = useQuery({
     queryKey: keyOf(account),
@@ -21,10 +21,10 @@ export function useHelp(account: number) {
     : { state: data, missing: undefined };
 }
 
-/** The other registrars' erasures are asked for on every page, in milliseconds. */
+/** Polling interval of other registrars' erasures, on every page, in milliseconds. */
 const NOW_AND_THEN = 60_000;
 
-/** Erasures that wait for this registrar; none for everybody else, and where they cannot be asked for. */
+/** Erasures that wait for this registrar; empty for other roles, and on failure. */
 export function useErasures(): WaitingErasures['erasures'] {
   const { data } = useQuery({
     queryKey: ['erasures'],
@@ -36,7 +36,7 @@ export function useErasures(): WaitingErasures['erasures'] {
   return data?.erasures ?? [];
 }
 
-/** An act for one applicant. Its dialog shows what went wrong. */
+/** A mutation about one applicant. Its dialog shows errors. */
 export function useHelping<Input, Answer extends Message = Message>(
   account: number,
   act: (input: Input) => Promise<Answer>,
@@ -45,11 +45,11 @@ export function useHelping<Input, Answer extends Message = Message>(
   return useAct(act, {
     onDone,
     showsErrors: true,
-    // Everything else of the desk, too: lists, and the application itself.
+    // Also refreshes the rest of the desk, such as lists and the application itself.
     refresh: (client, error) =>
       error
         ? client.invalidateQueries({ queryKey: keyOf(account) })
-        : // The steps after submission stay as they are.
+        : // Except the steps after submission, which do not change.
           client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' }),
   });
 }

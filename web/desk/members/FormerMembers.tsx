@@ -3,7 +3,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { Member } from './calls.ts';
 
-/** Whose access was taken away. */
+/** Members whose access was removed. */
 export function FormerMembers({ members }: { members: readonly Member[] }) {
   const say = useSay();
   return (

@@ -13,7 +13,7 @@ import { RolesAndScope } from './RolesAndScope.tsx';
 
 const LONGEST_ADDRESS = 320;
 
-/** Invites somebody by e-mail, as something. */
+/** Invites a member by e-mail, with roles and a scope. */
 export function InviteMember({
   facets,
   onClose,
@@ -39,7 +39,7 @@ export function InviteMember({
     if (!isAddress) document.getElementById('invite-mail')?.focus();
     else if (roles.length === 0) document.getElementById('roles')?.focus();
     else {
-      // Whoever is here already keeps their scope unless another is ticked.
+      // Without a ticked scope, an existing member keeps theirs.
       const narrowed = Object.keys(scope).length > 0 && { scope };
       mutate({ mail: mail.trim(), roles: [...roles], language, ...narrowed });
     }

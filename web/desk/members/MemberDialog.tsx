@@ -19,7 +19,7 @@ import { RolesAndScope } from './RolesAndScope.tsx';
 
 const FORM = 'change-member';
 
-/** One person of the staff: their roles and scope, and the ends of their sessions and of their access. */
+/** One member of the staff: roles and scope, and buttons that end their sessions or their access. */
 export function MemberDialog({
   member,
   facets,

@@ -11,7 +11,7 @@ import { InviteMember } from './InviteMember.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MembersTable } from './MembersTable.tsx';
 
-/** "Staff": who may sign in here, and as what. */
+/** "Staff": the members who may sign in, and their roles. */
 export default function MembersPage() {
   const say = useSay();
   const { data } = useQuery({ queryKey: MEMBERS, queryFn: getMembers });

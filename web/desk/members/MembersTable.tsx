@@ -8,7 +8,7 @@ import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { Member, ScopeFacet } from './calls.ts';
 
-/** Everybody who may sign in. */
+/** All members who may sign in. */
 export function MembersTable({
   members,
   facets,
@@ -99,11 +99,11 @@ function Way({ member }: { member: Member }) {
   );
 }
 
-/** "Term: Fall 2027, Spring 2028; Major: Nursing"; undefined for a scope that narrows nothing. Pure. */
+/** "Term: Fall 2027, Spring 2028; Major: Nursing"; undefined for a scope that does not narrow. Pure. */
 function scopeInWords(scope: StaffScope, facets: readonly ScopeFacet[]): string | undefined {
   const parts = Object.entries(scope).map(([name, chosen]) => {
     const facet = facets.find(({ id }) => id === name);
-    // What the college's file does not have any more is shown as it was kept.
+    // Values that are no longer in the college's file show as stored.
     const labelOf = (value: string) =>
       facet?.values.find((known) => known.value === value)?.label ?? value;
     return `${facet?.label ?? name}: ${chosen.map(labelOf).join(', ')}`;

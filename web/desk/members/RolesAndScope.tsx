@@ -12,17 +12,17 @@ import styles from './RolesAndScope.module.css';
 
 interface RolesAndScopeProps {
   readonly roles: readonly StaffRole[];
-  /** Left out where the roles are not ours to give. */
+  /** Undefined if the user may not change the roles. */
   readonly onRoles?: ((roles: readonly StaffRole[]) => void) | undefined;
   readonly scope: StaffScope;
   readonly onScope: (scope: StaffScope) => void;
   readonly facets: readonly ScopeFacet[];
   readonly errors: readonly string[];
-  /** What stands in place of the roles, where they cannot be chosen. */
+  /** Shown instead of the roles if they cannot be chosen. */
   readonly instead?: ReactNode;
 }
 
-/** What somebody may do, and of which applications they see. */
+/** A member's roles, and the scope of applications that they see. */
 export function RolesAndScope({
   roles,
   onRoles,

@@ -1,4 +1,4 @@
-/** The calls about everybody of the staff, for administrators. */
+/** The calls about the members of the staff, for administrators. */
 import {
   CHANGE_STAFF,
   END_SESSIONS_OF_STAFF,
@@ -13,7 +13,7 @@ import { about, read, send } from '#web/core/api/request.ts';
 export type Member = StaffMembers['members'][number];
 export type ScopeFacet = StaffMembers['facets'][number];
 
-/** The key of everybody. */
+/** Query key of the members. */
 export const MEMBERS = ['members'] as const;
 
 export const getMembers = () => read<StaffMembers>(GET_STAFF_MEMBERS);

@@ -8,7 +8,7 @@ import { PasskeyName } from '../sign-in/PasskeyName.tsx';
 import { registerPasskey } from '../sign-in/passkey.ts';
 import { useAct } from '../useAct.ts';
 
-/** Names and registers one more passkey. */
+/** Names and registers a further passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const say = useSay();
   const refreshMe = useRefreshMe();

@@ -4,7 +4,7 @@ import { Page } from '../ui/Page.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** "My sign-in": how somebody comes in, and where they are signed in now. */
+/** "My sign-in": the user's passkeys and current sessions. */
 export default function OwnPage() {
   const say = useSay();
   const me = useMe();

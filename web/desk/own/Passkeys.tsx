@@ -17,7 +17,7 @@ import { RenamePasskey } from './RenamePasskey.tsx';
 
 type Passkey = StaffProfile['passkeys'][number];
 
-/** One's own passkeys: the list, a new one, and the end of one. */
+/** The user's passkeys: the list, adding, and removing. */
 export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const say = useSay();
   const [isAdding, setAdding] = useState(false);

@@ -6,7 +6,6 @@ import { useRefreshMe } from '../me.ts';
 import { PasskeyName } from '../sign-in/PasskeyName.tsx';
 import { useAct } from '../useAct.ts';
 
-/** Gives a passkey another name. */
 export function RenamePasskey({
   passkey,
   onClose,

@@ -4,11 +4,11 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useMe } from '../me.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 
-/** How long a session lasts, and when its end is told, in milliseconds. */
+/** How long a session lasts, and how long before its end the notice shows, in milliseconds. */
 const LASTS = 8 * 3_600_000;
 const TOLD_BEFORE = 15 * 60_000;
 
-/** Tells that the working day of a session is nearly over: signing in again in time is better than in the middle of a note. */
+/** Announces the end of a session some time ahead, so that signing in again does not interrupt work. */
 export default function SessionEndsSoon() {
   const say = useSay();
   const { sessions } = useMe();
@@ -31,7 +31,7 @@ export default function SessionEndsSoon() {
   );
 }
 
-/** Whether a moment has come, in milliseconds since 1970. */
+/** Whether a moment has passed; in milliseconds since 1970. */
 function useIsPast(moment: number | undefined): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {

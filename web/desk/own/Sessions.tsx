@@ -13,7 +13,7 @@ import { useAct } from '../useAct.ts';
 
 type Session = StaffProfile['sessions'][number];
 
-/** Where somebody is signed in now; what they do not know, they can end. */
+/** The user's current sessions; unknown ones can be ended. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const say = useSay();
   const refreshMe = useRefreshMe();

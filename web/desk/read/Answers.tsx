@@ -16,7 +16,7 @@ import { FailedSubmits } from './FailedSubmits.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
 import { readersForm } from './readers-form.ts';
 
-/** What was answered, laid out as links of the staff and the PDF copy have it, with what is new to the reader. */
+/** The answers, laid out as in service links and the PDF copy, with those marked that are new to the reader. */
 export function Answers({ number, opened }: { number: string; opened: Opened }) {
   const say = useSay();
   const college = getCollege();
@@ -62,7 +62,7 @@ function New() {
   );
 }
 
-/** The applicant has changed something while it was open. */
+/** Says that the applicant has changed something while the application was open. */
 function Changed({ number }: { number: string }) {
   const say = useSay();
   const client = useQueryClient();
@@ -84,7 +84,7 @@ function Changed({ number }: { number: string }) {
   );
 }
 
-/** What has changed since the reader marked it as read. */
+/** The changes since the reader marked the application as read. */
 function News({ reading, news, readAt }: { reading: Reading; news: NewSince; readAt: string }) {
   const say = useSay();
   const here = useRef<HTMLDivElement>(null);
@@ -119,7 +119,7 @@ function News({ reading, news, readAt }: { reading: Reading; news: NewSince; rea
   );
 }
 
-/** What was asked at each of these keys, in the order of the form. Keys that belong to another question are left out. */
+/** The labels of these keys, in the order of the form. Keys without a label of their own are left out. */
 function labelsOf({ record }: Reading, keys: ReadonlySet<string>): (readonly [string, string])[] {
   const visit = (line: RecordLine): (readonly [string, string])[] => {
     if ('lines' in line) return line.lines.flatMap(visit);

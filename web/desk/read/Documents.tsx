@@ -11,7 +11,7 @@ interface AttachedDocument {
   readonly name: string;
 }
 
-/** The documents of an application, in the order of their keys. Pure. */
+/** The documents of an application, sorted by key. Pure. */
 export function documentsOf({
   document_answer,
 }: Pick<ServiceApplication, 'document_answer'>): AttachedDocument[] {
@@ -20,7 +20,7 @@ export function documentsOf({
     .sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** The documents, each as a page of its own in a frame, where the browser can show a PDF there; and as a link. */
+/** Each document in a frame (if the browser can show PDFs), and as a link. */
 export function Documents({
   number,
   documents,
@@ -39,7 +39,7 @@ export function Documents({
               <PartIcon name="document" />
               <ExternalLink href={address}>{name}</ExternalLink>
             </figcaption>
-            {/* Fetched only when it can be seen: each look leaves a line in the trail. */}
+            {/* Lazy, because each view leaves an entry in the trail. */}
             {navigator.pdfViewerEnabled && (
               <iframe src={address} title={name} loading="lazy" referrerPolicy="no-referrer" />
             )}

@@ -3,7 +3,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 
-/** When the applicant pressed Submit and a server answered with an error. Whether that counts, the office decides. */
+/** When the applicant pressed Submit and got a server error. The office decides whether that counts. */
 export function FailedSubmits({ failed }: { readonly failed: StaffApplication['failed_submits'] }) {
   const say = useSay();
   if (failed.length === 0) return null;

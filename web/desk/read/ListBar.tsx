@@ -7,7 +7,7 @@ import type { Say } from '#words/say.ts';
 import type { ListPlace } from './list-place.ts';
 import styles from './read.module.css';
 
-/** Where one is in the list: "37 of 412 in this view", and the ways on and back. */
+/** The position in the list, "37 of 412 in this view", with links to the neighbours and back. */
 export function ListBar({ place: { list, previous, next, neighbours } }: { place: ListPlace }) {
   const say = useSay();
   const look = buttonLook({ variant: 'secondary' });

@@ -19,11 +19,11 @@ interface MarksBarProps {
   readonly isBusy: boolean;
   readonly onToggleRead: () => void;
   readonly onToggleFlag: () => void;
-  /** None at the end of the list. */
+  /** Undefined at the end of the list. */
   readonly onReadAndGoOn: (() => void) | undefined;
 }
 
-/** What is noted about the application, who else has it open, and the buttons that change it. */
+/** The marks of the application, the colleagues who have it open, and buttons that change the marks. */
 export function MarksBar({ opened, onReadAndGoOn, ...props }: MarksBarProps) {
   const say = useSay();
   const { marks } = opened;
@@ -53,7 +53,7 @@ export function MarksBar({ opened, onReadAndGoOn, ...props }: MarksBarProps) {
   );
 }
 
-/** Others who have it open right now. */
+/** Colleagues who have it open right now. */
 function Here({ here }: { here: readonly Colleague[] }) {
   const say = useSay();
   return (
@@ -100,7 +100,7 @@ function Noted({ marks: { read_at, read_by, flagged_by } }: { marks: Marks }) {
 
 const NOBODY = '';
 
-/** For whom it is. Who can be chosen is asked when somebody wants to choose. */
+/** The assigned colleague. The list of choices loads when it is opened. */
 function Assignee({ number, assigned }: { number: string; assigned: Marks['assigned_to'] }) {
   const say = useSay();
   const me = useMe();

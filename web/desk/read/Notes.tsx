@@ -17,7 +17,7 @@ import { useUnsent } from './unsent.ts';
 /** The id of the field for a new note. */
 export const NOTE_FIELD = 'new-note';
 
-/** What colleagues have written, and a field for more. Plain text: it is shown as it was typed. */
+/** Colleagues' notes, and a field for a new one. Plain text, shown as typed. */
 export function Notes({ number, notes }: { number: string; notes: readonly Note[] }) {
   const say = useSay();
   return (
@@ -113,7 +113,7 @@ function NewNote({ number }: { number: string }) {
             {...control}
             ref={area}
             rows={3}
-            // The server says how many are too many: a box that stops taking letters says nothing.
+            // The server refuses a long note with a message; a box that stops accepting letters would say nothing.
             maxLength={NOTE_LENGTH * 5}
             value={text}
             onFocus={() => setWanted(true)}
@@ -134,7 +134,7 @@ function NewNote({ number }: { number: string }) {
   );
 }
 
-/** Who fits what stands behind the `@`. */
+/** People who match the text behind the `@`. */
 function Suggestions({
   started,
   people = [],

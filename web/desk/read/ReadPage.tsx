@@ -20,7 +20,7 @@ import { type Opened, useMarking, useOpened } from './open-application.ts';
 import styles from './read.module.css';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 
-/** One application at the desk, with what stands beside it in the list that it was opened from. */
+/** One application at the desk, with its neighbours in the list that it was opened from. */
 export default function ReadPage() {
   const say = useSay();
   const { number = '' } = useParams();
@@ -66,7 +66,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   }
   function writeNote() {
     setSide('notes');
-    // On a narrow screen the field is only there afterwards.
+    // On a narrow screen the field shows only after the next render.
     requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus());
   }
   useShortcuts([
@@ -116,7 +116,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   );
 }
 
-/** Keys for going through a list. One that is pressed before it is known where it leads waits for that. */
+/** Keys that move through the list. A key pressed before the neighbours have loaded is carried out when they have. */
 function useKeysOfList(number: string, { list, previous, next, neighbours }: ListPlace) {
   const say = useSay();
   const [, navigate] = useLocation();
@@ -142,7 +142,7 @@ function useKeysOfList(number: string, { list, previous, next, neighbours }: Lis
 
 type Way = 'previous' | 'next';
 
-/** From an application to what can be done for its applicant. */
+/** A link from an application to help for its applicant. */
 function HelpLink({ account }: { account: number }) {
   const say = useSay();
   return (

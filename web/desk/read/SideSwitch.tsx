@@ -1,10 +1,10 @@
 import { useSay } from '#web/core/language/say.ts';
 import styles from './read.module.css';
 
-/** What a narrow screen shows; on a wide one all stands side by side. */
+/** The parts of the page. A narrow screen shows one of them, a wide screen all. */
 export type Side = 'answers' | 'documents' | 'notes';
 
-/** Chooses what a narrow screen shows. */
+/** Chooses the part that a narrow screen shows. */
 export function SideSwitch({
   chosen,
   onChoose,

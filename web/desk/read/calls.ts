@@ -26,12 +26,12 @@ import type {
 import type { PdfState } from '#contract/documents.ts';
 import { about, addressOf, read, request, send, withQuery } from '#web/core/api/request.ts';
 
-/** @param number a reference number, or that of the account. */
+/** @param number a reference number, or the number of an account. */
 export const openApplication = (number: string, { isAhead }: { readonly isAhead: boolean }) => {
   const call = about(OPEN_APPLICATION, number);
   return read<StaffApplication>(isAhead ? withQuery(call, { ahead: 'true' }) : call);
 };
-/** Where an application stands in a list, whose query is the list's own. */
+/** The position of an application in a list; `list` is the list's query. */
 export const getNeighbours = (number: string, list: Readonly<Record<string, string>>) =>
   read<Neighbours>(withQuery(about(GET_NEIGHBOURS, number), list));
 /** The address of the PDF of a document. */
@@ -42,7 +42,7 @@ export const documentAddress = (number: string, key: string) =>
 export const getCopy = (number: string) => read<PdfState>(about(GET_STAFF_COPY, number));
 export const getColleagues = (number: string) => read<Colleagues>(about(GET_COLLEAGUES, number));
 
-// Who has it open
+// Presence
 export const beHere = (number: string, { isOpening }: { readonly isOpening: boolean }) =>
   request(about(BE_HERE, number), { is_opening: isOpening }) as Promise<Marks>;
 export const leaveHere = (number: string) =>

@@ -1,14 +1,14 @@
-/** The list that travels along: the address of an application holds the query of the list that it was opened from. */
+/** The list behind an application: an application's address holds the query of the list that it was opened from. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Neighbours } from '#contract/desk-read.ts';
 import { getNeighbours } from './calls.ts';
 import { fetchAhead, forgetOthers } from './open-application.ts';
 
-/** What a list is asked by. Other parts of its address only say which page of it was shown. */
+/** The parameters that define a list. Others only say which page of it was shown. */
 const ASKED_BY = ['q', 'facets', 'sort'] as const;
 
-/** Under this the page keeps, for a while, which account was read last, so that the list can go on from there. */
+/** Query key under which the account that was read last is cached for a while; the list puts the focus there. */
 export const LAST_READ = ['last-read'] as const;
 
 export interface ListPlace {
@@ -16,11 +16,11 @@ export interface ListPlace {
   readonly list: string;
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly neighbours: Neighbours | undefined;
 }
 
-/** @param query of the address. @param account of the application, once it is open. */
+/** @param query of the address. @param account of the application, once loaded. */
 export function useListPlace(
   number: string,
   query: string,
@@ -33,7 +33,7 @@ export function useListPlace(
     enabled: account !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    // The application is there and can be read, wherever it stands.
+    // The application stays readable without its neighbours.
     throwOnError: false,
   });
   const { previous, next } = neighbours ?? {};
@@ -55,12 +55,12 @@ export function useListPlace(
   };
 }
 
-/** The address of an application, with the list that it is opened from. */
+/** The address of an application, with the list's query. */
 function addressOf(account: number | null | undefined, query: string): string | undefined {
   return account == null ? undefined : withQuery(`/applications/${account}`, query);
 }
 
-/** The list, from where the application stands in it. */
+/** The list, at the page that holds the application. */
 function listAddress(query: string, page: string): string {
   const asked = new URLSearchParams(query);
   if (page !== '') asked.set('page', page);

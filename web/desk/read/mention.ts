@@ -1,18 +1,18 @@
-/** Mentions as they are typed. Pure. */
+/** Completes mentions while they are typed. Pure. */
 import type { Colleagues } from '#contract/desk-read.ts';
 
 type Person = Colleagues['people'][number];
 
-/** How many are suggested. */
+/** The maximum number of suggestions. */
 const MOST = 5;
 const STARTED = /(?:^|[\s([{„“"'])@([\p{L}\p{N}._+-]*)$/u;
 
-/** What stands between an `@` and the caret; undefined where no mention is being typed. */
+/** The text between an `@` and the caret; undefined if no mention is being typed. */
 export function startedMention(text: string, caret: number): string | undefined {
   return STARTED.exec(text.slice(0, caret))?.[1];
 }
 
-/** Who fits: by the beginning of the handle, or of a part of the name. */
+/** People whose handle, or a part of whose name, starts with the text. */
 export function suggestionsFor(started: string, people: readonly Person[]): Person[] {
   const wanted = started.toLowerCase();
   const fits = ({ handle, name }: Person) =>
@@ -20,7 +20,7 @@ export function suggestionsFor(started: string, people: readonly Person[]): Pers
   return people.filter(fits).slice(0, MOST);
 }
 
-/** The text with a whole mention in the place of the started one, and where the caret stands then. */
+/** The text with the mention completed, and the new position of the caret. */
 export function completed(
   text: string,
   caret: number,

@@ -1,4 +1,4 @@
-/** One application as the page holds it: fetched when it is opened, or ahead, with the marks as they were last heard of. */
+/** The cache of opened applications: fetched when opened, or prefetched, with the marks last received. */
 import {
   type QueryClient,
   queryOptions,
@@ -12,19 +12,19 @@ import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { beHere, leaveHere, openApplication } from './calls.ts';
 
-/** How often the page says that it is open, in milliseconds. The server forgets who was not heard of for 30 seconds. */
+/** Presence interval, in milliseconds. The server drops readers whom it has not heard of for 30 seconds. */
 const HERE_INTERVAL = 10_000;
 
 export type Opened = StaffApplication & {
-  /** Of what is shown; the marks may tell of a newer one. */
+  /** The version of the shown answers; the marks may name a newer one. */
   readonly version: string;
-  /** Whether the trail has the next showing of it already: not if it was fetched ahead, or was shown before. */
+  /** Whether the trail already has an entry for the next view: false if it was prefetched or shown before. */
   readonly isCounted: boolean;
 };
 
 const keyOf = (number: string) => ['application', number] as const;
 
-/** What is not there, or not any more, is said in its place; other failures belong to the frame. */
+/** True for an error that the page itself explains (not found, or gone); the frame shows other errors. */
 export function isMissing(error: Error | null): error is RequestError {
   return error instanceof RequestError && [400, 404].includes(error.status);
 }
@@ -40,7 +40,7 @@ const applicationQuery = (number: string, { isAhead }: { readonly isAhead: boole
     throwOnError: (error) => !(error instanceof UnauthorizedError || isMissing(error)),
   });
 
-/** The application of an address. `missing` says why there is none. */
+/** The application at an address. `missing` says why there is none. */
 export function useOpened(number: string): {
   readonly opened: Opened | undefined;
   readonly missing: string | undefined;
@@ -51,12 +51,12 @@ export function useOpened(number: string): {
   return { opened: missing === undefined ? data : undefined, missing: missing?.message };
 }
 
-/** Says that the application is open, as long as it is. @returns why the server did not take that. */
+/** Reports the application as open while mounted. @returns the server's refusal. */
 function useBeingHere(number: string, opened: Opened | undefined): Error | null {
   const client = useQueryClient();
   const isReady = opened !== undefined;
   const counted = useRef<boolean>(undefined);
-  // What the first showing finds holds for as long as the page stays.
+  // The value at the first render stays valid while mounted.
   if (isReady) counted.current ??= opened.isCounted;
   const isCounted = counted.current ?? true;
   const { error } = useQuery({
@@ -68,7 +68,7 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
       return null;
     },
     enabled: isReady,
-    // What the server has just counted need not be said again at once.
+    // The server has just counted this view, so the first report can wait.
     ...(isCounted && { initialData: null }),
     staleTime: HERE_INTERVAL,
     gcTime: 0,
@@ -88,12 +88,12 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
   return error;
 }
 
-/** Fetches it before anybody looks, so that it is there at once. A failure shows when it is opened. */
+/** Prefetches an application. A failure shows when it is opened. */
 export function fetchAhead(client: QueryClient, number: string): Promise<void> {
   return client.prefetchQuery(applicationQuery(number, { isAhead: true }));
 }
 
-/** Forgets all applications but these: whoever reads hundreds in a row keeps three. */
+/** Drops all other applications from the cache, so that reading hundreds in a row holds only three. */
 export function forgetOthers(client: QueryClient, numbers: readonly string[]): void {
   client.removeQueries({
     queryKey: ['application'],
@@ -101,14 +101,14 @@ export function forgetOthers(client: QueryClient, numbers: readonly string[]): v
   });
 }
 
-/** Fetches it again: the answers as they are now. */
+/** Fetches the current answers. */
 export async function refreshOpened(client: QueryClient, number: string): Promise<void> {
   const query = applicationQuery(number, { isAhead: false });
   await client.fetchQuery({ ...query, staleTime: 0 });
   keep(client, number, (held) => ({ ...held, isCounted: false }));
 }
 
-/** A change of the marks. The server's sentence becomes a toast, if it is worth one. */
+/** A mutation of the marks. With `isTold`, the server's message becomes a toast. */
 export function useMarking<Given = void>(
   number: string,
   change: (given: Given) => Promise<Marked>,
@@ -120,7 +120,7 @@ export function useMarking<Given = void>(
     meta: { ...meta },
     mutationFn: async (given: Given) => {
       const { marks, message } = await change(given);
-      // An older answer must not take the place of this one.
+      // A presence call that is still running must not overwrite these marks.
       await client.cancelQueries({ queryKey: ['here', number] });
       keepMarks(client, number, marks);
       return message;

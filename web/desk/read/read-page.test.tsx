@@ -80,7 +80,7 @@ it('says where one is in the list, and a key leads to the next, which was fetche
   await isNamed('Alba');
   await screen.findByText('37 of 412 in this view');
   await vi.waitFor(() => expect(calls()).toContainEqual(['GET /api/staff/applications/18']));
-  // The server has counted the view of the first with its answer.
+  // The answer for the first one already counted the view.
   expect(calls().filter(([call]) => String(call).startsWith('POST'))).toEqual([]);
   await press('j');
   await isNamed('Bruno');
@@ -124,7 +124,7 @@ it('a key that is pressed before it is known where it leads waits for that', asy
   arrived.resolve();
   await isNamed('Clara');
   expect(history.at(-1)).toBe('/applications/19?q=reyes');
-  // It was one press: the page goes on by one.
+  // One press moves on by one.
   await screen.findByText('39 of 412 in this view');
 });
 
@@ -144,7 +144,7 @@ it('marks what is new to the reader, at the answers and in a list', async () => 
     'Preferred name',
   ]);
   box.getByText('It was submitted since then.');
-  // The names are read in one line, which is new because a part of it is.
+  // Several keys share one line, which is new because a part of it is.
   const marked = screen
     .getAllByText('New', { exact: true })
     .map((one) => one.closest('dt')?.textContent);

@@ -6,7 +6,7 @@ import type { Language } from '#words/say.ts';
 
 const translated = new WeakMap<PageCollege, Map<string, Form>>();
 
-/** Today's form in a reader's language, made once: nobody who reads hundreds in a row waits for it each time. */
+/** Today's form in a reader's language, cached: translating it for each application would be slow. */
 export function readersForm(language: Language, college: PageCollege): Form {
   const { tag } = language;
   if (tag === 'en') return englishForm(college);

@@ -1,4 +1,4 @@
-/** Notes that are being written: each is still there when its writer comes back to the application. */
+/** Notes that are being written; each is still there when its author returns to the application. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -18,12 +18,12 @@ export function useUnsent(number: string) {
       setText(next);
       keep(next);
     },
-    /** Also where the writer has gone on before it was sent. */
+    /** Also works after the author has moved on to another application. */
     forget: () => keep(''),
   };
 }
 
-/** Whether a reload would lose one. */
+/** Whether a reload would lose an unsent note. */
 export function hasUnsent(client: QueryClient): boolean {
   return client.getQueriesData<string>({ queryKey: [UNSENT] }).some(([, text]) => text !== '');
 }

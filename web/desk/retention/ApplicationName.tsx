@@ -7,12 +7,12 @@ interface Named {
   readonly reference: string;
 }
 
-/** Nobody is named here: the reference number, or for a draft the number of the account. */
+/** An application without the applicant's name: its reference number, or the number of the account for a draft. */
 export function numberOf(say: Say, { reference, account_id: account }: Named): string {
   return reference === '' ? say('Account {account}', { account: String(account) }) : reference;
 }
 
-/** An application's number, which leads to it for whoever may read it. */
+/** An application's number; a link for users who may read it. */
 export function ApplicationName({ isLink, ...named }: Named & { readonly isLink: boolean }) {
   const say = useSay();
   const words = numberOf(say, named);

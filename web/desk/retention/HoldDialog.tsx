@@ -5,9 +5,9 @@ import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { useAct } from '../useAct.ts';
 import { setHold } from './calls.ts';
 
-/** Which application, and whether it is under a hold now. */
+/** An application, and whether it is on hold. */
 export interface Held {
-  /** `""` where it is still to be typed. */
+  /** `""` if it is still to be typed. */
   readonly number: string;
   readonly isHeld: boolean;
 }

@@ -10,7 +10,7 @@ import type { RetentionPanelProps } from './NoticesPanel.tsx';
 
 type Hold = RetentionReport['holds'][number];
 
-/** What is under a legal hold; why, only registrars are told, because a reason may hold a name. */
+/** Applications under a legal hold. Only registrars see the reason, because it may contain a name. */
 export function HoldsPanel({ report: { holds }, isRegistrar, onOpen }: RetentionPanelProps) {
   const say = useSay();
   const columns: Column<Hold>[] = [

@@ -24,7 +24,7 @@ export interface RetentionPanelProps {
   readonly onOpen: (held: Held) => void;
 }
 
-/** What was announced, the soonest first. */
+/** Announced erasures, the soonest first. */
 export function NoticesPanel({ report, isRegistrar, onOpen }: RetentionPanelProps) {
   const say = useSay();
   const { notices, count } = report;

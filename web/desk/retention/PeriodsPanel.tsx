@@ -4,7 +4,7 @@ import type { Say } from '#words/say.ts';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './Retention.module.css';
 
-/** What the college's file says. */
+/** The periods in the college's file. */
 export function PeriodsPanel({ report }: { report: RetentionReport }) {
   const say = useSay();
   return (
@@ -24,7 +24,7 @@ export function PeriodsPanel({ report }: { report: RetentionReport }) {
   );
 }
 
-/** @param period as the college's file has it: `18 months`, `90 days`, or `""`. */
+/** @param period as in the college's file: `18 months`, `90 days`, or `""`. */
 function periodInWords(say: Say, period: string): string {
   const [count = '', unit = ''] = period.split(' ');
   if (period === '') return say('For good');

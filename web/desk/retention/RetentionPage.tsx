@@ -11,7 +11,7 @@ import { HoldsPanel } from './HoldsPanel.tsx';
 import { NoticesPanel } from './NoticesPanel.tsx';
 import { PeriodsPanel } from './PeriodsPanel.tsx';
 
-/** "Retention": how long things are kept, what is erased next, and what nothing erases. */
+/** "Retention": retention periods, what is erased next, and what is on hold. */
 export default function RetentionPage() {
   const say = useSay();
   const { roles } = useMe();

@@ -7,7 +7,7 @@ import { chartOf, MEASURES, type Measure, pathOf } from './chart.ts';
 import styles from './DayChart.module.css';
 import { MEASURE_WORDS } from './words.ts';
 
-/** How many there were up to each day, beside the last season; the days themselves are in the table behind it. */
+/** Cumulative counts by day, beside last season's. A table behind the chart has the single days. */
 export function DayChart({ days, measure }: { days: readonly SeasonDay[]; measure: Measure }) {
   const say = useSay();
   const { now, lastYear, top } = chartOf(days, measure);

@@ -4,7 +4,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import styles from './SeasonPage.module.css';
 
-/** The season in a few figures, and the next deadline. */
+/** The season's key figures, and the next deadline. */
 export function Glance({ season: { now, next_deadline } }: { season: Season }) {
   const say = useSay();
   const figures = [

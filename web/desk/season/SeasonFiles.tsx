@@ -10,7 +10,7 @@ import { useAct } from '../useAct.ts';
 import { SEASON_FILE, saveLastYear } from './calls.ts';
 import styles from './SeasonPage.module.css';
 
-/** This season as a file for next year, and last year's file. */
+/** Downloads this season's file for next year, and uploads last year's. */
 export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
   const say = useSay();
   const me = useMe();
@@ -59,7 +59,7 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
   );
 }
 
-/** A button that opens the browser's choice of a file. */
+/** A button that opens the browser's file dialog. */
 function FileButton({
   label,
   isBusy,
@@ -73,7 +73,7 @@ function FileButton({
   const input = useRef<HTMLInputElement>(null);
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again once it was put right.
+    // Lets the same file be chosen again after it was corrected.
     currentTarget.value = '';
     if (file) onFile(file);
   }

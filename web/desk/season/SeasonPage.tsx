@@ -18,7 +18,7 @@ import { MEASURE_WORDS } from './words.ts';
 const SPANS = [30, 120, 365] as const;
 const USUAL_SPAN = 120;
 
-/** "Season": how many, against last year; where people stop; what is stuck; what the next deadline may bring. */
+/** "Season": counts against last year, where applicants stop, stuck work, and a forecast for the next deadline. */
 export default function SeasonPage() {
   const say = useSay();
   const { measure, days, choose } = useChoices();
@@ -74,7 +74,7 @@ export default function SeasonPage() {
   );
 }
 
-/** What is shown stands in the address, so that it can be sent to a colleague. */
+/** The choices are in the address, so that they can be shared. */
 function useChoices() {
   const [search, setSearch] = useSearchParams();
   const measure: Measure = MEASURES.find((name) => name === search.get('of')) ?? 'submitted';

@@ -11,10 +11,10 @@ import styles from './SeasonPage.module.css';
 
 type Question = SeasonQuestions['questions'][number];
 
-/** So many questions are shown until somebody asks for all. */
+/** How many questions show at first. */
 const FIRST = 12;
 
-/** Where people stop: by step and by question. */
+/** Where applicants stop, by step and by question. */
 export function Stops() {
   const say = useSay();
   const { data } = useQuery({ queryKey: ['season-questions'], queryFn: getSeasonQuestions });

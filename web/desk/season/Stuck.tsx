@@ -16,7 +16,7 @@ type Work = SeasonStuck['work'][number];
 const STUCK = ['season-stuck'];
 const LOOK_EVERY_MS = 30_000;
 
-/** Work that waits or keeps failing, with a button that has it tried again at once. */
+/** Jobs that wait or keep failing, with a button that retries them at once. */
 export function Stuck() {
   const say = useSay();
   const me = useMe();

@@ -16,9 +16,9 @@ export const getSeason = (days: number) =>
 export const getSeasonQuestions = () => read<SeasonQuestions>(GET_SEASON_QUESTIONS);
 export const getSeasonStuck = () => read<SeasonStuck>(GET_SEASON_STUCK);
 export const retryStuck = (kind: Retriable) => send<Message>(about(RETRY_SEASON_STUCK, kind));
-/** @param isSure of a file that the server has asked about. */
+/** @param isSure confirms a file that the server has questioned. */
 export const saveLastYear = (csv: string, isSure: boolean) =>
   send<Message>(SAVE_LAST_YEAR, { csv, is_sure: isSure });
 
-/** Where the browser downloads this season's file. */
+/** The download address of this season's file. */
 export const SEASON_FILE = GET_SEASON_FILE.slice('GET '.length);

@@ -1,20 +1,20 @@
 /** The lines of a chart. Pure. */
 import type { SeasonDay } from '#contract/desk-season.ts';
 
-/** What is counted. */
+/** The statuses that are counted. */
 export const MEASURES = ['started', 'validating', 'submitted'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 interface Chart {
-  /** How many there were up to each day, since the first one. */
+  /** Cumulative count by day, from the first day. */
   readonly now: readonly number[];
-  /** The same of the last season; undefined without its file. */
+  /** The same for last season; undefined without its file. */
   readonly lastYear: readonly number[] | undefined;
-  /** Where the scale ends: a round number, not below any of them. */
+  /** The top of the scale: a round number not below any count. */
   readonly top: number;
 }
 
-/** Adds up the days of one measure, from the first to the last. */
+/** Cumulates one measure over the days. */
 export function chartOf(days: readonly SeasonDay[], measure: Measure): Chart {
   const now = addUp(days.map((day) => day[measure]));
   const before = days.map((day) => day.last_year?.[measure]);
@@ -32,7 +32,7 @@ export function pathOf(counts: readonly number[], top: number): string {
   return `M${points.join('L')}`;
 }
 
-/** The first even step of a scale that is not below a number: 10, 20, 40, 60, 80, 100, 200 … */
+/** The next round number that is not below a count: 10, 20, 40, 60, 80, 100, 200 … */
 export function roundUp(count: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(10, count)));
   const step = [1, 2, 4, 6, 8, 10].find((times) => times * power >= count) ?? 10;

@@ -1,9 +1,9 @@
-/** The words of the season that several parts say. */
+/** Words shared by several parts of the season page. */
 import type { StuckKind } from '#contract/desk-season.ts';
 import { toSay } from '#words/say.ts';
 import type { Measure } from './chart.ts';
 
-/** What an application that reached a status has done, as a column has it. */
+/** Column headings for the status that an application has reached. */
 export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
   started: toSay('Started'),
   validating: toSay('Tried to submit'),

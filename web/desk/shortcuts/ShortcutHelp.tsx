@@ -12,7 +12,7 @@ import {
   useShortcuts,
 } from './shortcuts.ts';
 
-/** The button "Keys" and `?`: every key that does something here, and the switch that turns them off. */
+/** The "Keys" button and `?`: a list of all shortcuts, and a switch that turns them off. */
 export function ShortcutHelp() {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ function withShortcuts() {
   return store;
 }
 
-/** A press of a key while an element of this HTML has the focus. */
+/** A key press while an element of this HTML has the focus. */
 function pressed(key: string, html = '<p></p>', more: KeyboardEventInit = {}): KeyboardEvent {
   document.body.innerHTML = html;
   const event = new KeyboardEvent('keydown', { key, bubbles: true, ...more });

@@ -1,27 +1,27 @@
-/** Keys that do something on a page: single letters, while nobody types. */
+/** Keyboard shortcuts: single letters, inactive while the user types. */
 import { createContext, useContext, useEffect, useEffectEvent, useId } from 'react';
 import { createStore, useStore } from '#web/core/store.ts';
 import type { LenientStorage } from '../lenient-storage.ts';
 
 interface Shortcut {
-  /** As the browser names it: `j`, `/`, `?`, `Enter`. Letters without Shift. */
+  /** `KeyboardEvent.key`: `j`, `/`, `?`, `Enter`. Letters without Shift. */
   readonly key: string;
-  /** What it does, for the list of all keys. */
+  /** What it does, for the list of shortcuts. */
   readonly what: string;
   readonly act: () => void;
 }
 
-/** The shortcuts of everything that is on the page, by who added them. */
+/** The shortcuts of all mounted components, by the component that added them. */
 interface Shortcuts {
   readonly byOwner: ReadonlyMap<string, readonly Shortcut[]>;
-  /** Who speaks to their computer, or types by touch, may not want single keys to act (WCAG 2.1.4). */
+  /** Single-key shortcuts can be turned off: they get in the way of speech input and typing by touch (WCAG 2.1.4). */
   readonly areOn: boolean;
 }
 
 type ShortcutStore = ReturnType<typeof createShortcuts>;
 
 const OFF = 'matricula.desk.shortcuts-off';
-/** Where keys are somebody's typing. */
+/** Elements that take typed keys. */
 const TYPED_IN = 'input, select, textarea, [contenteditable], [role="listbox"], [role="menu"]';
 
 export function createShortcuts(storage: LenientStorage) {
@@ -44,7 +44,7 @@ export function createShortcuts(storage: LenientStorage) {
       else storage.setItem(OFF, '1');
       store.setState({ areOn });
     },
-    /** The shortcut that a pressed key means now. What was added last wins. */
+    /** The shortcut for a key press; the one added last wins. */
     find(event: KeyboardEvent): Shortcut | undefined {
       const { byOwner, areOn } = store.getState();
       if (!areOn || event.defaultPrevented || event.isComposing) return undefined;
@@ -56,7 +56,7 @@ export function createShortcuts(storage: LenientStorage) {
   };
 }
 
-/** A key that the focused element wants itself, and every key while a dialog is open. */
+/** Whether the focused element uses the key itself, or a dialog is open. */
 function isTaken(target: Element, key: string): boolean {
   if (target.ownerDocument.querySelector('dialog[open]') !== null) return true;
   if (target.closest('input[type="checkbox"], input[type="radio"]')) return false;
@@ -73,7 +73,6 @@ export function useShortcutStore(): ShortcutStore {
   return store;
 }
 
-/** Every shortcut of the page, for the list of them. */
 export function useAllShortcuts(): readonly Shortcut[] {
   const byOwner = useStore(useShortcutStore(), (all) => all.byOwner);
   return [...byOwner.values()].flat();
@@ -83,12 +82,12 @@ export function useAreShortcutsOn(): boolean {
   return useStore(useShortcutStore(), (all) => all.areOn);
 }
 
-/** Adds keys to the page while the component is drawn; they stand in the list that `?` opens. */
+/** Adds shortcuts while the component is mounted; `?` lists them. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const store = useShortcutStore();
   const owner = useId();
   const act = useEffectEvent((key: string) => shortcuts.find((one) => one.key === key)?.act());
-  // The list changes only with its words; what a key does is always today's.
+  // Update the store only when the words change; `act` always calls the latest function.
   const words = shortcuts.map(({ key, what }) => `${key}\n${what}`).join('\n\n');
   useEffect(() => {
     const entries = words === '' ? [] : words.split('\n\n').map((entry) => entry.split('\n'));
@@ -100,7 +99,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [store, owner, words]);
 }
 
-/** Listens to keys, once for the page. */
+/** Handles key presses; use once per page. */
 export function useShortcutKeys(): void {
   const store = useShortcutStore();
   useEffect(() => {

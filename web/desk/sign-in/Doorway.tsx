@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { DeskLanguage } from '../frame/DeskLanguage.tsx';
 import styles from './Doorway.module.css';
 
-/** One thing to do before the desk: a narrow card with the college's mark. */
+/** A narrow card with the college's mark, for a single task before the desk. */
 export function Doorway({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.place}>

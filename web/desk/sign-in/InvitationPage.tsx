@@ -18,10 +18,10 @@ import { Doorway } from './Doorway.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
 import { registerPasskey } from './passkey.ts';
 
-/** As long as the contract lets it be. */
+/** The contract's limit. */
 const LONGEST_NAME = 100;
 
-/** `/desk/invitation#…`: registers the passkey of somebody whom an administrator has invited, and signs them in. */
+/** `/desk/invitation#…`: registers an invited member's passkey, and signs them in. */
 export function InvitationPage() {
   const say = useSay();
   const title = say('Welcome to the admissions desk');
@@ -60,7 +60,7 @@ export function InvitationPage() {
   );
 }
 
-/** A first guess at a name, which its owner mends: `grace.hopper@college.edu` is Grace Hopper. */
+/** Guesses a name, which the member can correct: `grace.hopper@college.edu` is Grace Hopper. */
 function nameIn(mail: string): string {
   const [local = ''] = mail.split('@');
   return local
@@ -79,13 +79,13 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
   const { mutate, isPending, error } = useMutation({
     ...showsOwnErrors,
     mutationFn: async () => {
-      // Asked anew each time: what was asked before may be too old, and counts once.
+      // Get new options each time: they expire and can be used only once.
       const { options } = await openInvitation(token);
       const credential = await registerPasskey(options);
       await redeemInvitation({ token, credential, name, own_name: ownName });
       await refreshMe();
     },
-    // The invitation is used up: its address leads nowhere any more.
+    // The invitation is used up, so its address is no longer valid.
     onSuccess: () => navigate('/', { replace: true }),
   });
   function submit(event: FormEvent) {

@@ -1,10 +1,10 @@
 import { useSay } from '#web/core/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 
-/** As long as the contract lets it be. */
+/** The contract's limit. */
 const LONGEST = 100;
 
-/** What its owner calls a passkey. */
+/** The user's own name for a passkey. */
 export function PasskeyName({
   value,
   onChange,

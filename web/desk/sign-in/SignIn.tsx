@@ -9,7 +9,7 @@ import { rememberAddress } from './arrival.ts';
 import styles from './Doorway.module.css';
 import { askPasskeyOf } from './passkey.ts';
 
-/** The ways in: the college's own sign-in, where there is one, and a passkey. @param refusal why an earlier try failed. */
+/** The ways to sign in: the college's identity provider, if there is one, and a passkey. @param refusal why an earlier attempt failed. */
 export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   const say = useSay();
   const refreshMe = useRefreshMe();
@@ -64,7 +64,7 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   );
 }
 
-/** Leaves the page; it never resolves, so that the button stays busy until the page has gone. */
+/** Leaves the page. Never resolves, so that the button stays busy until the page is gone. */
 async function goToProvider(): Promise<never> {
   const { url } = await askProvider();
   rememberAddress(window);

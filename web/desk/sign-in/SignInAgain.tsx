@@ -8,7 +8,7 @@ import { Doorway } from './Doorway.tsx';
 import { SignIn } from './SignIn.tsx';
 import styles from './SignInAgain.module.css';
 
-/** Over a page whose session is over: nothing of it can be seen, and whoever was there goes on where they were. */
+/** Covers a page whose session has ended. After signing in again, the user continues where they were. */
 export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, 'mail'> }) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);

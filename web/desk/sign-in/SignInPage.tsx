@@ -8,7 +8,7 @@ import { useTitle } from '../ui/useTitle.ts';
 import { Doorway } from './Doorway.tsx';
 import { SignIn } from './SignIn.tsx';
 
-/** For whoever is not signed in, at whatever address of the desk: what stands there comes afterwards. */
+/** Shown at any address of the desk while nobody is signed in; the page at that address follows. */
 export function SignInPage() {
   const say = useSay();
   const title = say('Sign in');
@@ -29,7 +29,7 @@ export function SignInPage() {
   );
 }
 
-/** Hands on what the college's sign-in sent along: once, since it counts once. */
+/** Sends the provider's answer to the server, once: it is valid only once. */
 function useProviderAnswer(): { answer: Error | null; isRunning: boolean } {
   const { providerAnswer } = useDesk().arrival;
   const refreshMe = useRefreshMe();

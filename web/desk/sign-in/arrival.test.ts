@@ -3,7 +3,7 @@ import { rememberAddress, takeArrival, takeRemembered } from './arrival.ts';
 
 const at = (pathname: string, search = '') => {
   const location = { pathname, search };
-  // As in a browser, the location is at once the new one.
+  // As in a browser, the location changes at once.
   const replaceState = vi.fn((_state: unknown, _title: string, url: string) => {
     Object.assign(location, { pathname: url, search: '' });
   });
@@ -32,7 +32,7 @@ describe('what an address brings along', () => {
   });
 });
 
-/** As browsers do with storage that is full or forbidden. */
+/** Throws, as browsers do when storage is full or forbidden. */
 function refuse(): never {
   throw new DOMException('no', 'SecurityError');
 }

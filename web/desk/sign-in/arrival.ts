@@ -1,21 +1,21 @@
-/** How somebody comes to the desk from outside, and where they wanted to go. */
+/** How users arrive at the desk from outside, and the address that they wanted. */
 
 import { lenientStorage } from '../lenient-storage.ts';
 
-/** What an address brought along. */
+/** Data that the address brought along. */
 export interface Arrival {
-  /** The query with which the college's sign-in sent the browser back. It counts once. */
+  /** The query with which the identity provider redirected back. Valid only once. */
   readonly providerAnswer?: string;
 }
 
 const DESK = '/desk';
-/** Where one signs in is nowhere to go back to. */
+/** The sign-in is never an address to return to. */
 const SIGN_IN = `${DESK}/sign-in`;
 
-/** In the tab's storage: where somebody was who went to the college's sign-in. */
+/** Key in the tab's storage: the address that the user left for the college's sign-in. */
 const WANTED = 'matricula.desk.wanted';
 
-/** Reads what an address brings along, and takes it out of the address: a reload must not hand it in again. */
+/** Reads the provider's answer and removes it from the address, so that a reload does not send it again. */
 export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): Arrival {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
@@ -25,13 +25,13 @@ export function takeArrival({ location, history }: Pick<Window, 'location' | 'hi
   return { providerAnswer: search };
 }
 
-/** Remembers where somebody is, before the page is left for the college's sign-in. */
+/** Stores the current address before the page is left for the college's sign-in. */
 export function rememberAddress(page: Window): void {
   const { pathname, search } = page.location;
   storageOf(page).setItem(WANTED, pathname + search);
 }
 
-/** Where somebody wanted to go, once: below `/desk`, and `/` if nobody knows. */
+/** Reads and forgets the stored address, relative to `/desk`; `/` if there is none. */
 export function takeRemembered(page: Pick<Window, 'sessionStorage'>): string {
   const storage = storageOf(page);
   const wanted = storage.getItem(WANTED) ?? '';
@@ -40,7 +40,7 @@ export function takeRemembered(page: Pick<Window, 'sessionStorage'>): string {
   return isSomewhere ? wanted.slice(DESK.length) : '/';
 }
 
-/** Without it, whoever signs in arrives at the first page. */
+/** Without storage, users arrive at their first page. */
 function storageOf(page: Pick<Window, 'sessionStorage'>) {
   return lenientStorage(() => page.sessionStorage);
 }

@@ -1,4 +1,4 @@
-/** Passkeys of the staff, in their words. */
+/** Passkeys, with messages for staff. */
 import * as passkeys from '#web/core/passkeys/passkey.ts';
 import { toSay } from '#words/say.ts';
 

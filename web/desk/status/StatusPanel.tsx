@@ -10,12 +10,12 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { getSteps } from './calls.ts';
 import { StepDialog } from './StepDialog.tsx';
 
-/** The step that submitting reaches: nobody marks it. */
+/** The step that a submission reaches by itself; it cannot be marked. */
 const RECEIVED = 'received';
-/** Only registrars say that the college has decided. */
+/** Only registrars may mark the decision. */
 const DECISION = 'decision';
 
-/** What the applicant of a submitted application sees at `/status`, and the marks that the office sets. */
+/** The steps that a submitted application's applicant sees at `/status`, and the office's marks. */
 export function StatusPanel({ account, mayDecide }: { account: number; mayDecide: boolean }) {
   const say = useSay();
   const [open, setOpen] = useState<StatusStepState>();

@@ -14,7 +14,7 @@ interface StepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Marks a step on a day, today unless another is chosen, or takes its mark away. */
+/** Marks a step on a day (by default today), or removes its mark. */
 export function StepDialog({ account, step, onClose }: StepDialogProps) {
   const say = useSay();
   const { timeZone } = getCollege();
@@ -39,7 +39,7 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
       isBusy={isPending}
       error={error}
       onConfirm={(reason) => {
-        // Without a day the server would take the mark away.
+        // The server would read an empty day as removing the mark.
         const isWithoutDay = isMarking && day === '';
         setMissing(isWithoutDay);
         if (!isWithoutDay) mutate(reason);

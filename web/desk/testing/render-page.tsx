@@ -8,7 +8,7 @@ import { MeProvider } from '../me.ts';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import { createShortcuts, ShortcutProvider } from '../shortcuts/shortcuts.ts';
 
-/** Draws the page of an address as somebody of a role sees it, for one test. @returns the addresses that it has led to. */
+/** Renders the page at an address for a user with a role. @returns the visited addresses. */
 export function renderPage(path: string, role: StaffRole): readonly string[] {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const me = { id: 1, mail: 'ada@college.example', name: 'Ada', roles: [role], scope: {} };

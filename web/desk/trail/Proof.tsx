@@ -7,7 +7,7 @@ import { timeInWords } from '../ui/CollegeTime.tsx';
 import { proveTrail } from './calls.ts';
 import styles from './Trail.module.css';
 
-/** What the last proof of the trail found, and a new one on demand. */
+/** The result of the trail's last verification, and a button for a new one. */
 export function Proof({ last }: { last: AboutTrail['proof'] }) {
   const say = useSay();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { actInWords, actorInWords } from './words.ts';
 
 const LONGEST_ADDRESS = 320;
 
-/** What to look for. It counts when it is sent, since each look leaves a line. */
+/** The filter form. It applies on submit only, since each search leaves an entry in the trail. */
 export function TrailFilters({ filter, about }: { filter: TrailFilter; about: AboutTrail }) {
   const say = useSay();
   const [, navigate] = useLocation();

@@ -16,7 +16,7 @@ import styles from './Trail.module.css';
 import { TrailFilters } from './TrailFilters.tsx';
 import { TrailTable } from './TrailTable.tsx';
 
-/** "Trail": what was done, by whom, through what, to whose application. Looking is noted, too. */
+/** "Trail": what was done, by whom, through what, to whose application. Searches are recorded, too. */
 export default function TrailPage() {
   const say = useSay();
   const [query] = useSearchParams();
@@ -28,10 +28,10 @@ export default function TrailPage() {
     queryKey: ['trail', 'lines', asked, before],
     queryFn: () => getTrail({ ...asked, ...(before !== null && { before }) }),
     placeholderData: keepPreviousData,
-    // Each look leaves a line in the trail: one for each time that somebody asks.
+    // Each request leaves an entry in the trail, so never refetch by itself.
     staleTime: 'static',
     gcTime: 0,
-    // What was asked wrongly can be put right in the boxes above.
+    // The user can correct a refused filter in the form above.
     throwOnError: (problem) => !(problem instanceof RequestError && problem.status < 500),
   });
   const addressOf = (page: Record<string, string>) =>

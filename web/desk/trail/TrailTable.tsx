@@ -8,7 +8,7 @@ import { detailsInWords } from './details.ts';
 import styles from './Trail.module.css';
 import { actInWords, actorInWords } from './words.ts';
 
-/** Lines of the trail, newest first. */
+/** The entries of the trail, newest first. */
 export function TrailTable({
   lines,
   people,

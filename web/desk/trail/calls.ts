@@ -9,6 +9,6 @@ type Query = Readonly<Record<string, string>>;
 
 export const getAboutTrail = () => read<AboutTrail>(GET_TRAIL_ABOUT);
 export const getTrail = (query: Query) => read<TrailPage>(withQuery(GET_TRAIL, query));
-/** Where the lines of a search can be downloaded. */
+/** The download address of a search's entries. */
 export const exportAddress = (query: Query) => addressOf(withQuery(EXPORT_TRAIL, query));
 export const proveTrail = () => send<NewTrailProof>(PROVE_TRAIL);

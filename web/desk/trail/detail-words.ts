@@ -1,4 +1,4 @@
-/** The words of what a line of the trail tells besides its act: its names, and the values that are one of a few. */
+/** Words for the details of a trail entry: their names, and their enumerated values. */
 import type { ActDetails, DetailName } from '#contract/desk-act-details.ts';
 import { toSay } from '#words/say.ts';
 import { DELIVERY_WORDS, KINDS } from '../handing-on/words.tsx';
@@ -91,7 +91,7 @@ export const DETAIL_NAMES: Readonly<Record<DetailName, string>> = {
   unreadable: toSay('Number unreadable'),
 };
 
-/** The words among which a detail is one, or several; never where it is any text or a number. */
+/** The values of an enumerated detail, or of the items of a list; never for free text and numbers. */
 type WordsIn<Value> = Value extends readonly (infer Each)[]
   ? WordsIn<Each>
   : Value extends string
@@ -138,7 +138,7 @@ const TROUBLE_WORDS: Readonly<Record<Exclude<Enumerated['outcome'], 'works'>, st
   unexpected: toSay('Something went wrong on this server'),
 };
 
-/** What is said for the values of a detail that has one, or several, of a few words. */
+/** Labels for the values of enumerated details. */
 export const DETAIL_VALUES: Readonly<{
   [Name in keyof Enumerated]: Readonly<Record<Enumerated[Name], string>>;
 }> &

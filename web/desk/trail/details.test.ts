@@ -96,7 +96,7 @@ describe('what a line tells besides', () => {
   });
 });
 
-/** Whatever refuses a sign-in at the desk. */
+/** The sources of all refusals of a sign-in at the desk. */
 const REFUSERS = import.meta.glob<string>(
   [
     '/server/desk/challenges.ts',
@@ -113,7 +113,7 @@ it('every reason for which a sign-in is refused has words', () => {
   const codes = Object.values(REFUSERS)
     .flatMap((text) => [...text.matchAll(/new AppError\(\s*\d+,\s*'(\w+)'/g)])
     .map(([, code = '']) => code);
-  // One of each file.
+  // One code of each file.
   expect(codes).toEqual(
     expect.arrayContaining([
       ...['dead_challenge', 'copied_passkey', 'used_invitation'],

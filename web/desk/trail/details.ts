@@ -1,4 +1,4 @@
-/** What a line of the trail tells besides its act, in words. Pure. */
+/** The details of a trail entry in words. Pure. */
 import type { DetailName } from '#contract/desk-act-details.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import { sayText } from '#web/core/language/say.ts';
@@ -11,11 +11,11 @@ import { DETAIL_NAMES, DETAIL_VALUES } from './detail-words.ts';
 type Words = Readonly<Record<string, string>>;
 type People = ReadonlyMap<string, string>;
 
-/** The details whose numbers are those of somebody of the staff. */
+/** Details whose values are members' numbers. */
 const PEOPLE: readonly string[] = ['staff', 'staffId', 'mentions'] satisfies DetailName[];
 
 /**
- * What a line tells besides, as "name: value". What another version of the portal has written stays as it is where there is no word for it.
+ * An entry's details as "name: value". Names and values of other versions of the portal stay as written if there is no word for them.
  * @param people names of the staff, by number.
  */
 export function detailsInWords(
@@ -49,7 +49,7 @@ function valueInWords(say: Say, name: string, value: unknown, people: People): s
   return wordOf(say, (Object.hasOwn(values, name) && values[name]) || {}, text);
 }
 
-/** As the trail has it: `never`, `every 3 hours` or `daily at 03:15`. */
+/** @param text as the trail has it: `never`, `every 3 hours` or `daily at 03:15`. */
 function scheduleOf(say: Say, text: string): string {
   const [, hours, at] = /^(?:never|every (\d+) hours|daily at (\d\d:\d\d))$/.exec(text) ?? [];
   if (hours !== undefined) return scheduleInWords(say, { every: 'hours', hours: +hours, at: '' });

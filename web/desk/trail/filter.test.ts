@@ -5,7 +5,7 @@ describe('a day begins', () => {
   it.each([
     ['2026-11-22', 'America/Los_Angeles', '2026-11-22T08:00:00.000Z'],
     ['2026-07-01', 'America/Los_Angeles', '2026-07-01T07:00:00.000Z'],
-    // The days on which the clocks change.
+    // Days on which the clocks change.
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],

@@ -3,7 +3,7 @@ import { sayText } from '#web/core/language/say.ts';
 import type { Say } from '#words/say.ts';
 import { toSay } from '#words/say.ts';
 
-/** What an act is called. The trail's own word stands beside it, since exports and the operator's commands have that. */
+/** Labels of acts. The act's own name stands beside its label, since exports and the operator's commands use that name. */
 export const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'staff.invited': toSay('Somebody of the staff was invited'),
   'staff.listed': toSay('The staff was listed'),
@@ -87,7 +87,7 @@ export const ACT_WORDS: Readonly<Record<ActName, string>> = {
   'help.viewed': toSay('The help for an applicant was opened'),
 };
 
-/** What a sort of actor is called. */
+/** Labels of the sorts of actors. */
 export const ACTOR_WORDS: Readonly<Record<string, string>> = {
   staff: toSay('Staff'),
   operator: toSay('Operator (command)'),
@@ -97,14 +97,14 @@ export const ACTOR_WORDS: Readonly<Record<string, string>> = {
   system: toSay('The portal itself'),
 };
 
-/** What an act is called; the trail's own word where it has no other. */
+/** The label of an act; its own name if it has none. */
 export function actInWords(say: Say, act: string): string {
-  // A line of an older portal may have a word that is no more.
+  // Entries of an older portal may have an act that no longer exists.
   const words = (ACT_WORDS as Readonly<Record<string, string>>)[act];
   return words === undefined ? act : sayText(say, words);
 }
 
-/** What a sort of actor is called. */
+/** The label of a sort of actor. */
 export function actorInWords(say: Say, actor: string): string {
   const words = ACTOR_WORDS[actor];
   return words === undefined ? actor : sayText(say, words);

@@ -5,7 +5,7 @@ import styles from './Badge.module.css';
 /** `plain`: a fact. `accent`: to be noticed. `signal`: wants something done. `saved`: done. */
 export type BadgeTone = 'plain' | 'accent' | 'signal' | 'saved';
 
-/** One or two words about something, such as a status. Its words say it; the colour only helps. */
+/** One or two words about something, such as a status. The words carry the meaning; the colour only helps. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
 }

@@ -11,13 +11,13 @@ const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
   seconds: { dateStyle: 'medium', timeStyle: 'medium' },
 };
 
-/** A moment in words, where the college is. @param at ISO 8601. */
+/** A moment in words, in the college's time zone. @param at ISO 8601. */
 export function timeInWords(say: Say, at: string, style: TimeStyle = 'both'): string {
   const { timeZone } = getCollege();
   return new Date(at).toLocaleString(say.locale, { ...STYLES[style], timeZone });
 }
 
-/** A moment where the college is, wherever its reader is. Its title has the seconds and the zone. @param at ISO 8601. */
+/** A moment in the college's time zone. Its title has the seconds and the zone. @param at ISO 8601. */
 export function CollegeTime({ at, style = 'both' }: { at: string; style?: TimeStyle }) {
   const say = useSay();
   const { timeZone } = getCollege();

@@ -7,14 +7,14 @@ import { CopyLine } from '#web/core/print/CopyLink.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './CopyOnDemand.module.css';
 
-/** A PDF copy, which is made when somebody asks for it: first a button, then how far it is, then a link. */
+/** A PDF copy that is made on request: first a button, then the progress, then a link. */
 export function CopyOnDemand({
   id,
   ask,
   button,
   link,
 }: {
-  /** Of the query. */
+  /** The query's key. */
   id: readonly unknown[];
   ask: () => Promise<PdfState>;
   button: string;

@@ -4,9 +4,9 @@ import styles from './FacetGroup.module.css';
 interface Facet {
   readonly value: string;
   readonly label: string;
-  /** How many have it; left out where nobody has counted. */
+  /** How many have the value; undefined if not counted. */
   readonly count?: number | undefined;
-  /** There are at least so many: nobody has counted on. */
+  /** The count is a lower bound: counting stopped there. */
   readonly isAtLeast?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ interface FacetGroupProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Values of one kind to narrow a list by: any of those that are ticked. */
+/** Tick boxes that narrow a list to any of the ticked values. */
 export function FacetGroup({ legend, facets, chosen, onChange }: FacetGroupProps) {
   const say = useSay();
   const toggle = (value: string, isTicked: boolean) =>

@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts';
 import styles from './Page.module.css';
 import { useTitle } from './useTitle.ts';
 
-/** Where the reader is, and whether the browser's own buttons led there. */
+/** The current path, and whether Back or Forward led there. */
 export interface Place {
   path: string | undefined;
   isBack: boolean;
@@ -21,20 +21,20 @@ const PlaceContext = createContext<RefObject<Place> | undefined>(undefined);
 export const PlaceProvider = PlaceContext.Provider;
 
 interface PageProps {
-  /** The heading, and the name of the browser's tab. */
+  /** The heading, and the title of the browser's tab. */
   readonly title: string;
-  /** What the browser's tab says instead, where the heading is long. */
+  /** The title of the tab, if the heading is too long for it. */
   readonly tab?: string | undefined;
   /** One sentence below the heading. */
   readonly lead?: ReactNode;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** All of the window's width, for tables and what is read beside a list. Otherwise lines that can be read. */
+  /** Uses the full width of the window, for tables and pages beside a list. Otherwise lines have a readable length. */
   readonly isWide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A page of the desk: its heading, which takes the focus when somebody comes here from another page, and what is below it. */
+/** A page of the desk. Its heading takes the focus when the user comes from another page. */
 export function Page({ title, tab = title, lead, actions, isWide = false, children }: PageProps) {
   useTitle(tab);
   const heading = useArrival();
@@ -54,7 +54,7 @@ export function Page({ title, tab = title, lead, actions, isWide = false, childr
   );
 }
 
-/** The first page keeps the browser's focus, and so does one of which only the query changes. */
+/** Focuses the heading on arrival, except on the first page and when only the query changes. */
 function useArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = useContext(PlaceContext);
@@ -66,7 +66,7 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
     place.current = { path, isBack: false };
     if (isFirst) return;
     heading.current?.focus({ preventScroll: true });
-    // The browser itself scrolls back.
+    // On Back and Forward the browser restores the position itself.
     if (!isBack) window.scrollTo(0, 0);
   }, [place, path]);
   return heading;

@@ -5,17 +5,17 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
-  /** What is paged through, for screen readers. */
+  /** The name of the list, for screen readers. */
   readonly label: string;
-  /** Addresses below `/desk`, with their query; undefined where there is no such page. */
+  /** Addresses below `/desk`, with their query; undefined if there is no such page. */
   readonly first?: string | undefined;
   readonly previous?: string | undefined;
   readonly next?: string | undefined;
-  /** Where one is: "51–100 of 412". */
+  /** The current position: "51–100 of 412". */
   readonly where?: string | undefined;
 }
 
-/** Leads through a list page by page. A page has an address, so that it can be sent to a colleague. */
+/** Links to the pages of a list. Each page has an address, so that it can be shared. */
 export function Pager({ label, first, previous, next, where }: PagerProps) {
   const say = useSay();
   if (first === undefined && previous === undefined && next === undefined) return null;

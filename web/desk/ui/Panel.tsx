@@ -3,16 +3,16 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   readonly title: string;
-  /** One sentence that says what this is for. */
+  /** One sentence on the panel's purpose. */
   readonly lead?: ReactNode;
   /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** For a heading that takes the focus when a row has gone (`useFocusWhenLost`). */
+  /** For `useFocusWhenLost`, which focuses the heading when a row has gone. */
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading: parted by a hairline and white space, not boxed. */
+/** A part of a page under a heading, set off by a hairline and white space, without a box. */
 export function Panel({ title, lead, actions, heading, children }: PanelProps) {
   const id = useId();
   return (

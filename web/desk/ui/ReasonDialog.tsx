@@ -6,13 +6,13 @@ import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx'
 
 interface ReasonDialogProps
   extends Omit<FormDialogProps, 'intro' | 'size' | 'className' | 'onSubmit'> {
-  /** What follows from it, and more fields if it wants some. */
+  /** The consequences, and further fields if needed. */
   readonly children: ReactNode;
-  /** @param reason without spaces around it, and not empty. */
+  /** @param reason trimmed and not empty. */
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Something that a person does to somebody else's application: what follows from it, and why it is done, which the trail keeps. */
+/** Confirms an action on an applicant's data: states the consequences and asks for a reason, which the trail keeps. */
 export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogProps) {
   const say = useSay();
   const id = useId();

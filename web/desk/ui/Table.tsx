@@ -7,27 +7,27 @@ export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures, below each other at the end of the column. */
+  /** Numbers, aligned at the end of the column. */
   readonly isNumber?: boolean | undefined;
-  /** Names the row, for screen readers. One column does. */
+  /** Names the row for screen readers. Set it on one column. */
   readonly isRowHeader?: boolean | undefined;
-  /** Buttons: nothing to read in the head. */
+  /** Buttons; the column has no visible head. */
   readonly isForActions?: boolean | undefined;
 }
 
 interface TableProps<Row> {
-  /** What the rows are, for screen readers. */
+  /** The name of the table, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** For what a row itself carries, such as `aria-current` or a `ref`. */
+  /** Attributes of a row, such as `aria-current` or a `ref`. */
   readonly rowProps?: ((row: Row) => ComponentProps<'tr'>) | undefined;
 }
 
 /**
- * A plain table: its head stays in sight, and on a phone each row becomes a block with its heads beside the cells. Give it at most some
- * hundred rows, and a `Pager` below.
+ * A plain table with a sticky head. On a phone each row becomes a block with its heads beside the cells. For at most a few hundred rows;
+ * put a `Pager` below.
  */
 export function Table<Row>({ label, columns, rows, keyOf, rowProps }: TableProps<Row>) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getCollege } from '#web/core/college.ts';
 
-/** Names the browser's tab: "My sign-in – Alder Valley College". Whatever came before gets its name back. */
+/** Sets the title of the browser's tab: "My sign-in – Alder Valley College". Restores the previous title on unmount. */
 export function useTitle(name: string): void {
   useEffect(() => {
     const before = document.title;

@@ -11,7 +11,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** How a button looks, or a link that looks like one. */
 interface Look {
   readonly variant?: ButtonVariant | undefined;
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   readonly isWide?: boolean | undefined;
 }
 
@@ -23,7 +23,7 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   readonly busyLabel?: string | undefined;
 }
 
-/** A button. Its type is `button` unless it says `submit`. */
+/** A button; its type defaults to `button`. */
 export function Button({
   variant = 'primary',
   isWide = false,
@@ -73,12 +73,12 @@ export function ButtonAnchor({
   );
 }
 
-/** The classes of something that looks like a button. */
+/** The classes of an element that looks like a button. */
 export function buttonLook({ variant = 'primary', isWide = false }: Look): string {
   return classes(styles.button, styles[variant], isWide && styles.wide);
 }
 
-/** A link that looks like a button, for going somewhere. What cannot be undone is no link. */
+/** A link that looks like a button, for navigation. An action that cannot be undone must not be a link. */
 export function ButtonLink({
   variant,
   isWide,

@@ -4,7 +4,7 @@ import { Icon } from '../text/Icon.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import styles from './Field.module.css';
 
-/** What a control must carry to belong to its label, help and errors. Spread it onto the input. */
+/** The props that tie a control to its label, help and errors. Spread them onto the input. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -13,18 +13,18 @@ export interface ControlProps {
 }
 
 export interface FrameProps {
-  /** The id of the control (or the group); help and errors get ids made from it. */
+  /** The id of the control (or group); the ids of help and errors derive from it. */
   readonly id: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly errors?: readonly string[] | undefined;
-  /** What to do about the errors, where they do not say it. */
+  /** What to do about the errors, if the messages do not say so. */
   readonly advice?: string | undefined;
-  /** Marks the label with an asterisk, and tells assistive technology. What the asterisk means is said above. */
+  /** Marks the label with an asterisk and tells assistive technology. The page explains the asterisk above. */
   readonly isRequired?: boolean | undefined;
 }
 
-/** The frame of one question: label, help and error, above its control in that order. */
+/** The frame of one question: label, help and error, in this order, above the control. */
 export function Field({
   children,
   ...frame
@@ -42,8 +42,8 @@ export function Field({
 }
 
 /**
- * The frame of a question with several controls: a fieldset with a legend. With `isChoice` these are radio buttons, one of which
- * is the answer. With `isLive`, an error is announced when it appears: the focus may have left the group.
+ * The frame of a question with several controls: a fieldset with a legend. With `isChoice` the controls are radio buttons. With `isLive`,
+ * an error is announced when it appears, since the focus may have left the group.
  */
 export function FieldGroup({
   isChoice = false,
@@ -57,7 +57,7 @@ export function FieldGroup({
 }) {
   const say = useSay();
   const { id, label, isRequired } = frame;
-  // Only a radio group may be required; any other says so in words.
+  // Only a radio group may have `aria-required`; others say it in hidden words.
   const hasWords = isRequired && !isChoice;
   const described = [hasWords ? `${id}-required` : '', describe(frame)['aria-describedby'] ?? ''];
   return (
@@ -82,7 +82,7 @@ export function FieldGroup({
   );
 }
 
-/** The ids that help and errors of the control `id` carry. */
+/** The ids of the help and the errors of the control `id`. */
 export function helpId(id: string): string {
   return `${id}-help`;
 }
@@ -127,10 +127,7 @@ function Notes({
   );
 }
 
-/**
- * What is wrong with an answer, and what to do about it: an icon and words, never colour alone. Draws nothing while nothing is
- * wrong.
- */
+/** What is wrong with an answer, and what to do about it: an icon and words, never colour alone. Draws nothing without errors. */
 export function FieldErrors({
   id,
   errors,

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../text/Icon.tsx';
 import styles from './Control.module.css';
 
-/** A password, with a button that shows and hides it (spec §4). It starts hidden. */
+/** A password field with a button that shows and hides the text (spec §4). It starts hidden. */
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false);
   const say = useSay();

@@ -1,16 +1,16 @@
 import { classes } from '../classes.ts';
 import styles from './Choice.module.css';
 
-/** The longest label that has room beside another on a phone, in characters. */
+/** The longest label that fits beside another on a phone, in characters. */
 const SHORT_LABEL = 8;
 
-/** Whether a choice has room beside another one on a phone. */
+/** Whether a choice fits beside another one on a phone. */
 export function isShort({ label }: { readonly label: string }): boolean {
   return label.length <= SHORT_LABEL;
 }
 
 interface RadioRowsProps {
-  /** The name that the radio buttons share. */
+  /** The common name of the radio buttons. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;

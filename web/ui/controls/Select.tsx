@@ -9,7 +9,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> 
   readonly width?: ControlWidth | undefined;
 }
 
-/** A list to choose one from: the browser's own, which every phone and screen reader knows. */
+/** The browser's own select, which works on every phone and with every screen reader. */
 export function Select({ options, width = 'full', className, ...rest }: SelectProps) {
   return (
     <div className={classes(styles.beside, width !== 'full' && styles[width])}>

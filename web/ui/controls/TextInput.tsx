@@ -3,16 +3,16 @@ import { TEXT_MAX_LENGTH, TEXTAREA_MAX_LENGTH } from '#form/engine/limits.ts';
 import { classes } from '../classes.ts';
 import styles from './Control.module.css';
 
-/** How much the box is expected to hold; it never limits what can be typed. */
+/** The expected length of the answer; it sets the width of the box and limits nothing. */
 export type ControlWidth = 'short' | 'medium' | 'full';
 
 export interface TextInputProps extends ComponentProps<'input'> {
   readonly width?: ControlWidth | undefined;
-  /** Digits that line up: codes, dates, phone numbers. */
+  /** Digits of equal width, for codes, dates and phone numbers. */
   readonly hasFigures?: boolean | undefined;
 }
 
-/** One line of text. It takes 45 characters unless `maxLength` says otherwise (spec §5). */
+/** One line of text, of at most 45 characters unless `maxLength` says otherwise (spec §5). */
 export function TextInput({
   width = 'full',
   hasFigures = false,
@@ -36,7 +36,7 @@ export function TextInput({
   );
 }
 
-/** Many lines of text; it grows with what is typed. It takes 1500 characters unless `maxLength` says otherwise. */
+/** Several lines of text; grows with its content. At most 1500 characters unless `maxLength` says otherwise. */
 export function TextArea({
   maxLength = TEXTAREA_MAX_LENGTH,
   className,

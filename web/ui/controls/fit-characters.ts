@@ -1,10 +1,10 @@
 /**
- * Text boxes take as many characters as their `maxlength` says. Browsers count UTF-16 units by themselves: two for a letter
- * with a loose accent and for an emoji, so that a text which the server takes would be cut off.
+ * Makes `maxlength` count characters. Browsers count UTF-16 units, two for an emoji or a letter with a combining accent, and so would cut
+ * off text that the server accepts.
  */
 import { countCharacters, firstCharacters } from '#form/engine/characters.ts';
 
-/** Lets all boxes of a document count so. */
+/** Applies this to all text boxes of a document. */
 export function fitCharacters(document: Document): void {
   document.addEventListener('beforeinput', insertWhatFits);
 }
@@ -20,7 +20,7 @@ function insertWhatFits(event: InputEvent): void {
   const selected = value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0);
   const room = maxLength - countCharacters(value) + countCharacters(selected);
   if (room <= 0) return;
-  // The command keeps the way back by "undo"; without a limit, the browser inserts all of it.
+  // `execCommand` keeps the undo history. Without `maxlength`, the browser inserts the whole text.
   box.removeAttribute('maxlength');
   document.execCommand('insertText', false, firstCharacters(text, room));
   box.maxLength = maxLength;

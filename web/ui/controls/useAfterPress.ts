@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 
 /**
- * For what shows when a field is left. Shown while a pointer is pressed, it could move the pressed button away from under
- * the pointer, and nothing would be clicked.
+ * Delays work, such as showing an error on blur, while a pointer is pressed: a layout shift could move the pressed button away, so that
+ * nothing would be clicked.
  * @returns a function that runs work at once, or right after the pointer is released.
  */
 export function useAfterPress(): (work: () => void) => void {
@@ -25,7 +25,7 @@ function createPresses() {
   }
   function release(): void {
     isPressed = false;
-    // The click comes after the release.
+    // The click event follows the release.
     setTimeout(runWaiting);
   }
 

@@ -9,7 +9,7 @@ export type DialogSize = 'small' | 'medium' | 'large';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Called by the close button, by Escape and by a press beside the dialog. */
+  /** Called for the close button, Escape, or a press beside the dialog. */
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: DialogSize | undefined;
@@ -18,12 +18,12 @@ export interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** Something to read or do before going on, over the page; it keeps focus inside and gives it back. */
+/** A modal dialog over the page. It traps the focus and gives it back. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} role="dialog" /> : null;
 }
 
-/** A question that wants an answer: only its buttons and Escape close it, and the first button has focus. */
+/** A question that needs an answer: only its buttons and Escape close it, and its first button has the focus. */
 export function AlertDialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} role="alertdialog" /> : null;
 }
@@ -81,7 +81,7 @@ function OpenDialog({
   );
 }
 
-/** Opens the element as a modal while it is mounted. Closing it before it goes is what gives focus back. */
+/** Opens the element as a modal while mounted. Closing it before it unmounts gives the focus back. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -6,23 +6,22 @@ import { Dialog, type DialogProps } from './Dialog.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly onClose: () => void;
-  /** What stands above the form. */
+  /** Shown above the form. */
   readonly intro?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** The button that does it: "Reopen". */
+  /** The label of the submit button: "Reopen". */
   readonly action: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   readonly variant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
   readonly isBusy: boolean;
-  /** Why it failed, unless a field says it. */
+  /** Why the action failed, unless a field says it. */
   readonly error?: Error | null | undefined;
-  /** Enter or the button; not while it is busy. */
+  /** Called on Enter or the button, unless busy. */
   readonly onSubmit: () => void;
 }
 
-/** A dialog that is filled in, with the button that does it and the way out. It is open as long as it is there. */
+/** A dialog with a form, a submit button and a way out. Open while mounted. */
 export function FormDialog({
   onClose,
   title,

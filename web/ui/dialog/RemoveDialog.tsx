@@ -7,7 +7,7 @@ interface RemoveDialogProps extends Pick<DialogProps, 'title' | 'children' | 'on
   readonly onRemove: () => void;
 }
 
-/** Asks once more before something is removed. It is open as long as it is there. */
+/** Asks for confirmation before a removal. Open while mounted. */
 export function RemoveDialog({ isBusy, onRemove, ...dialog }: RemoveDialogProps) {
   const say = useSay();
   return (

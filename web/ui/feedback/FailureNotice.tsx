@@ -1,7 +1,7 @@
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Notice } from './Notice.tsx';
 
-/** Why something failed, where it was asked for. The place is there before, so that a screen reader hears what comes into it. */
+/** Why an action failed, shown beside it. The live region exists before the error, so that screen readers announce the error. */
 export function FailureNotice({ error }: { error: Error | null | undefined }) {
   const say = useSay();
   return (
@@ -16,7 +16,7 @@ export function FailureNotice({ error }: { error: Error | null | undefined }) {
   );
 }
 
-/** What an applicant reads out on the phone, where the server has told it: the college finds the request by it in its log. */
+/** The reference for a phone call, if the server sent one: the college finds the request by it in its log. */
 export function IfYouCall({
   about,
 }: {

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<NoticeTone, IconName>> = {
   saved: 'check-circle',
 };
 
-/** Something to know, in the flow of the page. `signal` is for deadlines and for what stands in the way. */
+/** A notice in the flow of the page. `signal` is for deadlines and obstacles. */
 export function Notice({
   tone = 'info',
   title,

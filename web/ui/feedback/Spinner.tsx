@@ -3,7 +3,7 @@ import styles from './Spinner.module.css';
 
 export type SpinnerSize = 'small' | 'medium' | 'large';
 
-/** Three dots. `label` is for screen readers; leave it out if there is text beside the dots. */
+/** Three dots. `label` is for screen readers; omit it if text stands beside the dots. */
 export function Spinner({ size = 'medium', label }: { size?: SpinnerSize; label?: string }) {
   const dots = (
     <>

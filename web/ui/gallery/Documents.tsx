@@ -12,7 +12,7 @@ import { Specimen } from './Specimen.tsx';
 const FILE = { name: 'transcript.docx', size: 1_234_567 };
 const nothing = () => undefined;
 
-/** The panels of a document question, from choosing a file to the attached PDF. */
+/** The panels of a document question, from the choice of a file to the attached PDF. */
 export function Documents() {
   return (
     <>

@@ -8,7 +8,7 @@ import { Row, Specimen } from './Specimen.tsx';
 const SIZES: readonly DialogSize[] = ['small', 'medium', 'large'];
 const TONES: readonly ToastTone[] = ['success', 'error', 'info'];
 
-/** What lies over a page. */
+/** Dialogs, toasts and the like, which lie over a page. */
 export function Overlays() {
   const toasts = useToasts();
   return (

@@ -5,7 +5,7 @@ import { ApplicationProvider } from '#web/applicant/form/context.tsx';
 import { FormPage } from '#web/applicant/form/pages/FormPage.tsx';
 import { createToyApplication, type FormState } from './toy-application.ts';
 
-/** A page of the chess club's form, which has every kind of question and of block. */
+/** A page of the chess club's form, which has every kind of question and block. */
 export function Questions({
   app,
   form,

@@ -11,7 +11,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   );
 }
 
-/** Several of a kind, beside each other. */
+/** Several specimens of a kind side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

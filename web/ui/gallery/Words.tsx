@@ -13,7 +13,7 @@ import { Row, Specimen } from './Specimen.tsx';
 const TONES: readonly NoticeTone[] = ['info', 'signal', 'saved'];
 const SIZES: readonly SpinnerSize[] = ['small', 'medium', 'large'];
 
-/** What is read and not filled in. */
+/** Components with text to read. */
 export function Words() {
   return (
     <>

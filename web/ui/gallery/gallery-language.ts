@@ -1,6 +1,6 @@
 /**
- * The languages of the gallery: all that the product has, and the one for tests. `?lang=es` chooses. It reads the catalogues itself, which
- * for the page is done by the build: the gallery is for who works on it, and may be large.
+ * The languages of the gallery: all of the product's, and the pseudo-language for tests. `?lang=es` chooses. The gallery reads the
+ * catalogues itself, which the build does for the page: it is for developers, so it may be large.
  */
 import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import type { Form } from '#form/engine/definition.ts';
@@ -19,7 +19,7 @@ const FILES = import.meta.glob<string>(['../../../words/*.po', '../../../form/en
   eager: true,
 });
 
-/** English first, the one for tests last. */
+/** English first, the pseudo-language last. */
 export function readGalleryLanguages(): readonly Language[] {
   const catalogues = Object.values(FILES).map(readCatalogue);
   const tags = [...new Set(catalogues.map(({ tag }) => tag))];
@@ -30,7 +30,7 @@ export function readGalleryLanguages(): readonly Language[] {
   return [createEnglish(), ...translated, createPseudoLanguage()];
 }
 
-/** The one that an address asks for; English where it asks for none. */
+/** The language that an address asks for; English by default. */
 export function languageAskedFor(search: string, languages: readonly Language[]): Language {
   const asked = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
   const found = languages.find(({ tag }) => tag === asked) ?? languages[0];
@@ -38,7 +38,7 @@ export function languageAskedFor(search: string, languages: readonly Language[])
   return found;
 }
 
-/** The chess club's form as a reader of the language sees it. */
+/** The chess club's form in a reader's language. */
 export function toyFormIn(language: Language, place: string | undefined): Form {
   return language.tag === 'en'
     ? toyForm

@@ -1,6 +1,6 @@
 /**
- * `/dev/ui`, for development only: every component in every state, and every kind of question and block, as the pages draw
- * them, in every language. Looks, screenshots and checks run on it. Each group has an address of its own, because ids are unique in a page.
+ * `/dev/ui`, for development only: every component in every state, and every kind of question and block, as the pages draw them, in every
+ * language. Visual review, screenshots and checks run on it. Each group has an address of its own, because ids are unique in a page.
  */
 import '#web/core/styles/index.css';
 import { StrictMode } from 'react';
@@ -45,7 +45,7 @@ const forms = form.pages.flatMap(({ id }) =>
   })),
 );
 
-/** What is shown, in the order of the contents, each at an address below `/dev/ui/`. */
+/** The groups in the order of the contents, each at an address below `/dev/ui/`. */
 const groups = [
   { path: 'controls', Component: Controls },
   { path: 'words', Component: Words },

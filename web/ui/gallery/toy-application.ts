@@ -21,7 +21,7 @@ const NO_STORAGE = {
   removeItem: () => undefined,
 };
 
-/** An application for the chess club, with a server that agrees to everything and keeps nothing. */
+/** An application for the chess club, with a fake server that accepts everything and stores nothing. */
 export function createToyApplication(app: App, form: Form, state: FormState): Application {
   const store = createAnswerStore({
     form,

@@ -29,7 +29,7 @@ export function FileRow({
   );
 }
 
-/** A line below the name. */
+/** A line of details below the name. */
 export function FileDetail({ children }: { children: ReactNode }) {
   return <div className={styles.detail}>{children}</div>;
 }

@@ -5,13 +5,13 @@ import styles from './Popover.module.css';
 
 interface PopoverProps {
   /**
-   * The button that opens it, and below which it appears: render it right behind that button, so that Tab goes from one into
+   * The button that opens the popover, which appears below it. Render the popover right behind the button, so that Tab moves from one into
    * the other. Give the button `aria-haspopup="dialog"` and `aria-expanded`.
    */
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** What it is, for screen readers. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -20,8 +20,8 @@ type Anchor = PopoverProps['anchor'];
 type Panel = RefObject<HTMLDivElement | null>;
 
 /**
- * A small panel below a button, with a close button. Escape, a press outside, focus that goes elsewhere and the button itself
- * close it; focus goes back to the button, unless it is wanted elsewhere.
+ * A small panel below a button, with a close button. Escape, a press outside, focus that leaves, and the button itself close it. The focus
+ * then returns to the button, unless it has moved elsewhere.
  */
 export default function Popover({ isOpen, onOpenChange, ...rest }: PopoverProps) {
   return isOpen ? <OpenPopover {...rest} onClose={() => onOpenChange(false)} /> : null;
@@ -48,11 +48,11 @@ function OpenPopover({
   );
 }
 
-/** Between the button and the panel, and at least between the panel and the edge of the window; in pixels. */
+/** Distances in pixels: between button and panel, and (at least) between panel and window edge. */
 const GAP = 8;
 const EDGE = 12;
 
-/** Its end is below the button's, as long as it stays in the window. */
+/** Aligns the end of the panel with the end of the button, unless it would leave the window. */
 function usePlaceBelow(anchor: Anchor, panel: Panel): void {
   useLayoutEffect(() => {
     function place() {
@@ -71,12 +71,12 @@ function usePlaceBelow(anchor: Anchor, panel: Panel): void {
   }, [anchor, panel]);
 }
 
-/** Focus begins with the first thing to press. Afterwards it is the button's, unless it went elsewhere. */
+/** Focuses the first thing to press. On close, returns the focus to the button, unless it has moved elsewhere. */
 function useFocusInside(anchor: Anchor, panel: Panel): void {
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('a[href], button')?.focus();
   }, [panel]);
-  // Not before the panel is gone: React itself puts the focus back where it was before that.
+  // An effect without layout runs after the panel is gone; before that, React itself restores the focus.
   useEffect(
     () => () => {
       if (isNowhere(document.activeElement)) anchor.current?.focus();
@@ -85,12 +85,12 @@ function useFocusInside(anchor: Anchor, panel: Panel): void {
   );
 }
 
-/** A press beside everything puts the focus on the body, or on what holds the whole page: nobody wants it there. */
+/** A press on nothing focuses the body or the main element, so the focus counts as lost. */
 function isNowhere(focused: Element | null): boolean {
   return focused === null || focused.matches('body, main');
 }
 
-/** The button is no outside: it opens and closes by itself. */
+/** Presses on the button are not outside: the button toggles the panel itself. */
 function useDismissal(anchor: Anchor, panel: Panel, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -109,9 +109,9 @@ function useDismissal(anchor: Anchor, panel: Panel, onClose: () => void): void {
     }
     const listening = new AbortController();
     const options = { capture: true, signal: listening.signal };
-    // A finger that scrolls the page ends without one of these.
+    // Touch scrolling ends without `pointerup`, so it does not close the panel.
     document.addEventListener('pointerup', handleOutside, options);
-    // Also the heading of another page, which takes the focus when that page arrives.
+    // This includes the heading of a new page, which takes the focus on arrival.
     document.addEventListener('focusin', handleOutside, options);
     document.addEventListener('keydown', handleKey, options);
     return () => listening.abort();

@@ -5,7 +5,7 @@ interface FaqProps {
   readonly entries: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Questions that people have at this place. Each is folded, so that those who do not ask read past it. */
+/** Frequent questions. Each is collapsed, so that other readers can skip it. */
 export function Faq({ entries }: FaqProps) {
   return (
     <div className={styles.faq}>

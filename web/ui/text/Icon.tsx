@@ -64,18 +64,14 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** Every icon that there is. */
 export const ICON_NAMES = Object.keys(DRAWINGS) as readonly IconName[];
 
-/**
- * An icon, as high as a line of the text it stands in. It says nothing to a screen reader: give the words beside it,
- * or on the button around it.
- */
+/** An icon as high as a line of the surrounding text. Hidden from screen readers: put the words beside it, or on the button around it. */
 export function Icon({ name }: { name: IconName }) {
   return <Drawing name={name}>{DRAWINGS[name]}</Drawing>;
 }
 
-/** The square around the strokes of an icon. */
+/** The 24-unit square around an icon's strokes. */
 export function Drawing({ name, children }: { name: string; children: ReactNode }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** An address in a sentence; the full stop after it is not part of it. */
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
 
-/** A sentence of the server, with the addresses in it as links. */
+/** A sentence of the server, with its addresses as links. */
 export function WithLinks({ text }: { text: string }) {
   return text.split(ADDRESS).map((part) =>
     ADDRESS.test(part) ? (
@@ -18,7 +18,7 @@ export function WithLinks({ text }: { text: string }) {
   );
 }
 
-/** A link away from the portal. It opens beside it, so that the form stays open, and says so. */
+/** A link that leaves the portal. It opens in a new tab, so that the form stays open, and says so. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   const say = useSay();
   return (

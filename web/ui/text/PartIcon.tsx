@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Drawing } from './Icon.tsx';
 
-/** The icons that only parts which load later have: the first screens do without their drawings. */
+/** Icons used only by parts that load later, kept out of the first screens' script. */
 const DRAWINGS = {
   camera: (
     <>
@@ -52,10 +52,9 @@ const DRAWINGS = {
 
 type PartIconName = keyof typeof DRAWINGS;
 
-/** Every one of these icons. */
 export const PART_ICON_NAMES = Object.keys(DRAWINGS) as readonly PartIconName[];
 
-/** An icon like those of `Icon`, in a part of the page that loads later. */
+/** An icon like `Icon`, for parts of the page that load later. */
 export function PartIcon({ name }: { name: PartIconName }) {
   return <Drawing name={name}>{DRAWINGS[name]}</Drawing>;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './SectionHeading.module.css';
 
 /**
- * The heading of a section, a few words about its questions beside it, and the sentence below that says why the college asks. Links to `#id`
- * land here, and take the focus along.
+ * The heading of a section, with a few words about its questions beside it and, below it, the sentence that says why the college asks. It
+ * is the target of links to `#id`, and takes the focus from them.
  */
 export function SectionHeading({
   id,
@@ -14,7 +14,7 @@ export function SectionHeading({
 }: {
   id: string;
   children: ReactNode;
-  /** A few words above the heading, such as where it stands among others. */
+  /** A few words above the heading, such as its position among others. */
   above?: ReactNode;
   why?: ReactNode;
   note?: ReactNode;

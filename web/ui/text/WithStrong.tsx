@@ -1,4 +1,4 @@
-/** A sentence with one part of it in bold, wherever the language has put that part. */
+/** A sentence with one part in bold, wherever the translation has put that part. */
 export function WithStrong({ text, strong }: { text: string; strong: string }) {
   const at = text.indexOf(strong);
   if (at < 0) return text;

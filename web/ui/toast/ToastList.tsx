@@ -20,10 +20,9 @@ const ICONS: Readonly<Record<ToastTone, IconName>> = {
 };
 
 /**
- * The toasts in their corner. Radix times and announces them, and handles swipes (spec §9). It pauses the time while one
- * has the focus, and does not resume if that one is the last and is closed: so the key makes a new provider with the first
- * toast.
- * @param takesFocus F8 was pressed before this had loaded.
+ * The list of toasts. Radix times and announces them and handles swipes (spec §9). Radix pauses the timers while a toast has the focus, and
+ * does not resume them after the last toast was closed that way; therefore the key makes a new provider with the first toast.
+ * @param takesFocus F8 was pressed before this component had loaded.
  */
 export default function ToastList({ takesFocus = false }: { takesFocus?: boolean }) {
   const say = useSay();
@@ -60,7 +59,7 @@ function ToastRow({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
       className={classes(styles.toast, styles[toast.tone])}
-      // News interrupt nobody who is being read to.
+      // Information must not interrupt a screen reader.
       type={toast.tone === 'info' ? 'background' : 'foreground'}
       duration={toast.duration}
       onOpenChange={(isOpen) => {

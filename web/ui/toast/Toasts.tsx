@@ -5,10 +5,10 @@ import { useToastList } from './toasts.ts';
 
 const ToastList = later(() => import('./ToastList.tsx'));
 
-/** Loads the list before the first toast, which may be about a lost network. */
+/** Loads the list ahead of the first toast, which may be about a lost network. */
 export const preloadToasts = ToastList.preload;
 
-/** The region of the toasts, which F8 focuses. Its code loads with the first toast, or with the first F8. */
+/** The region of the toasts, which F8 focuses. Its code loads with the first toast or the first F8. */
 export function Toasts() {
   const hasToasts = useToastList((toasts) => toasts.length > 0);
   const [isNeeded, setNeeded] = useState(false);
@@ -19,7 +19,7 @@ export function Toasts() {
   return isNeeded || isAskedFor ? <ToastList takesFocus={isAskedFor} /> : null;
 }
 
-/** Whether F8 was pressed before the list had loaded; the list itself handles the key. */
+/** Whether F8 was pressed before the list had loaded; afterwards the list handles the key itself. */
 function useIsAskedFor(): boolean {
   const [isAskedFor, setAskedFor] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ const room = () => {
 };
 const scrollIntoView = vi.fn();
 
-/** jsdom lays nothing out: the bar is 100 px high, and the corner of the toasts 120. */
+/** jsdom has no layout: make the bar 100 px high, and the toast corner 120. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
     this: HTMLElement,

@@ -11,18 +11,18 @@ export interface Toast {
   /** What it is about, such as "Login Card Error". */
   readonly title: string;
   readonly description?: string | undefined;
-  /** What to say on the phone about it. */
+  /** The reference to give on the phone. */
   readonly reference?: string | undefined;
   /** How long it stays, in milliseconds. */
   readonly duration: number;
-  /** Called when it is closed or its time is over; not when something else takes its place or takes it away. */
+  /** Called when the user closes the toast or its time is up; not when it is replaced or dismissed. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What failed, such as a `RequestError`. */
+/** A failure, such as a `RequestError`. */
 export interface Failure {
   readonly message: string;
-  /** What to say on the phone about it. */
+  /** The reference to give on the phone. */
   readonly reference?: string | undefined;
 }
 
@@ -30,9 +30,9 @@ interface ToastRequest {
   readonly tone: ToastTone;
   readonly title: string;
   readonly description?: string | undefined;
-  /** In place of a description. */
+  /** Used instead of a description. */
   readonly error?: Failure | undefined;
-  /** In milliseconds; success and information stay 5 seconds, errors 5 minutes (spec §9). */
+  /** In milliseconds. Defaults: success and information 5 seconds, errors 5 minutes (spec §9). */
   readonly duration?: number | undefined;
   readonly onClose?: (() => void) | undefined;
 }
@@ -45,7 +45,7 @@ const DURATIONS: Readonly<Record<ToastTone, number>> = {
 
 export type ToastStore = ReturnType<typeof createToasts>;
 
-/** Makes the toasts of one page, oldest first. */
+/** The toasts of one page, oldest first. */
 export function createToasts() {
   const { getState, setState, subscribe, getInitialState } = createStore<readonly Toast[]>(
     () => [],
@@ -55,7 +55,7 @@ export function createToasts() {
     getState,
     subscribe,
     getInitialState,
-    /** Shows a toast. It replaces one with the same title. */
+    /** Shows a toast; it replaces one with the same title. */
     show({ error, ...request }: ToastRequest): void {
       lastId += 1;
       const told = error && { description: error.message, reference: error.reference };
@@ -66,7 +66,7 @@ export function createToasts() {
       setState((toasts) => toasts.filter((toast) => toast.id !== id), true);
       onClose?.();
     },
-    /** Takes away the toast with this title, for example because the next try has begun. */
+    /** Dismisses the toast with this title, for example because a retry has begun. */
     dismissTitled(title: string): void {
       setState((toasts) => toasts.filter((toast) => toast.title !== title), true);
     },
@@ -77,14 +77,14 @@ const ToastContext = createContext<ToastStore | undefined>(undefined);
 
 export const ToastProvider = ToastContext.Provider;
 
-/** For showing and dismissing toasts. */
+/** Shows and dismisses toasts. */
 export function useToasts(): ToastStore {
   const toasts = useContext(ToastContext);
   if (toasts === undefined) throw new Error('There are no toasts around this component');
   return toasts;
 }
 
-/** A part of the list of toasts on the screen. */
+/** Selects a part of the list of toasts. */
 export function useToastList<Part>(select: (toasts: readonly Toast[]) => Part): Part {
   return useStore(useToasts(), select);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps toasts from covering content: they stand above a sticky bar, the page gets longer by their height, so that
- * everything can be scrolled into view, and the focused element is scrolled into view.
+ * Keeps toasts from covering content: they stand above a sticky bar, the page grows by their height so that everything can be scrolled into
+ * view, and the focused element is scrolled into view.
  * @param count the number of toasts.
  */
 export function useRoomForToasts(corner: RefObject<HTMLElement | null>, count: number): void {
@@ -20,7 +20,7 @@ export function useRoomForToasts(corner: RefObject<HTMLElement | null>, count: n
       document.activeElement?.scrollIntoView({ block: 'nearest' });
     }
     makeRoom();
-    // Radix draws the toasts after the list around them.
+    // Radix draws the toasts later than the list around them.
     const watch = new ResizeObserver(makeRoom);
     watch.observe(list);
     window.addEventListener('resize', measure);
@@ -32,7 +32,7 @@ export function useRoomForToasts(corner: RefObject<HTMLElement | null>, count: n
   }, [corner, count]);
 }
 
-/** The height of the bar that stays at the bottom, where there is one. */
+/** The height of the sticky bar at the bottom; 0 without one. */
 function stickyBarHeight(): number {
   const bar = document.querySelector<HTMLElement>('[data-bar]');
   return bar && getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;

@@ -9,19 +9,20 @@ import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { endWaitingChanges, WAIT_DAYS } from './repository.ts';
 
-/** Whose address is to be another one. */
+/** The account, and the address that it is to get. */
 type Asked = {
   readonly accountId: number;
   readonly from: string;
   readonly to: string;
   readonly language: string;
-  /** Whether whoever asks may know of another account. What they may not know is told to the new address, once it is confirmed. */
+  /** Whether the caller may learn that an account exists. Otherwise only the new mailbox learns it, when it confirms. */
   readonly mayKnowOf: (accountId: number) => Promise<boolean>;
 };
 
 /**
- * Begins to give an account another address: nothing changes before the new one is confirmed. Both addresses are told, and the old one
- * can object. A correction that waits ends. @throws AppError 409 where the address is the same, or is another account's.
+ * Starts an address change: nothing changes before the new address confirms it. Mails both addresses, and lets the old one object. Replaces
+ * a pending change.
+ * @throws AppError 409 where the address is the same, or is another account's.
  */
 export async function askForAddress(
   trx: Transaction,
@@ -30,7 +31,7 @@ export async function askForAddress(
 ): Promise<void> {
   const at = platform.clock();
   if (from === to) throw sameAddress();
-  // Both, as whoever confirms does: so neither waits for what the other holds.
+  // Lock in the same order as the confirmation, to avoid a deadlock.
   for (const address of [from, to].sort()) await lockAddress(trx, address);
   const taken = await findAccount(trx, to);
   if (taken !== undefined && (await mayKnowOf(taken.id))) throw takenAddress();
@@ -62,7 +63,7 @@ function sameAddress(): AppError {
   );
 }
 
-/** Staff may know of it, and so may whoever holds a link in that mailbox. */
+/** Only for staff who may know of the other account, and for the holder of a link mailed to that address. */
 export function takenAddress(): AppError {
   return new AppError(409, 'taken_address', (say) =>
     say(

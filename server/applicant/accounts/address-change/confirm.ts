@@ -17,12 +17,12 @@ import { limitLink } from './limits.ts';
 import { type AddressChange, findByConfirmLink, openFrom } from './repository.ts';
 
 /**
- * Gives an account its corrected address, by the link in the new mailbox and the account's password. Whoever does not know the
- * password can do it some days later, if the old address has not objected: then no password opens the account before the new mailbox, which gets a link, has
- * chosen one.
+ * Gives an account its corrected address, by the link in the new mailbox and the account's password. Without the password the link works
+ * some days later, unless the old address has objected. The account is then locked until the new mailbox, which gets a reset link, chooses
+ * a password.
  * @returns a message.
- * @throws AppError 400 for a link that is used up or too old, or for a wrong password; 409 where the address has an account by now;
- *   429, 503.
+ * @throws AppError 400 for a link that is used up or too old, or for a wrong password; 409 where the address has an account by now; 429,
+ *   503.
  */
 export async function confirmAddress(
   platform: AccountsPlatform,
@@ -45,7 +45,7 @@ export async function confirmAddress(
   if (!knowsPassword && (password !== '' || openFrom(known) > now)) {
     throw password === '' ? tooEarly(openFrom(known), platform) : wrongPassword();
   }
-  // Whoever knew the old password need not be the one who reads the new mailbox.
+  // Lock out an unproven password: its holder may be somebody else than the reader of the new mailbox.
   const locked = knowsPassword ? undefined : { hash: await hashOfNothing(passwords), at: now };
   await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const change = await lockChange(trx, hash, known, now);
@@ -80,7 +80,7 @@ export async function confirmAddress(
       );
 }
 
-/** The change, with both addresses locked. */
+/** Locks both addresses and reads the change again. */
 async function lockChange(
   trx: Transaction,
   hash: Buffer,
@@ -106,15 +106,18 @@ async function move(
   await giveAddress(trx, { accountId, from, to, locked });
 }
 
-/** A password that nobody knows, and since when. */
+/** The hash of a random password that nobody knows, and when it was set. */
 type Locked = { readonly hash: string; readonly at: Date };
 
-/** The hash of a password that nobody knows: only a link to the mailbox opens its account. @throws AppError 503. */
+/** Hashes a random password: only a link to the mailbox opens its account. @throws AppError 503. */
 export function hashOfNothing(passwords: AccountsPlatform['passwords']): Promise<string> {
   return passwords.hash(createToken().value);
 }
 
-/** Moves an account to an address that is free and locked. What waits for either address ends, and nobody stays logged in. */
+/**
+ * Moves an account to an address, which must be free and locked. Deletes the pending sign-ups of the new address and the reset links of
+ * both, and ends every session and passkey.
+ */
 export async function giveAddress(
   trx: Transaction,
   {
@@ -124,7 +127,7 @@ export async function giveAddress(
     locked,
   }: { accountId: number; from: string; to: string; locked: Locked | undefined },
 ): Promise<void> {
-  // Their passwords have another salt than the account's, so that no login could find them (see `address.ts`).
+  // The passwords of these sign-ups have another salt than the account's, so that no login could match them (see `address.ts`).
   await trx.deleteFrom('sign_ups').where('username', '=', to).execute();
   await trx.deleteFrom('password_resets').where('username', 'in', [from, to]).execute();
   const password = locked && { password_hash: locked.hash, password_changed_at: locked.at };
@@ -136,7 +139,7 @@ export async function giveAddress(
   await revokeAccess(trx, accountId);
 }
 
-/** The same for links that were never given out. */
+/** One error for used, expired, canceled and unknown links. */
 export function deadLink(): AppError {
   return new AppError(400, 'dead_address_link', (say) =>
     say(

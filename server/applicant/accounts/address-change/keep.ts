@@ -14,8 +14,8 @@ import { limitLink } from './limits.ts';
 import { endChangesSince, findByKeepLink } from './repository.ts';
 
 /**
- * The old address objects. A correction that waits comes to nothing. One that was confirmed is undone with all that came after it:
- * every session, passkey and later correction ends, no password opens the account, and the old mailbox gets a link to choose a new one.
+ * Lets the old address object to a change. A pending change is canceled. A confirmed one is undone with all that followed: every session,
+ * passkey and later change ends, no password opens the account, and the old mailbox gets a link to choose a new one.
  * @returns a message.
  * @throws AppError 400 for a link that is used up or too old, 409 where the old address has another account by now, 429, 503.
  */

@@ -1,4 +1,4 @@
-/** Corrected addresses, as they are stored. */
+/** Reads and writes address changes. */
 import type { Selectable } from 'kysely';
 import { earlier, later } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '#server/core/database/tables.ts';
 
 /** How long the link to the new address works. */
 export const CONFIRM_DAYS = 14;
-/** Whoever does not know the password waits so long, in which the old address can object. */
+/** How long a confirmation without the password has to wait, so that the old address can object. */
 export const WAIT_DAYS = 3;
 /** How long the old address can object after the change. */
 export const OBJECT_DAYS = 7;
@@ -17,12 +17,12 @@ export function confirmUntil({ asked_at }: Pick<AddressChange, 'asked_at'>): Dat
   return later(asked_at, { days: CONFIRM_DAYS });
 }
 
-/** From when on the password is not asked for. */
+/** When confirming no longer needs the password. */
 export function openFrom({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
   return later(asked_at, { days: WAIT_DAYS });
 }
 
-/** The change that waits for its confirmation. */
+/** The account's pending change. */
 export async function findWaitingChange(
   queries: Queries,
   accountId: number,
@@ -73,7 +73,7 @@ export async function findByKeepLink(
   return until > now ? change : undefined;
 }
 
-/** Ends those of an account that wait. @returns how many there were. */
+/** Ends an account's pending changes. @returns how many there were. */
 export async function endWaitingChanges(
   trx: Transaction,
   accountId: number,
@@ -90,7 +90,7 @@ export async function endWaitingChanges(
   return Number(ended.numUpdatedRows);
 }
 
-/** Ends a change that the old address does not want, and those that came after it: their links would move the account once more. */
+/** Ends a change that the old address rejects, and all later ones, whose links could move the account again. */
 export async function endChangesSince(
   trx: Transaction,
   { id, account_id }: AddressChange,
@@ -122,7 +122,7 @@ export async function formerAddresses(
   return changes.map(({ from_username }) => from_username);
 }
 
-/** Removes what nobody can confirm or undo any more. */
+/** Removes changes that can no longer be confirmed or undone. */
 export async function removeOldChanges(queries: Queries, now: Date): Promise<void> {
   const longAgo = earlier(now, { days: CONFIRM_DAYS + OBJECT_DAYS });
   await queries.deleteFrom('address_changes').where('asked_at', '<=', longAgo).execute();

@@ -1,6 +1,6 @@
 /**
- * A stranger who knows the password persuades the office to move an account to a mailbox of theirs. Whatever they do then, and in which
- * order, the owner's mailbox takes the account back, and nothing that they hold opens it afterwards.
+ * A stranger who knows the password persuades the office to move an account to the stranger's mailbox. Whatever the stranger does then, and
+ * in which order, the owner's mailbox takes the account back, and nothing that the stranger holds opens it afterwards.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -3,7 +3,7 @@ import type { Message } from '#server/core/mail/mail.ts';
 import { writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 
-/** For somebody who signed up, or asked for a code, with an address that has an account. */
+/** Answers a sign-up, or a request for a code, with an address that has an account. */
 export function alreadyRegisteredLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
@@ -28,7 +28,7 @@ export function alreadyRegisteredLetter(sender: Sender, to: string): Message {
   });
 }
 
-/** For somebody who asked for a code or a new password with an address that nobody has signed up with. */
+/** Answers a request for a code or a new password with an address that has neither an account nor a sign-up. */
 export function noAccountLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;

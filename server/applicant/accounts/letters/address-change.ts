@@ -1,11 +1,11 @@
-/** What both addresses are told when somebody of the staff corrects the address of an account. */
+/** The letters to both addresses when staff correct the address of an account. */
 import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { CONFIRM_DAYS, OBJECT_DAYS } from '../address-change/repository.ts';
 import { writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 
-/** To the new address: confirm it. @param opensAt from when on no password is needed. */
+/** Asks the new address to confirm. @param opensAt when confirming no longer needs the password. */
 export function confirmAddressLetter(
   sender: Sender,
   { to, id, opensAt }: { to: string; id: string; opensAt: Date },
@@ -36,7 +36,7 @@ export function confirmAddressLetter(
   });
 }
 
-/** To the old address: somebody wants another, and how to object. */
+/** Tells the old address about the request, and how to object. */
 export function addressAskedLetter(
   sender: Sender,
   { to, newAddress, id }: { to: string; newAddress: string; id: string },
@@ -66,7 +66,7 @@ export function addressAskedLetter(
   });
 }
 
-/** To the old address: it has happened, and how to undo it. */
+/** Tells the old address about the change, and how to undo it. */
 export function addressChangedLetter(
   sender: Sender,
   { to, newAddress, id, at }: { to: string; newAddress: string; id: string; at: Date },
@@ -94,7 +94,7 @@ export function addressChangedLetter(
   });
 }
 
-/** To the address that the account does not get. */
+/** Tells the new address that the account keeps the old one. */
 export function addressKeptLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
@@ -112,7 +112,7 @@ export function addressKeptLetter(sender: Sender, to: string): Message {
   });
 }
 
-/** `m…@mail.example`: who asked for it recognizes it, and a stranger's address is not told to somebody else. */
+/** `m…@mail.example`: recognizable to its owner, and reveals no stranger's address. */
 function masked(address: string): string {
   const [name = '', host = ''] = address.split('@');
   return `${name.slice(0, 1)}…@${host}`;

@@ -10,7 +10,7 @@ export type CodeOfSignUp = { readonly code: string; readonly askedAt: Date };
 type ConfirmationCodes = {
   /** The codes that the letter brings, newest first. */
   readonly codes: readonly [CodeOfSignUp, ...CodeOfSignUp[]];
-  /** When the other sign-ups were made that wait for this address, newest first. */
+  /** When the other pending sign-ups of this address were made, newest first. */
   readonly others: readonly Date[];
 };
 
@@ -18,8 +18,8 @@ type ConfirmationCodes = {
 const NAMED = 5;
 
 /**
- * Brings the code of a sign-up. When several sign-ups wait for one address, the letter says so before anything else,
- * and which code belongs to which: only the reader knows which was theirs.
+ * The letter with the code of a sign-up. When several sign-ups wait for one address, it warns of that before it shows any code, and says
+ * which code belongs to which: only the reader knows which sign-up was theirs.
  */
 export function confirmationCodeLetter(
   sender: Sender,
@@ -57,7 +57,7 @@ export function confirmationCodeLetter(
   });
 }
 
-/** A code that may be a stranger's is not shown before the warning is. */
+/** Keeps a code that may be a stranger's out of the subject, so that the warning is read first. */
 function subjectOf(
   { say, tenant: { partnerName } }: Sender,
   { code, isOnlyOne, isOneCode }: { code: string; isOnlyOne: boolean; isOneCode: boolean },

@@ -12,7 +12,7 @@ import { senderIn } from './sender.ts';
 
 /** A letter whose codes have less than this left is renewed before it is sent, so that its reader has time to use them. */
 const LEAST_MINUTES = 5;
-/** A letter is renewed for a day at most; whoever still wants one has asked again by then. */
+/** A letter is renewed for a day at most; by then, a reader who still needs one has asked again. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** When a letter with codes expires. @param at when its codes were made. */
@@ -31,8 +31,7 @@ function expiry(kind: string, at: Date, minutes: number, about: readonly string[
 }
 
 /**
- * Gives new codes to the sign-ups whose letter would come too late. Where a sign-up has a newer code by now, or has become an
- * account, nothing is sent.
+ * Renews the codes of a letter that would come too late. Sends nothing where a sign-up has a newer code by now, or has become an account.
  */
 const renewCodesOf: Renewal = async ({ to, language, expiry: { about } }, platform) => {
   const { database, mail, clock } = platform;
@@ -66,7 +65,7 @@ const renewCodesOf: Renewal = async ({ to, language, expiry: { about } }, platfo
   });
 };
 
-/** Which code of a sign-up is among these; none where a newer `open` code is valid, which every browser may use. */
+/** The kind of the code of a sign-up that is among `codes`; undefined where a newer `open` code is valid, which every browser may use. */
 function findKind(signUp: SignUp, codes: readonly string[], at: Date): CodeKind | undefined {
   const { code_hash, open_code_hash, open_code_expires_at } = signUp;
   const hashes = codes.map((code) => hashCode(code, signUp.password_hash));
@@ -76,7 +75,7 @@ function findKind(signUp: SignUp, codes: readonly string[], at: Date): CodeKind 
   return isOpen ? 'open' : undefined;
 }
 
-/** Makes a new link in place of one that would come too late; none where the old one was used, or ended by another. */
+/** Replaces a reset link that would come too late, unless it was used or another one ended it. */
 const renewResetLink: Renewal = async ({ to, language, expiry: { at: ends, about } }, platform) => {
   const { database, mail, clock } = platform;
   const [since, id = ''] = about;
@@ -85,7 +84,7 @@ const renewResetLink: Renewal = async ({ to, language, expiry: { at: ends, about
   await database.transaction(async (trx) => {
     await lockAddress(trx, to);
     const isUnused = await forgetReset(trx, hashToken(id));
-    // Once it has expired, it may also be gone because the clean-up removed it.
+    // An expired link may also be gone because the clean-up removed it.
     const wasAlive = at.getTime() < Date.parse(ends) + LEAST_MINUTES * 60_000;
     if (!isUnused && wasAlive) return;
     const token = createToken();
@@ -101,7 +100,7 @@ function isStillWaitedFor(asked: Date, at: Date): boolean {
   return at.getTime() - asked.getTime() < LONGEST_WAIT_MS;
 }
 
-/** How letters that could not be sent in time are renewed, by the kind of their expiry. */
+/** The renewals of letters that could not be sent in time, by the kind of their expiry. */
 export const accountRenewals: Readonly<Record<string, Renewal>> = {
   code: renewCodesOf,
   'reset-link': renewResetLink,

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/core/escape-html.ts';
 import type { Message } from '#server/core/mail/mail.ts';
 import type { Sender } from './sender.ts';
 
-/** What a letter is made of, in order. */
+/** One part of a letter. */
 export type LetterPart =
   | { readonly text: string }
   /** Set large, to be read on a lock screen. */
@@ -16,8 +16,8 @@ type Letter = {
 };
 
 /**
- * Writes a letter as plain text and as HTML, signed with the name and address of the help desk. At its foot it says, in every
- * other language of the portal, how to read that.
+ * Writes a letter as plain text and as HTML, signed with the name and address of the help desk. Its foot links, in every other language of
+ * the portal, to the pages in that language.
  */
 export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Message {
   const { say, others } = sender;

@@ -1,4 +1,4 @@
-/** The letters about passkeys: whoever gets into an account must not add a way in of their own unseen. */
+/** The letters about passkeys, so that an intruder cannot add one unseen. */
 import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { writeLetter } from './letter.ts';
@@ -8,7 +8,7 @@ type About = { readonly name: string; readonly at: Date };
 
 /**
  * Tells the owner of an account that a passkey was added.
- * @param isFormer an address from which the account was moved: whoever reads it undoes that, if it was not them.
+ * @param isFormer the letter goes to a former address of the account, whose owner can undo the move.
  */
 export function newPasskeyLetter(
   sender: Sender,

@@ -4,10 +4,10 @@ import { listInWords } from '#words/formats.ts';
 import { type LetterPart, writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 
-/** How a password was changed: by the link of a letter, or by somebody who was logged in and stays so. */
+/** How the password was changed: by the link of a letter, or from a session, which stays. */
 type WayOfChange = 'link' | 'logged in';
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells the owner of an account that its password was changed. */
 export function passwordChangedLetter(
   sender: Sender,
   to: string,
@@ -45,7 +45,7 @@ export function passwordChangedLetter(
   });
 }
 
-/** Somebody else may have added one: a link ends them all, and whoever is logged in decides which stay. */
+/** A stranger may have added a passkey: a link ends them all, and after a change from a session the owner decides which stay. */
 function aboutPasskeys(
   sender: Sender,
   way: WayOfChange,

@@ -5,7 +5,7 @@ import type { Sender } from './sender.ts';
 /** How long the link of a forgotten password works (contract §3). */
 export const RESET_MINUTES = 60;
 
-/** Brings the link with which a new password can be chosen. @param id the link's. */
+/** The letter with the link for choosing a new password. @param id the link's. */
 export function passwordResetLetter(sender: Sender, to: string, id: string): Message {
   const { say, tenant } = sender;
   return writeLetter(sender, {

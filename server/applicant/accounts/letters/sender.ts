@@ -1,4 +1,4 @@
-/** Who writes a letter: the college, in the language of whoever gets it. */
+/** The sender of letters: the college, in the recipient's language. */
 import type { Platform } from '#server/core/platform.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
@@ -24,7 +24,7 @@ export type Sender = {
   readonly tenant: Tenant;
   /** The full address of a page, which opens it in the letter's language. */
   pageUrl(page: Page, query?: Readonly<Record<string, string>>): string;
-  /** The other languages that the portal can be read in, and the address that opens it so. */
+  /** The portal's other languages, each with the address that opens it. */
   readonly others: readonly { readonly say: Say; readonly url: string }[];
 };
 
@@ -36,7 +36,7 @@ export function senderIn(
   const { publicUrl } = settings;
   const { say, tenant } = languages.in(language);
   const { tag } = say.language;
-  // What names no language is English wherever nobody has chosen another, so English addresses stay short.
+  // An address without a language opens in English unless the reader has chosen another, so English addresses stay short.
   const lang = tag === 'en' ? {} : { lang: tag };
   return {
     say,

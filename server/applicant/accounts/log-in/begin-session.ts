@@ -14,7 +14,7 @@ export type LogInCaller = Attempt & {
   readonly browser: string;
 };
 
-/** The tokens of the two hidden cookies of a login, and what the account's owner reads. */
+/** The tokens of a login's two hidden cookies, and the owner's language. */
 export type LoggedIn = {
   readonly sessionToken: string;
   readonly deviceToken: string;
@@ -23,9 +23,9 @@ export type LoggedIn = {
 };
 
 /**
- * Begins the session of somebody who has proven who they are, in place of the one that the browser had.
- * @param last what else belongs to the login, in its transaction; it throws if nobody is to be logged in.
- * @returns undefined when the account, or its password if that was the proof, is another one by now.
+ * Begins the session of an authenticated owner, which replaces the browser's previous one.
+ * @param last more work in the login's transaction; it throws to refuse the login.
+ * @returns undefined where the account is gone, or the password that was checked has changed.
  */
 export async function beginSession(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

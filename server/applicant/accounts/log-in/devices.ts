@@ -8,9 +8,9 @@ import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 const DEVICES_PER_ACCOUNT = 10;
 
 /**
- * The hash of a browser's token, if somebody has logged in there. The token opens nothing. It only lets the browser's tries be
- * counted apart, so that strangers cannot use them up (OWASP, "device cookies").
- * @param username whose log-in it has to be; undefined where nobody names an account.
+ * The hash of a browser's token, if the browser has an earlier log-in. The token opens nothing: it only gives the browser a limit of its
+ * own, which strangers cannot use up (OWASP, "device cookies").
+ * @param username the account that has to have logged in there; undefined for any.
  */
 export async function findKnownDevice(
   queries: Queries,
@@ -28,8 +28,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Makes the caller's browser known to an account. It gets a new token each time, which replaces the old one for every account
- * that knows it: so a token that was copied on a shared computer is worthless after the next login there.
+ * Makes the caller's browser known to an account. The browser gets a new token each time, which replaces the old one for every account that
+ * knows it, so that a token copied on a shared computer is worthless after the next login there.
  * @param older the token that the browser sent.
  * @returns the new token.
  */
@@ -52,12 +52,12 @@ export async function rememberDevice(
   return token.value;
 }
 
-/** No browser is known to this account any more. */
+/** Forgets all known browsers of an account. */
 export async function forgetDevicesOf(trx: Transaction, accountId: number): Promise<void> {
   await trx.deleteFrom('devices').where('account_id', '=', accountId).execute();
 }
 
-/** Removes browsers that were not used for long, and of each account all but those used last. */
+/** Removes browsers that were unused for too long, and all but the most recently used ones of each account. */
 export async function removeOldDevices(queries: Queries, now: Date): Promise<void> {
   const unusedSince = earlier(now, { days: DEVICE_DAYS });
   await queries.deleteFrom('devices').where('last_used_at', '<=', unusedSince).execute();

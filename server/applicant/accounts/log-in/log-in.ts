@@ -31,7 +31,7 @@ export async function logIn(
   about(account?.id);
   const found = await passwords.findMatchingHash(password, hashesOf(address));
   if (found === undefined) throw wrongLogin();
-  // Anybody may have made the sign-up that this password belongs to, so the answer must not tell that there is an account.
+  // A stranger may have made the sign-up that this password belongs to, so the answer must not reveal an account.
   if (account === undefined || found !== account.password_hash) throw unconfirmed();
 
   const loggedIn = await beginSession(platform, account, caller);

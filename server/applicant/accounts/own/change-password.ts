@@ -14,8 +14,8 @@ import { setPassword } from '../repository.ts';
 import { type OwnCaller, provePassword, wrongPassword } from './prove-password.ts';
 
 /**
- * Changes the password of somebody who is logged in. All that opened the account before ends: other sessions, reset links, known
- * browsers, and the token of this session, which might have been copied. The owner is told by mail.
+ * Changes the password from a session. Ends the other sessions, reset links, known browsers, and this session's token, which might have
+ * been copied; passkeys stay. Mails the owner.
  * @returns the new tokens of this browser. @throws AppError 400, 429, 503.
  */
 export async function changePassword(
@@ -34,7 +34,7 @@ export async function changePassword(
     platform,
     { username, password },
     async (trx, passwordHash, { account }) => {
-      // Of two changes at once, or a reset meanwhile, the first counts.
+      // The first of two concurrent changes wins, a reset included.
       if (account?.password_hash !== proven.password_hash) return undefined;
       const { language } = account;
       await setPassword(trx, { username, passwordHash, at, language });

@@ -4,7 +4,7 @@ import { endsOfSessions, listLivingSessions } from '#server/core/identity/reposi
 import type { Platform } from '#server/core/platform.ts';
 import { listPasskeys } from '../passkeys/repository.ts';
 
-/** The account of somebody who is logged in: since when it has its password, its passkeys, and where it is logged in. */
+/** The account of a logged-in applicant: when its password was set, its passkeys, and its sessions. */
 export async function describeAccount(
   { database, settings, clock }: Pick<Platform, 'database' | 'settings' | 'clock'>,
   { accountId, sessionId }: Applicant,

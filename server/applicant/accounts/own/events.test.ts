@@ -1,4 +1,4 @@
-/** What an owner does on the account's page, and with passkeys, is in the log: in one line each, and nothing more. */
+/** Every call about the own account or its passkeys leaves one line in the log, and nothing more. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { createTestLog } from '#server/core/testing/log.ts';

@@ -12,7 +12,7 @@ import { requireTypedPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { type Account, findAccount } from '../repository.ts';
 
-/** Somebody who is logged in, with the tokens of their browser's cookies. */
+/** A logged-in applicant, with the tokens of the browser's cookies. */
 export type OwnCaller = Attempt & {
   readonly accountId: number;
   readonly username: string;
@@ -36,8 +36,8 @@ export function ownCaller(
 }
 
 /**
- * Asks somebody who is logged in for the password once more: an open page may be somebody else's. Each try counts like one of
- * the log-in, and is counted by the browser, so that strangers cannot use it up.
+ * Checks the password once more within a session, because a stranger may sit at a page that was left open. Each try counts like a log-in of
+ * this browser, so that strangers cannot use the limit up.
  * @returns the account as it was when its password was checked. @throws AppError 400, 429, 503.
  */
 export async function provePassword(
@@ -48,7 +48,7 @@ export async function provePassword(
   const { database, passwords } = platform;
   requireTypedPassword(typed);
   const device = await findKnownDevice(database.kysely, username, deviceToken);
-  // A browser whose mark was removed is known by its session.
+  // A browser whose mark was removed is identified by its session.
   const known = device ?? hashToken(sessionToken);
   await limitTries(platform, 'login', { network, username, known, about });
   const account = await findAccount(database.kysely, username);
@@ -58,7 +58,7 @@ export async function provePassword(
   return account;
 }
 
-/** Also for a password that was right until somebody changed it in the same moment. */
+/** Also where a concurrent change has just replaced the password. */
 export function wrongPassword(): AppError {
   return new AppError(400, 'wrong_password', (say) =>
     say('That is not the password of this account. Please type the one that you log in with now.'),

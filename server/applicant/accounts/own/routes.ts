@@ -20,7 +20,7 @@ import { ownCaller } from './prove-password.ts';
 const tags = ['accounts'];
 const refusals = { 401: Message, 429: Message };
 
-/** What applicants who are logged in do with their own account: the password, and where they are logged in. */
+/** Calls of a logged-in applicant about the own account: its password and its sessions. */
 export function ownRoutes(app: App, platform: AccountsPlatform): void {
   const on = callsOf(app);
   const { database, settings, speakTo } = platform;

@@ -1,4 +1,4 @@
-/** Questions that a passkey answers: each can be answered once, within minutes. */
+/** The challenges of passkeys: each can be answered once, within minutes. */
 
 import { later } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -8,7 +8,7 @@ import { hashToken } from '#server/core/identity/tokens.ts';
 /** Long enough to fetch a telephone. */
 const CHALLENGE_MINUTES = 10;
 
-/** What is asked: who somebody is, or of an account (by its id) one more passkey. */
+/** What a challenge is for: a log-in, or one more passkey of an account. */
 type Question =
   | { readonly purpose: 'log-in'; readonly accountId: null }
   | { readonly purpose: 'new'; readonly accountId: number };
@@ -29,8 +29,8 @@ export async function keepChallenge(
 }
 
 /**
- * Takes a challenge away before its answer is looked at: whoever comes second finds none, also when the first answer was wrong.
- * @throws AppError 400 for one that is unknown, answered, too old or of another account.
+ * Deletes a challenge before its answer is checked, so that it cannot be answered twice, not even after a wrong answer.
+ * @throws AppError 400 for a challenge that is unknown, answered, too old or another account's.
  */
 export async function takeChallenge(
   queries: Queries,

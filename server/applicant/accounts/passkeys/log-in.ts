@@ -15,7 +15,7 @@ import { findPasskey } from './repository.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
-/** Asks for a passkey. It finds its owner by itself: nobody types an address, so nothing tells which have an account. @throws AppError 429. */
+/** Makes the challenge of a passkey log-in. The passkey names its owner: no address is typed, so none is revealed. @throws AppError 429. */
 export async function askForLogIn(
   platform: Needs,
   caller: Pick<LogInCaller, 'network' | 'deviceToken'>,
@@ -30,7 +30,7 @@ export async function askForLogIn(
 }
 
 /**
- * Checks a passkey and begins a session, as a password does. Its owner has an account that is confirmed: nobody else can add one.
+ * Checks a passkey and begins a session, as a password does. Only a confirmed account can have a passkey, so that is not checked again.
  * @throws AppError 400, 429.
  */
 export async function logInWithPasskey(
@@ -56,7 +56,7 @@ export async function logInWithPasskey(
     { id: accountId, language },
     caller,
     async (trx) => {
-      // Thrown, so that no session is left.
+      // Throw, so that the transaction rolls the session back.
       if (!(await countUseOfPasskey(trx, 'passkeys', { ...used, id, at }))) throw copiedPasskey();
     },
   );
@@ -64,7 +64,7 @@ export async function logInWithPasskey(
   return loggedIn;
 }
 
-/** Also for a passkey of the desk, which has the same address as the page. */
+/** Also for a passkey of the desk, which browsers offer here because the desk has the same host. */
 function unknownPasskey(): AppError {
   return new AppError(400, 'unknown_passkey', (say) =>
     say(

@@ -1,4 +1,4 @@
-/** The passkeys of an applicant who is logged in. */
+/** The passkeys of a logged-in applicant. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AddOwnPasskey } from '#contract/account.ts';
@@ -24,7 +24,7 @@ import { keepPasskey, listPasskeys, removePasskeyOf } from './repository.ts';
 const MOST_PASSKEYS = 10;
 
 /**
- * Asks for one more passkey, once the password is proven: on a page that was left open, nobody else is to make one.
+ * Makes the challenge for one more passkey. Asks for the password first, so that a stranger at a page left open cannot add one.
  * @returns options for the browser. @throws AppError 400, 429, 503.
  */
 export async function askForPasskey(
@@ -59,7 +59,7 @@ export async function askForPasskey(
 }
 
 /**
- * Adds a passkey, and tells its owner by mail: also at the addresses from which the account was moved, whose owners can still undo that.
+ * Adds a passkey and mails the owner, also at former addresses that can still undo the move of the account.
  * @throws AppError 400, 401, 409.
  */
 export async function addPasskey(
@@ -108,8 +108,8 @@ export async function removePasskey(
 }
 
 /**
- * Lock, so that two concurrent adds cannot exceed the limit, and none outlives the end of its session.
- * @returns what the owner reads. @throws AppError 401.
+ * Locks the account, so that two concurrent adds cannot exceed the limit, and no passkey outlives the end of its session.
+ * @returns the owner's language. @throws AppError 401.
  */
 async function lockAccount(trx: Transaction, { accountId, sessionId }: Applicant): Promise<string> {
   const { language } = await trx
@@ -118,7 +118,7 @@ async function lockAccount(trx: Transaction, { accountId, sessionId }: Applicant
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Read after the lock: whoever held it may have ended the session.
+  // Read after the lock: its previous holder may have ended the session.
   const session = await trx
     .selectFrom('sessions')
     .select('id')

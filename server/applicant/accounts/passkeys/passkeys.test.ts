@@ -70,7 +70,7 @@ describe('logging in with a passkey', () => {
       .where('username', '=', ann)
       .select('devices.id')
       .execute();
-    // That of the confirmation, and that of the laptop.
+    // The browser of the confirmation, and the laptop.
     expect(marks).toHaveLength(2);
   });
 

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { columnsOfPasskey, knownPasskey } from '#server/core/identity/passkeys/stored.ts';
 import type { CheckedPasskey } from '#server/core/identity/passkeys/webauthn.ts';
 
-/** A passkey, with what a log-in needs to know of its owner. */
+/** A passkey, with the data of its owner that a log-in needs. */
 export async function findPasskey(queries: Queries, credentialId: string) {
   return queries
     .selectFrom('passkeys')
@@ -39,13 +39,13 @@ export async function listPasskeys(queries: Queries, accountId: number) {
     .execute();
 }
 
-/** What the owner of an account calls its passkeys. */
+/** The names of an account's passkeys. */
 export async function namesOfPasskeys(queries: Queries, accountId: number): Promise<string[]> {
   const held = await listPasskeys(queries, accountId);
   return held.map(({ name }) => name);
 }
 
-/** Removes a passkey of an account. @returns its name; undefined when there is none of this number. */
+/** Removes a passkey of an account. @returns its name; undefined where the account has no passkey of this id. */
 export async function removePasskeyOf(
   trx: Transaction,
   { accountId, id }: { accountId: number; id: number },

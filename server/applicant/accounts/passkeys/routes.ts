@@ -29,7 +29,7 @@ import { addPasskey, askForPasskey, removePasskey } from './own-passkeys.ts';
 
 const tags = ['accounts'];
 
-/** Passkeys of applicants: logging in with one, and those of the own account. */
+/** Calls about passkeys of applicants: to log in with one, and to add and remove those of the own account. */
 export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
   const on = callsOf(app);
   const { settings, speakTo } = platform;

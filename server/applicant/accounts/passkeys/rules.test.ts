@@ -1,4 +1,4 @@
-/** What is asked of a device, what it must prove, and how many passkeys there are. */
+/** The options for a device, the proofs that it must give, and the limit on passkeys. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { findAccount, saveLanguage } from '../repository.ts';

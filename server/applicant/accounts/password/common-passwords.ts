@@ -1,25 +1,25 @@
 /**
- * Passwords that are easy to guess although they fulfil every rule: a common word with a capital, numbers and signs
- * around it (`Password1234!`), the same with digits for letters (`P@ssw0rd2024!`), twice (`Passw0rd!Passw0rd!`), runs
- * along the keyboard, and what everybody knows about the applicant. The list is the zxcvbn project's; the page never loads it.
+ * Passwords that are easy to guess although they fulfil every rule: a common word with a capital, numbers and signs around it
+ * (`Password1234!`), the same with digits for letters (`P@ssw0rd2024!`), twice (`Passw0rd!Passw0rd!`), runs along the keyboard, and the
+ * applicant's address and college. The list is the zxcvbn project's; the page never loads it.
  */
 
 /** Why a password is easy to guess. */
 export type Guessable = 'common' | 'address';
 
-/** What somebody who guesses knows already. */
+/** What a guesser knows already. */
 export type Known = { readonly username: string; readonly collegeName: string };
 
-/** Words that are shorter say nothing about a password of twelve characters. */
+/** Shorter words say nothing about a password of twelve characters. */
 const SHORTEST_WORD = 3;
 
 /**
- * Why somebody who knows the address would soon guess this password; undefined if they would not. Takes well under a
- * millisecond, whatever the password.
+ * Why this password is easy to guess for somebody who knows the address; undefined if it is not. Takes well under a millisecond, whatever
+ * the password.
  */
 type FindGuessable = (password: string, known: Known) => Promise<Guessable | undefined>;
 
-/** Reads the list of common passwords when it is first asked, and keeps it. */
+/** Loads the list of common passwords on first use, and caches it. */
 export function createGuessableFinder(): FindGuessable {
   let list: Promise<ReadonlySet<string>> | undefined;
   return async (password, known) => {
@@ -74,7 +74,7 @@ const withoutEnds = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 const withoutEnding = (text: string) => text.replace(/\P{L}+$/u, '');
 const lettersOf = (text: string) => text.replace(/\P{L}+/gu, '');
 
-/** `abcabcabc` is `abc`, also with signs between. */
+/** Undoes repetition: `abcabcabc` becomes `abc`, also with signs between. */
 function onceOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const unit = text.slice(0, length);

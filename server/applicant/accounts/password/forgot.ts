@@ -18,8 +18,8 @@ import { keepReset } from './resets.ts';
 export type ForgotCaller = Attempt & { readonly deviceToken: string | undefined };
 
 /**
- * Mails a link with which a new password can be chosen. An address whose sign-up waits for its code gets one too, because the
- * link proves the mailbox as well as the code does. That an address is unknown is said in the letter only.
+ * Mails a link for choosing a new password. An address with a pending sign-up gets one too, because the link proves the mailbox as well as
+ * the code does. Only the letter says that an address is unknown.
  * @returns a message for the applicant, the same for all.
  * @throws AppError 400, 429.
  */
@@ -40,7 +40,7 @@ export async function forgotPassword(
     const { account, signUps } = await readAddress(trx, username);
     about(account?.id);
     const isKnown = account !== undefined || signUps.length > 0;
-    // Kept for an unknown address too, although nobody gets the link, so that the call takes the same time for all.
+    // Stored for an unknown address too, although no letter brings the link, so that the call takes the same time for all.
     await keepReset(trx, { tokenHash: token.hash, username, expiresAt });
     const sender = senderIn(platform, account?.language ?? say.language.tag);
     const letter = isKnown

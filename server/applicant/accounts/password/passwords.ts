@@ -25,18 +25,18 @@ type Passwords = {
   findWeakness(password: string, known: Known): Promise<Weakness | undefined>;
 };
 
-/** `breached`: it was stolen elsewhere. */
+/** `breached`: on the list of stolen passwords. */
 export type Weakness = Guessable | 'breached';
 
-/** What the calls about accounts stand on. */
+/** What calls about accounts need: the platform, and the hashing of passwords. */
 export type AccountsPlatform = Platform & { readonly passwords: Passwords };
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane; 4 to 8 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashing takes a core and 19 MiB. Two at a time leave room for everything else, and two hundred wait for about a second;
- * more than that are refused.
+ * Hashing takes a core and 19 MiB. Two hashes at a time leave room for everything else, and a queue of two hundred waits for about a
+ * second; more are refused.
  */
 const LIMITS = { atOnce: 2, waiting: 200 };
 

@@ -16,9 +16,9 @@ import type { AccountsPlatform } from './passwords.ts';
 import { isLiveReset, takeReset } from './resets.ts';
 
 /**
- * Sets a new password with the id of a reset link, and ends every session and passkey of the account. The link proves the
- * mailbox, so an address that was never confirmed gets its account by it, with the password chosen here; sign-ups
- * that wait can no longer become one. Of the browsers that were known to the account, only this one is from now on.
+ * Sets a new password with the id of a reset link, and ends every session and passkey of the account. The link proves the mailbox, so an
+ * address without an account gets one, with the password chosen here; its pending sign-ups can no longer be confirmed. Of all browsers, the
+ * account then knows only this one.
  * @returns the new token by which the browser is known.
  * @throws AppError 400 when a rule is broken, or the link has been used or is too old; 429, 503.
  */

@@ -1,4 +1,4 @@
-/** The links with which a new password can be chosen, as they are stored. */
+/** Reads and writes the links for choosing a new password. */
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 
 export async function keepReset(
@@ -41,14 +41,14 @@ export async function forgetReset(trx: Transaction, tokenHash: Buffer): Promise<
 }
 
 /**
- * Uses up the id of a reset link, and every other one of that address with it.
- * @returns false when it is unknown, too old, somebody else's, or has been used.
+ * Uses up a reset link, and with it all others of its address.
+ * @returns false when the link is unknown, too old, somebody else's, or has been used.
  */
 export async function takeReset(
   trx: Transaction,
   { tokenHash, username, at }: { tokenHash: Buffer; username: string; at: Date },
 ): Promise<boolean> {
-  // Of several at once, one deletes the row; the others wait for it and then find none.
+  // Of several concurrent calls, one deletes the row; the others wait for it and then find none.
   const taken = await trx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)

@@ -7,7 +7,7 @@ import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts
 import { senderIn } from '../letters/sender.ts';
 import { keepReset } from './resets.ts';
 
-/** Mails the owner of an account a link with which a new password can be chosen. */
+/** Mails the owner of an account a link for choosing a new password. */
 export async function sendResetLink(
   trx: Transaction,
   { username, language }: { username: string; language: string },

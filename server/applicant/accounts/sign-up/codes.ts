@@ -13,30 +13,30 @@ export function createCode(): string {
 }
 
 /**
- * The hash of a code, as it is stored. It includes the sign-up's password hash, so that a code confirms no other password.
- * Whoever holds the database can try all million codes; what protects a code is that it works for fifteen minutes.
+ * The hash of a code, as it is stored. It includes the sign-up's password hash, so that a code confirms no other password. A thief of the
+ * database can try all million codes: a code is safe only because it expires after fifteen minutes.
  */
 export function hashCode(code: string, passwordHash: string): Buffer {
   return createHash('sha256').update(`${passwordHash}\n${code}`).digest();
 }
 
 /**
- * A sign-up has two codes: `own` for the browser that signed up, and `open` for all others. They are the same six digits
- * until somebody asks for a new code in another browser: that one replaces `open` only. So nobody elsewhere can end the code
- * that the first browser waits for, or use up its tries.
+ * A sign-up has two codes: `own` for the browser that signed up, and `open` for all others. They are the same six digits until a new code
+ * is asked for in another browser, which replaces `open` only. So another browser can neither end the code that the first one waits for,
+ * nor use up its tries.
  */
 export type CodeKind = 'own' | 'open';
 
-/** One code of a sign-up, as far as a try needs to know it. */
+/** One code of a sign-up. */
 export type Code = { readonly signUp: SignUp; readonly kind: CodeKind; readonly hash: Buffer };
 
-/** The codes that a try is compared with, and those for which it is counted. */
+/** `held`: the codes that a try is compared with; `counted`: those whose tries it uses up. */
 type Try = { readonly held: readonly Code[]; readonly counted: readonly Code[] };
 
 /**
- * The codes that a caller can confirm. A browser with a sign-up cookie confirms only its own sign-up, even once that is
- * gone: so it cannot confirm a stranger's later sign-up by mistake, whose code came to the same mailbox. Without the cookie,
- * as on another device, every sign-up of the address counts.
+ * The codes that a caller can confirm. A browser with a sign-up cookie confirms only its own sign-up, even once that is gone, so that it
+ * cannot confirm by mistake a stranger's later sign-up, whose code came to the same mailbox. Without the cookie, as on another device,
+ * every sign-up of the address counts.
  */
 export function codesToTry(
   browserHash: Buffer | undefined,

@@ -15,13 +15,13 @@ export type SignUp = {
   readonly open_code_expires_at: Date;
   readonly open_code_tries: number;
   readonly asked_at: Date;
-  /** What whoever signed up reads. */
+  /** The applicant's language. */
   readonly language: string;
 };
 
 /**
- * How many sign-ups of one address are kept after their codes have expired; older ones are removed. One with a living code is
- * never removed for another: the limit on sign-ups bounds how many of those there can be.
+ * How many sign-ups of one address are kept; older ones are removed once their codes have expired. A sign-up with a valid code is never
+ * removed: the limit on sign-ups bounds how many of those there can be.
  */
 export const KEPT_PER_ADDRESS = 5;
 
@@ -51,8 +51,8 @@ export async function listSignUps(queries: Queries, username: string): Promise<S
 }
 
 /**
- * Lets one transaction at a time change anything about an address, known or not: so tries are counted one by one, and a
- * sign-up and a confirmation never run at once.
+ * Serializes all changes to an address, known or not, so that tries are counted one by one, and a sign-up and a confirmation never run
+ * concurrently.
  */
 export async function lockAddress(trx: Transaction, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`.execute(trx);
@@ -68,10 +68,10 @@ type NewSignUp = {
 };
 
 /**
- * Keeps a sign-up with its code, in place of the one that this browser had for the address.
+ * Keeps a sign-up with its code, which replaces the earlier one of this browser for the address.
  *
- * The same password from another browser is most likely the same person, so the older `open` code ends. The older `own` code
- * stays valid in its browser, because a stranger may know the password too.
+ * The same password from another browser is most likely the same person, so the older `open` code ends. The older `own` code stays valid in
+ * its browser, because a stranger may know the password too.
  */
 export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<void> {
   const { username, passwordHash, browserHash, codeHash, at, language } = signUp;
@@ -112,9 +112,8 @@ export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<v
 }
 
 /**
- * Gives each of these sign-ups a new code in place of an older one. One statement, however many there are.
- * @param asker `own`: the browser that signed up, for which and for all others the older codes end; `open`: anybody
- * else, who cannot end the code of that browser.
+ * Gives each of these sign-ups a new code, in one statement.
+ * @param asker `own`: asked in the browser that signed up, replaces both codes; `open`: asked elsewhere, replaces the `open` code only.
  */
 export async function renewCodes(
   trx: Transaction,
@@ -148,8 +147,8 @@ export async function countTries(trx: Transaction, codes: readonly Code[]): Prom
 }
 
 /**
- * Ends one sign-up, because it has become an account. Others for the address stay until they expire, although they can no
- * longer become one: their end would tell whoever made them that the address has an account.
+ * Ends a sign-up that has become an account. Other sign-ups of the address stay until they expire, although they can no longer be
+ * confirmed: ending them would reveal to their makers that the address has an account.
  */
 export async function endSignUp(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom('sign_ups').where('id', '=', id).execute();

@@ -8,9 +8,9 @@ import { createCode, hashCode } from './codes.ts';
 import { KEPT_PER_ADDRESS, lockAddress, renewCodes } from './pending-sign-ups.ts';
 
 /**
- * Mails new codes for the sign-ups that wait for an address, as the office does when asked. They are codes for any browser: the one that
- * the first browser waits for stays as it is.
- * @returns for how many sign-ups; `account` where the address has one, which needs no code.
+ * Mails new codes for the pending sign-ups of an address, on behalf of the office. They are `open` codes: the `own` code that the first
+ * browser waits for stays valid.
+ * @returns the number of sign-ups; `account` where the address has one, which needs no code.
  */
 export async function sendNewCodes(
   trx: Transaction,

@@ -20,9 +20,9 @@ import { keepSignUp } from './pending-sign-ups.ts';
 type SignUpCaller = Attempt & { readonly browserToken: string };
 
 /**
- * Keeps an address and a password until the code from the mailbox is typed. For an address that has an account the same is
- * done, so that neither the answer nor its time tells that there is one; only the letter differs, and the code goes to nobody.
- * An address that strangers sign up again and again gets a link in place of codes, with which its owner chooses a password.
+ * Keeps an address and a password until the code from the mailbox is typed. An address with an account is treated the same, so that neither
+ * the answer nor its time reveals the account; only the letter differs, and the code goes to nobody. An address that is signed up too often
+ * gets a link in place of codes, with which its owner chooses a password.
  * @returns a message for the applicant.
  * @throws AppError 400 when address or password break a rule, 429, 503.
  */

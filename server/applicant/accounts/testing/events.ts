@@ -1,16 +1,16 @@
-/** What calls about accounts leave in the log of a test. */
+/** The log lines of calls about accounts, for tests. */
 import { expect } from 'vitest';
 import type { LogLine } from '#server/core/testing/log.ts';
 import { findAccount } from '../repository.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Where all calls of these tests come from. */
+/** The network of all calls of these tests. */
 export const NETWORK = '203.0.113.7';
 
-/** One call, or a few: what somebody does, and the lines that are left. */
+/** A step of a test: its name, its calls, and the lines that they leave in the log. */
 export type Step = readonly [what: string, work: () => Promise<unknown>, events: string[]];
 
-/** The lines that some work leaves, as `event: outcome (whose account)`. None has a word more than it may. */
+/** The log lines of some work, as `event: outcome (account)`. Fails if a line has an unexpected field. */
 export async function eventsOf(
   lines: readonly LogLine[],
   nameOf: (account: unknown) => unknown,
@@ -32,13 +32,13 @@ export async function eventsOf(
   );
 }
 
-/** No line of the log holds one of these. */
+/** Expects that no line of the log holds one of these secrets. */
 export function expectUnsaid(lines: readonly LogLine[], secrets: Iterable<string>): void {
   const whole = lines.map(({ time: _time, ...line }) => JSON.stringify(line)).join('\n');
   for (const secret of secrets) expect(whole).not.toContain(secret);
 }
 
-/** The number by which the log knows somebody. */
+/** The id of an account, as the log has it. */
 export async function accountOf(portal: TestPortal, username: string): Promise<number> {
   const account = await findAccount(portal.platform.database.kysely, username);
   if (account === undefined) throw new Error(`${username} has no account`);

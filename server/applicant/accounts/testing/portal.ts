@@ -9,7 +9,7 @@ import {
 } from '#server/core/testing/platform.ts';
 import { accountsRoutes } from '../routes.ts';
 
-/** A password that may be chosen. */
+/** A password that breaks no rule. */
 export const PASSWORD = 'Correct horse 1';
 
 /** A browser of a test: it keeps the cookies that it is given. */
@@ -36,7 +36,7 @@ type Answer = {
 /** The accounts of a college, on a database of their own. */
 export type TestPortal = TestPlatform & {
   readonly app: App;
-  /** @param address where the browser calls from. @param name what it calls itself. */
+  /** @param address the browser's network address. @param name its user agent. */
   openBrowser(address?: string, name?: string): Browser;
   /** Calls without keeping any cookie. */
   post(path: string, body: object, address?: string): Promise<Answer>;

@@ -6,7 +6,7 @@ import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { type Sender, senderIn } from '../letters/sender.ts';
 
-/** A college that writes letters, on https://x.test. @param language English unless given; a college that has it. */
+/** The sender of a test, on https://x.test. @param language English by default; `es` and `en-XA` for the sample college. */
 export function testSender(tenant: Tenant = sampleTenant, language?: string): Sender {
   const translations = language === undefined ? {} : sampleTranslations;
   const { languages } = openLanguages(

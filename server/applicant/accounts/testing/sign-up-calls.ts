@@ -1,4 +1,4 @@
-/** The calls of somebody who signs up and logs in, each from a browser of its own unless one is given. */
+/** Calls to sign up and log in, each from a browser of its own unless one is given. */
 import { listSignUps } from '../sign-up/pending-sign-ups.ts';
 import { type Browser, PASSWORD, type TestPortal } from './portal.ts';
 
@@ -16,7 +16,7 @@ export function signUpCalls(portal: () => TestPortal) {
   };
 }
 
-/** A code that is not the one. */
+/** A wrong code. */
 export function wrongOf(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

@@ -1,4 +1,7 @@
-/** What servers measure themselves, and which tries of an applicant they tell the office. The sample college's deadline of January 15 ends at 08:00 UTC. */
+/**
+ * The outages that servers measure, and the failed submits that they report to the office. The sample college's deadline of January 15 ends
+ * at 08:00 UTC.
+ */
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { sql } from 'kysely';
@@ -36,7 +39,7 @@ beforeEach(async () => {
   await kysely.deleteFrom('failed_submits').execute();
 });
 
-/** Somebody who has begun, and answered everything. */
+/** An applicant who has begun, and answered everything. */
 async function begun(): Promise<TestApplicant> {
   const applicant = await test.applicantWith();
   await applicant.call('POST', '/api/web-status', { web_status: 'started' });
@@ -54,7 +57,7 @@ async function beatFor(seconds: number): Promise<void> {
 
 const GONE = Object.assign(new Error('the database system is shutting down'), { code: '57P01' });
 
-/** Has a submit of somebody fail on the server's side, now. */
+/** Makes an applicant's submit fail on the server's side, now. */
 async function failSubmit(applicant: TestApplicant): Promise<void> {
   const lost = vi.spyOn(test.platform.database, 'transaction').mockRejectedValue(GONE);
   expect((await applicant.call('POST', '/api/submit')).status).toBe(503);

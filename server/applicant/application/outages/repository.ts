@@ -1,9 +1,9 @@
-/** Reads and writes when no server could save, and which submits failed. */
+/** Reads and writes outages and failed submits. */
 import { type RawBuilder, sql } from 'kysely';
 import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 
-/** From a moment to another. */
+/** The time between two moments. */
 export type Span = { readonly from: Date; readonly to: Date };
 
 /** A submit that a server answered with 5xx, by the hash of its session's token: the account is looked up later. */
@@ -14,7 +14,7 @@ const SILENCE_SECONDS = 15;
 /** The desk shows an application's first failed submits only. */
 const MOST_SHOWN = 20;
 
-/** Writes that a server is there. A silence before it becomes an outage; of several servers, the first one notes it. */
+/** Writes a heartbeat. A long silence before it becomes an outage, which only the first of several servers records. */
 export async function beatHeart(queries: Queries, now: Date): Promise<void> {
   await sql`
     with beat as (
@@ -26,7 +26,7 @@ export async function beatHeart(queries: Queries, now: Date): Promise<void> {
     where was < ${earlier(now, { seconds: SILENCE_SECONDS })}`.execute(queries);
 }
 
-/** Outages that touch a time, oldest first. */
+/** Outages that overlap a time, oldest first. */
 export async function listOutages(queries: Queries, { from, to }: Span): Promise<Span[]> {
   return queries
     .selectFrom('outages')
@@ -37,7 +37,7 @@ export async function listOutages(queries: Queries, { from, to }: Span): Promise
     .execute();
 }
 
-/** Notes failed submits of applications that existed at the time, one a minute for each. */
+/** Stores failed submits of applications that existed at the time, at most one a minute for each. */
 export async function saveFailedSubmits(
   queries: Queries,
   failed: readonly FailedSubmit[],
@@ -66,7 +66,7 @@ export function failedSubmitsOf(
       order by at limit ${MOST_SHOWN}) failed)`;
 }
 
-/** How many applicants' submits failed in a time, and how many of these applicants have not submitted. */
+/** How many applicants had a failed submit in a time, and how many of them have never submitted. */
 export async function countFailedSubmits(
   queries: Queries,
   { from, to }: Span,

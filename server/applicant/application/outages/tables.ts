@@ -8,7 +8,7 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** One row: when a server wrote it last; null before the first time. */
+/** One row: the time of the last heartbeat; null before the first. */
 type HeartbeatTable = { at: Date | null };
 
 type OutagesTable = { from_at: Date; to_at: Date };

@@ -1,6 +1,6 @@
 /**
- * Measures when this portal could not save, by writing to the database every few seconds, and remembers submits that this process
- * answered with 5xx until the database takes them. No save of an applicant is counted, taken or refused.
+ * Measures outages by writing a heartbeat to the database every few seconds, and holds submits that this process answered with 5xx until
+ * the database takes them. Saves of applicants are neither counted nor refused here.
  */
 import { SUBMIT } from '#contract/calls.ts';
 import type { App, Request } from '#server/core/http/app.ts';
@@ -15,7 +15,7 @@ const MOST_HELD = 20_000;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'log' | 'settings'>;
 
-/** @returns a function that writes what is due; a timer calls it too. */
+/** @returns a function that writes the heartbeat and the held submits; a timer calls it too. */
 export function watchOutages(app: App, platform: Needs): () => Promise<void> {
   const { database, clock, log } = platform;
   let failed = new Map<string, FailedSubmit>();
@@ -26,7 +26,7 @@ export function watchOutages(app: App, platform: Needs): () => Promise<void> {
     if (isSubmit && reply.statusCode >= 500 && failed.size < MOST_HELD) {
       const tokenHash = hashOfSession(app, request, platform);
       const key = tokenHash?.toString('hex') ?? '';
-      // The first of several counts.
+      // Keep the first failure of a session.
       if (tokenHash && !failed.has(key)) failed.set(key, { tokenHash, at: clock() });
     }
     done();
@@ -66,7 +66,7 @@ function hashOfSession(
   request: Request,
   { settings }: Pick<Platform, 'settings'>,
 ): Buffer | undefined {
-  // A request that is turned away at once has no cookies read yet.
+  // A request that is refused early has no parsed cookies yet.
   const cookies = request.cookies ?? app.parseCookie(request.headers.cookie ?? '');
   const token = findSessionToken({ cookies }, settings);
   return token !== undefined && isToken(token) ? hashToken(token) : undefined;

@@ -1,4 +1,4 @@
-/** Reads and writes what was put aside. It is no part of the application (contract §6). */
+/** Reads and writes the pieces that were put aside. They are no part of the application (contract §6). */
 import { type Selectable, sql } from 'kysely';
 import type { NewPiece, Piece } from '#contract/put-aside.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -8,10 +8,10 @@ import type { Jobs } from '#server/core/jobs/jobs.ts';
 import { allFilesOf } from '../file-keys.ts';
 import { withoutKeptFiles } from '../versions/repository.ts';
 
-/** How much is kept aside for one applicant. Decision 0077 says why so much. */
+/** The most that is kept for one applicant. Decision 0077 says why so much. */
 export const MOST_PIECES = 40;
 export const MOST_DOCUMENTS = 3;
-/** For the answers of all pieces, as JSON text. */
+/** The answers and settings of all pieces, as JSON text. */
 const MOST_BYTES = 256 * 1024;
 
 type StoredPiece = Selectable<Tables['put_aside']>;
@@ -42,7 +42,7 @@ export async function findPiece(
     .executeTakeFirst();
 }
 
-/** Puts answers aside, in the order given, and removes what does not fit any more. A piece that is there already stays as it is. */
+/** Puts answers aside, in the order given, and throws away the oldest pieces beyond the limits. An existing piece stays as it is. */
 export async function addPieces(
   trx: Transaction,
   jobs: Jobs,
@@ -69,7 +69,7 @@ export async function addPieces(
   await throwAwayTooMany(trx, jobs, accountId);
 }
 
-/** Throws away what does not fit any more, the oldest first. */
+/** Throws away the oldest pieces beyond the limits. */
 export async function throwAwayTooMany(
   trx: Transaction,
   jobs: Jobs,
@@ -112,7 +112,7 @@ export async function throwAway(
   return gone.length > 0;
 }
 
-/** Throws away everything of an applicant, as the submission does. */
+/** Throws away all pieces of an applicant, as a submission does. */
 export async function throwAllAway(trx: Transaction, jobs: Jobs, accountId: number): Promise<void> {
   const gone = await trx
     .deleteFrom('put_aside')

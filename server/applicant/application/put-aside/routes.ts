@@ -17,7 +17,7 @@ const tags = ['put aside'];
 /** For a call about one piece. */
 export const aboutOne = { ...CHANGE_RESPONSES, 404: Message };
 
-/** What a choice or a deletion took away, and the way back until the submission (contract §6, "Put aside"). */
+/** Calls about answers and documents that a choice or a deletion took away, until the submission (contract §6, "Put aside"). */
 export function putAsideRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { database, jobs, clock, form, speakTo } = platform;
@@ -68,7 +68,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
       const problem = pieces.map(findProblem).find((found) => found !== undefined);
       if (problem !== undefined) throw unacceptable(problem);
       await database.transaction(async (trx) => {
-        // A submission throws away what is put aside: nothing may come after it.
+        // Lock, because a submission throws all pieces away: none may be added after it.
         await lockOpenApplication(trx, accountId, clock());
         await addPieces(trx, jobs, accountId, pieces, clock());
       });

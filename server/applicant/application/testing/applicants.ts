@@ -19,7 +19,7 @@ import {
 import { staffRoutes } from '#server/desk/links/routes.ts';
 import { applicationRoutes } from '../routes.ts';
 
-/** What a call answered. */
+/** The answer to a call. */
 export type Answer = {
   readonly status: number;
   readonly body: Record<string, unknown> & { readonly message?: unknown };
@@ -33,31 +33,31 @@ type Call = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>;
 
-/** Somebody who is logged in. */
+/** A logged-in applicant. */
 export type TestApplicant = {
   readonly accountId: number;
   readonly username: string;
   readonly call: Call;
-  /** What the browser sends, for calls to another server. */
+  /** The browser's cookies, for calls to another server. */
   readonly cookies: Readonly<Record<string, string>>;
   /** Saves answers. */
   save(answers: Answers): Promise<Answer>;
-  /** What the profile says now. */
+  /** The current profile. */
   profile(): Promise<Record<string, unknown>>;
 };
 
 /** Applications on a database of their own. */
 export type TestApplications = TestPlatform & {
   readonly app: App;
-  /** Somebody new, logged in. */
+  /** A new applicant, logged in. */
   applicant(): Promise<TestApplicant>;
-  /** Somebody new who has answered everything; `answers` replaces some. */
+  /** A new applicant who has answered everything; `answers` replaces some. */
   applicantWith(answers?: Answers): Promise<TestApplicant>;
   /** Another session of the same person. */
   logInAgain(applicant: TestApplicant): Promise<TestApplicant>;
-  /** Calls of somebody who is not logged in. */
+  /** Calls without a session. */
   readonly stranger: Call;
-  /** Calls with a session cookie that this value has. */
+  /** Calls with this session cookie. */
   withSession(token: string): Call;
   /** How a submission froze the answer to a question; undefined if it was not asked. */
   submittedWords(applicant: TestApplicant, key: string): Promise<string | undefined>;

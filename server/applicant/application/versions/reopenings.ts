@@ -1,4 +1,4 @@
-/** When submitted applications may be changed again, as it is stored. */
+/** Reads and writes the reopenings of submitted applications. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { listVersions, type Version } from './repository.ts';
@@ -11,13 +11,13 @@ export type Reopening = {
   readonly version: number;
   readonly reopenedAt: Date;
   readonly until: Date;
-  /** What the applicant is told to change; '' for nothing. */
+  /** What the office asks the applicant to change; '' for nothing. */
   readonly message: string;
 };
 
 /**
- * Every submission that stands, and when it was submitted; while its application is reopened, too. One scan of applications, so
- * that whoever wants a few of them, or asks for some accounts, reads no others.
+ * Every submission that stands, and when it was submitted, also while its application is reopened. One scan of applications, so that a
+ * query for some accounts reads no others.
  */
 export const STANDING = sql<{ account_id: number; submitted_at: Date }>`(
   select applications.account_id, coalesce(submitted_at, kept.at) as submitted_at
@@ -28,7 +28,7 @@ export const STANDING = sql<{ account_id: number; submitted_at: Date }>`(
   where coalesce(submitted_at, kept.at) is not null
 )`;
 
-/** The reopening that has not ended. */
+/** The account's reopening that has not ended. */
 export async function findReopening(
   queries: Queries,
   accountId: number,
@@ -96,7 +96,7 @@ export async function beginReopening(
     .execute();
 }
 
-/** Gives a locked application another date. */
+/** Changes the end and the message of the reopening of a locked application. */
 export async function moveReopening(
   trx: Transaction,
   accountId: number,
@@ -110,7 +110,7 @@ export async function moveReopening(
     .execute();
 }
 
-/** Notes that it has ended. */
+/** Ends the reopening of a locked application. */
 export async function endReopening(
   trx: Transaction,
   accountId: number,
@@ -125,7 +125,7 @@ export async function endReopening(
     .execute();
 }
 
-/** Accounts whose time to change something is over. */
+/** Accounts whose reopening is past its end, the longest overdue first. */
 export async function listOverdue(
   queries: Queries,
   now: Date,

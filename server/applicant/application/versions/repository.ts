@@ -1,10 +1,10 @@
-/** Whole states of an application that its own row does not hold any more: submissions before a change, and what was not sent. */
+/** Former states of an application: submissions from before a reopening, and changes that were never submitted. */
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { Wording } from '#form/engine/wording.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 
-/** A converted document of such a state. */
+/** A converted document of a former state. */
 export type VersionDocument = {
   readonly answerKey: string;
   readonly fileKey: string;
@@ -14,18 +14,18 @@ export type VersionDocument = {
   /** SHA-256 of the upload and of its PDF. */
   readonly originalHash: Buffer | null;
   readonly pdfHash: Buffer | null;
-  /** What is remarked on it; empty where nothing is. */
+  /** A remark on it; empty without one. */
   readonly remark: string;
 };
 
-/** What an applicant fills in. */
+/** The content that an applicant fills in. */
 export type VersionContent = {
   readonly answers: Answers;
   readonly addAnother: Readonly<Record<string, number>>;
   readonly tabs: Readonly<Record<string, string>>;
 };
 
-/** How it was certified. */
+/** How a submission was certified. */
 export type CertifiedAs = {
   readonly formVersion: number;
   readonly wording: Wording;
@@ -37,16 +37,16 @@ export type CertifiedAs = {
 export type Version = VersionContent & {
   readonly id: number;
   readonly accountId: number;
-  /** Which submission it was; null for what was not sent. */
+  /** The number of the submission; null for unsent changes. */
   readonly number: number | null;
   readonly at: Date;
-  /** Null for what was not sent. */
+  /** Null for unsent changes. */
   readonly certified: CertifiedAs | null;
 };
 
 type NewVersion = Omit<Version, 'id'> & { readonly documents: readonly VersionDocument[] };
 
-/** Keeps a state. A submission that is kept already stays as it is. */
+/** Keeps a state. A submission that was kept before stays as it is. */
 export async function keepVersion(trx: Transaction, version: NewVersion): Promise<void> {
   const { accountId, number, at, answers, addAnother, tabs, certified, documents } = version;
   const kept = await trx
@@ -81,7 +81,7 @@ export async function keepVersion(trx: Transaction, version: NewVersion): Promis
     .execute();
 }
 
-/** A document of a state as a row of any table of documents holds it. */
+/** The columns that every table of documents has. */
 export function columnsOfDocument(document: VersionDocument) {
   return {
     answer_key: document.answerKey,
@@ -94,7 +94,7 @@ export function columnsOfDocument(document: VersionDocument) {
   };
 }
 
-/** Every kept state of some accounts, oldest submission first, and what was not sent last. */
+/** Every kept state of some accounts: submissions, oldest first, and then unsent changes. */
 export async function listVersions(
   queries: Queries,
   accountIds: readonly number[],
@@ -117,13 +117,13 @@ export async function listVersions(
       answers: row.answers,
       addAnother: row.add_another,
       tabs: row.tabs,
-      // The database has all of it, or nothing.
+      // A check constraint: all columns of the certification are set, or none.
       certified: row.number === null ? null : (certified as CertifiedAs),
     };
   });
 }
 
-/** One state of an account. @param number null for what was not sent. */
+/** One state of an account. @param number null for unsent changes. */
 export async function findVersion(
   queries: Queries,
   accountId: number,
@@ -148,7 +148,7 @@ export async function listVersionDocuments(
     .execute();
 }
 
-/** Forgets what was not sent, because it is the application's own state again. */
+/** Deletes the unsent changes, which are the application's own state again. */
 export async function forgetUnsent(trx: Transaction, accountId: number): Promise<void> {
   await trx
     .deleteFrom('application_versions')
@@ -157,7 +157,7 @@ export async function forgetUnsent(trx: Transaction, accountId: number): Promise
     .execute();
 }
 
-/** Of some files, those that no kept state needs. */
+/** Which of these files no kept state needs. */
 export async function withoutKeptFiles(
   trx: Transaction,
   fileKeys: readonly string[],

@@ -14,7 +14,7 @@ import { type CopyData, type CopySource, copyData } from '../copy-data.ts';
 
 const run = promisify(execFile);
 
-/** What a copy of the toy form is made from. */
+/** Input of a copy of the toy form. */
 export function toySource(
   answers: Answers = completeToyAnswers,
   changes: Partial<CopySource> = {},
@@ -37,24 +37,24 @@ export function toySource(
   };
 }
 
-/** A copy of the toy form in words. */
+/** Content of a copy of the toy form. */
 export function toyData(answers?: Answers, documents: CopyData['documents'] = []): CopyData {
   return { ...copyData(toySource(answers)), documents };
 }
 
-/** Whether a PDF says that it is PDF/UA-1. */
+/** Whether a PDF claims to be PDF/UA-1. */
 export function claims(pdf: Uint8Array): boolean {
   return Buffer.from(pdf).includes('<pdfuaid:part>1</pdfuaid:part>');
 }
 
-/** What is in a PDF, as poppler reads it. */
+/** Contents of a PDF, by poppler. */
 export type Reading = {
-  /** `pdfinfo`, by the words before the colon. */
+  /** Values of `pdfinfo` by their label. */
   readonly info: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The pages' texts. */
+  /** Text by page. */
   readonly pages: readonly string[];
-  /** The titles of the bookmarks and the types of the structure tree, as they stand in the file's text form. */
+  /** Structure tree with bookmark titles, as `pdfinfo` prints it. */
   readonly structure: string;
 };
 
@@ -88,7 +88,7 @@ async function inFile<Result>(
   }
 }
 
-/** Its own words for a file that it has nothing to say against. */
+/** qpdf's message for a sound file. */
 const SOUND = 'No syntax or stream encoding errors found';
 
 async function assertSound(path: string): Promise<void> {
@@ -96,7 +96,7 @@ async function assertSound(path: string): Promise<void> {
   if (!stdout.includes(SOUND) || stderr !== '') throw new Error(`${stdout}${stderr}`);
 }
 
-/** The text without what a column does to it: all white space is one space. */
+/** Collapses all white space, including line breaks of columns. */
 export function flat(text: string): string {
   return text.replace(/[\s\u200b]+/g, ' ').trim();
 }

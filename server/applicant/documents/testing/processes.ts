@@ -1,4 +1,4 @@
-/** A web and workers as processes of their own that share a database and a folder, for the tests of one file. */
+/** Starts a web server and workers as processes that share a database and a folder, for the tests of one file. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import {
   type TestProcess,
 } from '#server/core/testing/process.ts';
 
-/** How a process ends, in words, and its exit code or the signal. */
+/** Ways in which a process ends: a description, the signal, and the exit code or signal. */
 export const ENDS = [
   ['is killed', 'SIGKILL', 'SIGKILL'],
   ['is told to stop', 'SIGTERM', 0],
 ] as const;
 
-/** Before each test a web is started and an applicant logged in; after it, what still runs ends. */
+/** Starts a web server and logs an applicant in before each test, and ends the remaining processes after it. */
 export function openProcesses() {
   let shared: TestPlatform;
   let dataDir: string;
@@ -46,7 +46,7 @@ export function openProcesses() {
     }
   });
 
-  /** Starts one process of a portal whose processes share a database and a folder. */
+  /** Starts one process of the shared portal. */
   async function startRole(
     role: 'web' | 'worker',
     ready: string,
@@ -74,7 +74,7 @@ export function openProcesses() {
 
   const newAddress = async () => `http://127.0.0.1:${await findFreePort()}`;
 
-  /** Starts a web, which is asked from then on. @param more settings of its own. */
+  /** Starts a web server, which receives all later calls. @param more further settings. */
   async function startWeb(more: Readonly<Record<string, string>> = {}): Promise<void> {
     web = await newAddress();
     await startRole('web', 'Matricula is ready at', web, more);
@@ -84,14 +84,14 @@ export function openProcesses() {
     await startRole('worker', "Matricula's worker is ready", at ?? (await newAddress()));
   }
 
-  /** The process that was started last; from now on it is the caller's to end. */
+  /** The process that was started last; the caller must end it. */
   function takeLast(): TestProcess {
     const last = running.pop();
     if (last === undefined) throw new Error('Nothing runs.');
     return last;
   }
 
-  /** Ends that process: as a machine does that loses its power, or as an upgrade does. @returns its exit code, or the signal. */
+  /** Ends that process as a power failure (SIGKILL) or an upgrade (SIGTERM) does. @returns its exit code, or the signal. */
   async function endTheLast(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string> {
     const last = takeLast();
     last.kill(signal);
@@ -122,7 +122,7 @@ export function openProcesses() {
   }
 
   async function call<Body>(method: string, path: string, body?: object): Promise<Body> {
-    // A server on a machine with other work may be out of breath after its start, and then asks to be asked again.
+    // On a busy machine a server may be overloaded right after its start, and answers 503.
     const answer = await vi.waitUntil(
       async () => {
         const heard = await fetch(web + path, {
@@ -138,13 +138,13 @@ export function openProcesses() {
     return (await answer.json()) as Body;
   }
 
-  /** Every file of the store. */
+  /** Names of all files in the store. */
   async function listFiles(): Promise<string[]> {
     const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   }
 
-  /** Keeps conversions, or whoever else needs what a statement locks, from coming to their end. @returns how to let them. */
+  /** Blocks conversions, or whatever else needs the rows that a statement locks. @returns a function that releases them. */
   async function hold(statement = 'select from applications for update') {
     const client = new pg.Client(shared.databaseUrl);
     await client.connect();
@@ -164,9 +164,9 @@ export function openProcesses() {
   }
 
   return {
-    /** The database that they share. */
+    /** The platform whose database they share. */
     shared: () => shared,
-    /** Where the web is. */
+    /** Address of the web server. */
     web: () => web,
     settings,
     newAddress,

@@ -1,4 +1,4 @@
-/** Applicants who upload files, and a worker that does its jobs when a test says so. */
+/** Applicants who upload files, and a worker that runs jobs when a test says so. */
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
 import type { Pieces } from '#contract/put-aside.ts';
 import {
@@ -14,7 +14,7 @@ import type { TestOptions } from '#server/core/testing/platform.ts';
 import { type ConversionOrder, convertDocument } from '../convert-document.ts';
 import { CONVERSION_QUEUES } from '../convert-job.ts';
 
-/** What a converter answers that has made a PDF of one page. */
+/** A converter's answer with a PDF of one page. */
 export const converted = (pdf: Uint8Array, ...remarks: readonly Remark['name'][]): Conversion => ({
   ok: true,
   pdf,
@@ -23,28 +23,28 @@ export const converted = (pdf: Uint8Array, ...remarks: readonly Remark['name'][]
   remarks: remarks.map((name) => ({ name })),
 });
 
-/** The one document of the sample college's form. */
+/** The only document question of the sample college's form. */
 export const KEY = 'personal_statement_doc';
 export const PATH = `/api/pdf/document-answer/${KEY}`;
 
 export type TestUploads = TestApplications & {
-  /** Asks where to upload. @throws unless that is told. */
+  /** Requests an upload. @throws unless it is granted. */
   presign(applicant: TestApplicant): Promise<PresignedUpload>;
-  /** Posts a file there. @returns the status. */
+  /** Posts a file. @returns the status. */
   post(upload: PresignedUpload, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
-  /** Uploads a file and has it converted; the order waits for {@link work}. @returns its key. */
+  /** Uploads a file and orders its conversion, which waits for {@link work}. @returns its key. */
   upload(applicant: TestApplicant, bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<string>;
   start(applicant: TestApplicant, fileKey: string, name?: string): Promise<Answer>;
   state(applicant: TestApplicant): Promise<DocumentState>;
-  /** Deletes the document, and throws away what was put aside by that. @returns the status of the deletion. */
+  /** Deletes the document, and then all pieces put aside. @returns the status of the deletion. */
   deleteForGood(applicant: TestApplicant): Promise<number>;
-  /** Takes the orders that wait. */
+  /** Takes the waiting orders from the queues. */
   takeOrders(): Promise<ConversionOrder[]>;
-  /** Does one, as a worker would; with our own converter unless another is given. */
+  /** Runs one order as a worker would. Default: our own converter. */
   convert(order: ConversionOrder, convert?: Converter['convert']): Promise<void>;
-  /** Does all that wait. */
+  /** Runs all waiting orders. */
   work(convert?: Converter['convert']): Promise<void>;
-  /** Removes what is to be removed. */
+  /** Runs the waiting removals of files. */
   removeFiles(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Invented schools, as many as the United States have, and what applicants type to find one. Always the same. */
+/** Invented schools, as many as in the United States, and searches for them. Deterministic. */
 
 type School = { readonly ceeb: string; readonly name: string; readonly city: string };
 
@@ -121,7 +121,7 @@ export function asCsv(schools: readonly School[]): string {
   return ['ceeb,name,address_line_1,city,state,zip,country', ...rows, ''].join('\n');
 }
 
-/** From the third letter on, one search for each; every fourth applicant mistypes, and every third adds the town. */
+/** Searches for growing prefixes of a name; every fourth applicant mistypes, and every third adds the town. */
 export function searchesFor({ name, city }: School, index: number): string[] {
   const spelled = index % 4 === 0 ? mistype(name) : name;
   const words = index % 3 === 0 ? `${spelled} ${city}` : spelled;

@@ -1,4 +1,4 @@
-/** Submits applications, and asks whether what they gave is genuine. */
+/** Submits applications, and verifies their receipts and copies. */
 import type { ReceiptFile } from '#contract/receipts.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
@@ -6,7 +6,7 @@ import { converted, type TestUploads } from '#server/applicant/documents/testing
 
 const PDF = new TextEncoder().encode('%PDF-1.7 an essay');
 
-/** Somebody who has submitted, with a document. */
+/** Submits an application with a document. */
 export async function submitWithDocument(
   test: TestUploads,
   answers: Answers = {},
@@ -21,12 +21,12 @@ export async function submitWithDocument(
   return { ...applicant, receipt, fileKey };
 }
 
-/** What is sent to `/verify`. */
+/** Input of the form at `/verify`. */
 export type Sent =
   | { readonly file: string | Buffer }
   | { readonly reference: string; readonly code: string };
 
-/** Sends the form of `/verify`. @returns its title and everything else. */
+/** Posts the form of `/verify`. @returns the finding's title, and the rest of the answer. */
 export async function askToVerify(
   test: TestUploads,
   sent: Sent,

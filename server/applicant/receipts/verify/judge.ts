@@ -1,7 +1,7 @@
 /**
- * Says whether a receipt is what the college has. Whoever asks learns nothing else: a receipt that nobody signed, a changed one,
- * an unknown number, a wrong code, an application that is erased or was submitted again all get the same answer, after
- * the same questions to the database and the same arithmetic (`decoy` stands for what is missing).
+ * Verifies receipts, and reveals nothing else: an unsigned receipt, a changed one, an unknown number, a wrong code, and an application
+ * that was erased or submitted again all get the same answer, after the same database queries and computations (`decoy` stands in for
+ * missing data).
  */
 import { generateKeyPairSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
@@ -29,14 +29,14 @@ import {
 import type { Scanned } from './scan.ts';
 
 /**
- * `as made`: the file is a copy that we made, byte for byte, or the receipt file as it is downloaded. `receipt only`: its receipt is
- * genuine, but the file is neither. `no`: everything else.
+ * `as made`: the file is one of our copies, byte for byte, or the downloaded receipt file. `receipt only`: its receipt is genuine, but
+ * the file is neither. `no`: everything else.
  */
 type Verdict = 'as made' | 'receipt only' | 'no';
 
 export type Judge = {
   ofFile(file: Scanned): Promise<Verdict>;
-  /** @param code as somebody typed it. */
+  /** @param code as typed. */
   ofCode(reference: string, code: string): Promise<boolean>;
 };
 
@@ -48,14 +48,14 @@ type Decoy = {
   readonly sealed: Sealed;
 };
 
-/** The database would refuse some texts that are none. */
+/** Other texts are not queried, because the database would refuse some. */
 const REFERENCE = /^\d{4}-\d{4}$/;
 
-/** Call it once per process: it makes the decoy. */
+/** Call it once per process, because it creates the decoy. */
 export function createJudge({ database: { kysely }, files }: Needs): Judge {
   const decoy = createDecoy();
 
-  /** What the college has under a number, and whether it still matches its own receipt. */
+  /** The submission with a reference number, and whether it still matches its own receipt. */
   async function look(reference: string) {
     const number = REFERENCE.test(reference) ? reference : '';
     const found = await findReceiptByReference(kysely, number);
@@ -69,12 +69,12 @@ export function createJudge({ database: { kysely }, files }: Needs): Judge {
   }
 
   async function readDecoy(): Promise<Sealed> {
-    // Asks what would be asked.
+    // Makes the same queries as for a real submission.
     await readSubmitted(kysely, decoy.stored.accountId);
     return decoy.sealed;
   }
 
-  /** Only for whoever holds a genuine receipt: it takes as long as the files are large. */
+  /** Compares the files. Only for holders of a genuine receipt, because its duration depends on their size. */
   async function hasTheFiles({ accountId }: StoredReceipt, content: ReceiptContent) {
     const now = await documentsNow(kysely, accountId, files);
     return canonicalJson(now as Plain) === canonicalJson(content.documents as Plain);
@@ -102,7 +102,7 @@ export function createJudge({ database: { kysely }, files }: Needs): Judge {
   };
 }
 
-/** As it is downloaded; line ends, and how a program indents JSON when it saves it again, change nothing that it says. */
+/** Whether a text is the receipt file, whatever its line ends and a re-saved JSON's indentation. */
 function isReceiptFile(text: string | undefined, file: ReceiptFile): boolean {
   const given = text?.replaceAll('\r\n', '\n').trim();
   return [0, 2].some((indent) => JSON.stringify(file, null, indent) === given);
@@ -113,7 +113,7 @@ function isSame(right: string, given: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** A receipt of nobody, about as long as an application is. */
+/** A fake receipt, about as long as a real application's. */
 function createDecoy(): Decoy {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const salt = randomBytes(32);

@@ -1,18 +1,18 @@
-/** The page at `/verify`: plain HTML and two forms, so that it works on any machine, without script. Pure. */
+/** The page at `/verify`: plain HTML with two forms and no script, so that it works on any machine. Pure. */
 import { GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts';
 import { escapeHtml } from '#server/core/escape-html.ts';
 import { pathOf } from '#server/core/http/calls.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Say } from '#words/say.ts';
 
-/** What the page tells above its forms. */
+/** The result shown above the forms. */
 export type Finding = {
   readonly kind: 'yes' | 'partly' | 'no';
   readonly title: string;
   readonly text: string;
 };
 
-/** Another language that it can be read in. */
+/** Another language of the page. */
 type OtherLanguage = { readonly tag: string; readonly name: string };
 
 export const STYLE_PATH = '/verify/style.css';
@@ -55,7 +55,7 @@ export const found = {
   }),
 };
 
-/** @param others the languages besides the page's own. */
+/** @param others the other languages of the page. */
 export function verifyPage(
   { say, tenant }: Voice,
   others: readonly OtherLanguage[],

@@ -19,14 +19,14 @@ const tags = ['receipts'];
 const HTML = 'text/html; charset=utf-8';
 const Page = Type.Unsafe<string>(Type.String({ description: 'a page' }));
 
-/** An admissions fair may share one address; a code of 60 bits is not found out by trying. */
+/** High, because an admissions fair may share one address; a code of 60 bits cannot be guessed anyway. */
 const TRIES = { per: 'network', max: 60, perSeconds: 15 * 60 } as const satisfies DeclaredLimit;
 
-/** More than any copy: its documents are a few megabytes at most. */
+/** More than any copy, whose documents are a few megabytes at most. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const LIMITS = { fieldNameSize: 20, fieldSize: 100, fields: 4, files: 1, fileSize: MOST_BYTES };
 
-/** `/verify`, where anybody checks a receipt, and the keys for whoever checks one without us. */
+/** The page `/verify`, and the public keys for verification without us. */
 export function verifyRoutes(app: App, platform: Platform): void {
   const judge = createJudge(platform);
   pageRoute(app, platform);
@@ -35,7 +35,7 @@ export function verifyRoutes(app: App, platform: Platform): void {
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600');
     return VERIFY_CSS;
   });
-  // Only in here is a form taken.
+  // Only this scope accepts a multipart form.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -136,7 +136,7 @@ type Form = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** @throws AppError 400 for what is no form, 413 for a file that is too long. */
+/** @throws AppError 400 for an invalid form, 413 for a file that is too long. */
 async function readForm(request: Request): Promise<Form> {
   if (!request.isMultipart()) throw notOurForm();
   const fields: Record<string, string> = {};
@@ -159,7 +159,7 @@ async function readFile({ file }: MultipartFile) {
   throw new AppError(413, 'too_large', (say) => say('The request is too large.'));
 }
 
-/** From how people type it, with or without what divides it. */
+/** Normalizes a typed reference number, with or without its hyphen. */
 function referenceIn(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -185,7 +185,7 @@ function show(request: Request, reply: Reply, { languages }: Platform, finding?:
   return verifyPage(voice, others, finding);
 }
 
-/** What a language calls itself: "Español". */
+/** A language's own name: "Español". */
 function ownName(tag: string): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { MARKED } from '../token.ts';
 
-/** A file as it was sent. */
+/** A scanned file. */
 export type Scanned = {
-  /** The first receipt in it; undefined where there is none. */
+  /** The first receipt in the file; undefined if there is none. */
   readonly token: string | undefined;
-  /** SHA-256 of all of it. */
+  /** SHA-256 of the file. */
   readonly digest: Buffer;
-  /** All of it as text, without a byte order mark; undefined for a file longer than any receipt file. */
+  /** The file as text, without a byte order mark; undefined if it is longer than any receipt file. */
   readonly text: string | undefined;
 };
 
-/** More than any receipt is long, so that one at the border of two pieces is found. */
+/** Longer than any receipt, so that one across two chunks is found. */
 const OVERLAP = 20_000;
-/** More than any receipt file has: all text answers of a form and the receipt. */
+/** Longer than any receipt file, with all text answers of a form and the receipt. */
 const MOST_TEXT_BYTES = 1024 * 1024;
 
 /**
- * Looks for a receipt in the bytes of a file, piece by piece. Nothing of the file is opened or understood, whatever somebody
- * sends: a receipt stands in a PDF's metadata as plain text.
+ * Searches the raw bytes of a file for a receipt, chunk by chunk. It never parses the untrusted file: a receipt is plain text in a PDF's
+ * metadata.
  */
 export async function scanFile(bytes: AsyncIterable<Uint8Array>): Promise<Scanned> {
   const hash = createHash('sha256');

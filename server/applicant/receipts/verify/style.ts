@@ -1,4 +1,4 @@
-/** The style of `/verify`: the roles of the page's colours and measures (`web/core/styles/tokens.css`), as far as it needs them. */
+/** The style of `/verify`: a subset of the page's design tokens (`web/core/styles/tokens.css`). */
 export const VERIFY_CSS = `
 :root {
   color-scheme: light;

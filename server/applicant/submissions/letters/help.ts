@@ -1,4 +1,4 @@
-/** What an applicant is told when the office opens, closes or withdraws an application. */
+/** The letters to an applicant when the office opens, closes or withdraws an application. */
 import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters/letter.ts';
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';

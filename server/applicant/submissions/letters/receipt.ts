@@ -8,10 +8,10 @@ import { linksNamed } from '#tenant/tenant.ts';
 type Submission = {
   readonly to: string;
   readonly reference: string;
-  /** With it and the reference number anybody can check that the college has the application. */
+  /** The receipt code, by which anybody with the reference number can check that the college has the application. */
   readonly code: string;
   readonly submittedAt: Date;
-  /** It was submitted before, and has been changed since. */
+  /** Whether the application was submitted before and has been changed since. */
   readonly isChange?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function receiptLetter(
   });
 }
 
-/** What the applicant still has to do and what the college does, as the completion page lists it. */
+/** The steps that remain for the applicant and the college, as the completion page lists them. */
 function partsOfSteps({ say, tenant }: Sender, submittedAt: Date): LetterPart[] {
   return nextSteps(tenant).flatMap(({ title, text, withinDays, link }): LetterPart[] => {
     const what = title === undefined ? text : `${title}. ${text}`;

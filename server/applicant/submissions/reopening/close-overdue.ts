@@ -4,7 +4,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { closeReopened } from './close-reopened.ts';
 
-/** As many as one run reads at a time. */
+/** How many accounts a run reads at a time. */
 const AT_A_TIME = 100;
 
 /** Closes applications whose time to be changed again is over. */
@@ -15,7 +15,7 @@ export const closeOverdueJob: JobKind = {
   run: (_data, platform, signal) => closeOverdue(platform, signal),
 };
 
-/** Each in a transaction of its own, so that one that fails holds up no other. */
+/** Closes each application in a transaction of its own, so that a failure holds up no other. */
 export async function closeOverdue(
   platform: Pick<
     Platform,

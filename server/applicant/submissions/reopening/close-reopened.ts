@@ -13,8 +13,9 @@ type Needs = Pick<
 >;
 
 /**
- * Closes an application if it is reopened, and tells its applicant. By the date, only if that has passed: it may have been moved.
- * @returns what the trail says of it; undefined where there is nothing to close.
+ * Closes an application if it is reopened, and mails the applicant, except at a withdrawal. With the ending `date` it checks the date
+ * again, which may have been moved.
+ * @returns the details for the trail; undefined where there is nothing to close.
  */
 export async function closeReopened(
   trx: Transaction,

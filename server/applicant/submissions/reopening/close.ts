@@ -15,9 +15,9 @@ import type { Platform } from '#server/core/platform.ts';
 import { isSame, putBack, stateOf } from './live-state.ts';
 
 /**
- * Closes a reopened, locked application as it was submitted. What was changed meanwhile is kept: the college can read it, and it is
- * there again when the application is opened once more.
- * @returns whether there was anything of that kind, and when what stands was submitted.
+ * Closes a reopened, locked application as it was submitted. Unsent changes are kept: the college can read them, and the next reopening
+ * brings them back.
+ * @returns whether there were unsent changes, and when the submission that stands was made.
  */
 export async function close(
   trx: Transaction,

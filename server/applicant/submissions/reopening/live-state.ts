@@ -1,4 +1,4 @@
-/** Takes the state that an application's own rows hold, and puts another in its place. */
+/** Reads the state that an application's own rows hold, and replaces it by another. */
 
 import { sql } from 'kysely';
 import type { Application } from '#server/applicant/application/application.ts';
@@ -18,7 +18,7 @@ import type { Jobs } from '#server/core/jobs/jobs.ts';
 
 type State = VersionContent & { readonly documents: readonly VersionDocument[] };
 
-/** What a locked application holds now; documents that are still being converted are no part of it. */
+/** The current state of a locked application; documents that are still being converted are no part of it. */
 export async function stateOf(
   trx: Transaction,
   accountId: number,
@@ -28,7 +28,7 @@ export async function stateOf(
   return { answers, addAnother, tabs, documents };
 }
 
-/** Whether two states say the same. */
+/** Whether two states are the same; an empty answer counts as absent. */
 export function isSame(one: State, other: State): boolean {
   const said = ({ answers, addAnother, tabs, documents }: State) =>
     JSON.stringify([
@@ -43,8 +43,8 @@ export function isSame(one: State, other: State): boolean {
 }
 
 /**
- * Puts a state into a locked application, in place of what it holds, which has to be kept elsewhere. A document whose conversion is
- * under way is put aside, where the applicant finds it when the application is opened again.
+ * Replaces the state of a locked application; the caller has to keep the old one. A document without a completed conversion is put aside,
+ * where the applicant finds it when the application is opened again.
  */
 export async function putBack(
   trx: Transaction,
@@ -58,7 +58,7 @@ export async function putBack(
     }
   }
   if (documents.length > 0) {
-    // One that was put aside meanwhile is attached again.
+    // A document that was put aside meanwhile is attached again.
     await trx
       .deleteFrom('put_aside')
       .where('account_id', '=', accountId)
@@ -88,7 +88,7 @@ export async function putBack(
       add_another: JSON.stringify(addAnother),
       tabs: JSON.stringify(tabs),
       answers_changed_at: now,
-      // A tab that was opened before finds out.
+      // Tells open tabs that their answers are stale.
       answers_version: sql`answers_version + 1`,
     })
     .where('account_id', '=', accountId)

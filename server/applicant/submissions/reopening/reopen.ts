@@ -13,8 +13,8 @@ import { getSubmission } from '../repository.ts';
 import { putBack, stateOf } from './live-state.ts';
 
 /**
- * Opens a submitted, locked application for changes. What was submitted is kept whole and stays what the college reads. What the
- * applicant had changed and not sent when it closed the last time is there again.
+ * Reopens a submitted, locked application. The submission is kept whole, and the college goes on reading it. Unsent changes of an earlier
+ * reopening are brought back.
  * @returns the number of the submission that stands.
  */
 export async function reopen(

@@ -1,37 +1,37 @@
-/** A part of a Word document as it is printed: as it was saved, and without what stands around its text. Pure. */
+/** Rewrites a part of a Word document to its saved, printed state: field results as text, without controls and comment marks. Pure. */
 import { type Element, own, readXml } from './xml.ts';
 
 /**
- * Elements that go, and leave what is in them: controls to fill in (LibreOffice loses the text of some), and the marks of comments
- * (it cannot open a document with some).
+ * Elements replaced by their content: content controls (LibreOffice loses the text of some), and comment marks (it cannot open a document
+ * with some).
  */
 const AROUND = new Set([
   ...['sdt', 'sdtContent', 'commentRangeStart', 'commentRangeEnd', 'commentReference'],
 ]);
-/** What controls and fields say of themselves goes with all that is in it. */
+/** Properties of controls and fields, removed with their content. */
 const OF_ITSELF = new Set(['sdtPr', 'sdtEndPr', 'fldData']);
-/** Fields that are more than the text that was saved: the numbers of our pages, boxes to tick, and signs. */
+/** Fields kept alive, because their saved text is not enough: page numbers, form boxes, symbols and equations. */
 const LIVE = /^\s*(?:PAGE|NUMPAGES|FORMCHECKBOX|FORMDROPDOWN|SYMBOL|EQ)\b/i;
 
 type Range = readonly [start: number, end: number];
 type Field = {
   instruction: string;
-  /** Whether its result has begun, which is what was shown when the document was saved. */
+  /** True after the separator: the result that was displayed at the last save follows. */
   inResult: boolean;
-  /** What goes where the field gives way to its result. */
+  /** Ranges to remove when the field is replaced by its result. */
   readonly ranges: Range[];
 };
 type Cut = { readonly depth: number; readonly start: number; readonly into: readonly Range[][] };
 
 /**
- * Every field becomes the text that it showed when the document was saved, whatever it would show now or here (ECMA-376, 17.16).
- * @returns the same where it is no XML, which is left to LibreOffice to judge.
+ * Replaces every field by the text that it showed when the document was saved, whatever it would show now or here (ECMA-376, 17.16).
+ * @returns malformed XML unchanged, which LibreOffice then judges.
  */
 export function asPrinted(xml: string): string {
   const gone: Range[] = [];
   const fields: Field[] = [];
   const path: string[] = [];
-  /** How deep each element lies whose tags go. */
+  /** Depths of the open elements whose tags are removed. */
   const unwrapped = new Set<number>();
   const open: Cut[] = [];
 
@@ -52,7 +52,7 @@ export function asPrinted(xml: string): string {
       open(element) {
         const { name, depth, start, end } = element;
         const isUnlinked = name === 'fldSimple' && !LIVE.test(own(element, 'instr') ?? '');
-        // What stands inside may need the names that a tag declares.
+        // Keep a tag that declares namespaces, which its content may need.
         if ((AROUND.has(name) || isUnlinked) && !xml.slice(start, end).includes('xmlns')) {
           unwrapped.add(depth);
           gone.push([start, end]);
@@ -90,7 +90,7 @@ export function asPrinted(xml: string): string {
   return kept + xml.slice(from);
 }
 
-/** Settings by which LibreOffice shows a document with its tracked changes accepted, and no others about that. */
+/** Makes LibreOffice show the document with its tracked changes accepted, overriding its own revision view. */
 export function withChangesAccepted(settings: string): string {
   const plain = settings.replaceAll(/<([\w.-]+:)?revisionView\b[^>]*\/>/g, '');
   return plain.replace(

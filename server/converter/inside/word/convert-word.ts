@@ -1,4 +1,4 @@
-/** Word documents: the parts that reach a page are laid out by LibreOffice, and its PDF is treated as an upload. */
+/** Converts Word documents: LibreOffice lays out the parts that reach a page, and its PDF is treated as an upload. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Remark } from '../../answers.ts';
@@ -12,13 +12,13 @@ import { findMissing, readText } from './words.ts';
 import { pack, unpack } from './zip.ts';
 
 const STORY = /^(?:officeDocument|header|footer|footnotes|endnotes)$/;
-/** Where words have to be on a page: those of headers may be of pages that are not there. */
+/** Parts whose words must be on a page. Not headers, which may belong to pages that do not exist. */
 const TEXT = /^(?:officeDocument|footnotes|endnotes)$/;
 
 /** @throws Refused */
 export async function convertWord(bytes: Uint8Array, title: string, limits: Limits): Promise<Made> {
   const { parts, lacksPictures } = partsOnPages(await unpack(bytes, limits));
-  // Its text is in a file that is not opened: Word takes it in when it saves the document.
+  // An altChunk's text is in an embedded file, which is not opened. Saving the document in Word merges it.
   if (holds(parts, /<(?:[\w.-]+:)?altChunk[\s/>]/)) throw new Refused('word foreign');
   const printed = parts.map((part) => {
     const change = STORY.test(part.kind)
@@ -40,7 +40,7 @@ export async function convertWord(bytes: Uint8Array, title: string, limits: Limi
     holds(parts, /<(?:[\w.-]+:)?oMath[\s/>]/) && { name: 'equations' },
     missing !== undefined && { name: 'missingText', words: missing },
   ];
-  // Its applicant knows of no PDF that could be drawn again.
+  // The applicant uploaded no PDF that could have been redrawn.
   const own = made.remarks.filter(({ name }) => name !== 'drawnAgain');
   return { ...made, remarks: [...own, ...remarks.filter((each) => each !== false)] };
 }
@@ -48,15 +48,15 @@ export async function convertWord(bytes: Uint8Array, title: string, limits: Limi
 const holds = (parts: readonly KnownPart[], element: RegExp) =>
   parts.some(({ kind, bytes }) => STORY.test(kind) && element.test(bytes.toString('latin1')));
 
-/** The applicant uploaded a Word document, so nothing is said of a PDF. */
+/** Maps PDF refusals to Word ones, because the applicant uploaded a Word document. */
 function inWordsOfWord(error: unknown): unknown {
   if (!(error instanceof Refused) || !error.reason.startsWith('pdf ')) return error;
   return new Refused(error.reason === 'pdf unavailable' ? 'word unavailable' : 'word damaged');
 }
 
 /**
- * A page as it is printed: no comments, no forms to fill in, no links that lead into the machine. Its headings, lists, tables and
- * pictures are tagged for screen readers.
+ * Export options for printed pages: no comments, form fields or bookmarks. Headings, lists, tables and pictures are tagged for screen
+ * readers.
  */
 const OUTPUT = `pdf:writer_pdf_Export:${JSON.stringify({
   ExportFormFields: { type: 'boolean', value: 'false' },
@@ -66,9 +66,9 @@ const OUTPUT = `pdf:writer_pdf_Export:${JSON.stringify({
   UseTaggedPDF: { type: 'boolean', value: 'true' },
 })}`;
 
-/** Settings of LibreOffice: folder and name in its registry, and value. */
+/** LibreOffice settings: registry path, name and value. */
 const SETTINGS = [
-  // Without this it fetches pictures from the web, and puts files of the machine into the page.
+  // Without this LibreOffice loads pictures from the web, and files of this machine into the page.
   ['Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
   ['Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
   ['Common/Security/Scripting', 'MacroSecurityLevel', '3'],
@@ -85,7 +85,7 @@ const REGISTRY = [
   '</oor:items>',
 ].join('\n');
 
-/** @throws Refused. LibreOffice ends well, too, where it could not open the document, so only its PDF counts. */
+/** @throws Refused. LibreOffice exits with 0 even if it could not open the document, so only its PDF counts. */
 async function layOut(document: Uint8Array): Promise<Uint8Array> {
   await mkdir('profile/user', { recursive: true });
   await writeFile('profile/user/registrymodifications.xcu', REGISTRY);

@@ -1,14 +1,13 @@
 /**
- * The parts of a Word document that reach a page, found by following its references from the first: the text, its headers and
- * notes, styles, fonts, pictures and charts. Macros, controls, embedded files, comments, data and whatever lies outside are not
- * among them. Pure.
+ * Selects the parts of a Word document that reach a page, by following references from the root: text, headers, notes, styles, fonts,
+ * pictures and charts. Macros, controls, embedded files, comments, data and external targets are left out. Pure.
  */
 import { posix } from 'node:path';
 import { sniff } from '../../sniff.ts';
 import { Refused } from '../refused.ts';
 import type { Part } from './zip.ts';
 
-/** A part of the kind that a reference to it names, such as `header`. */
+/** A part with its kind, from the reference to it, such as `header`. */
 export type KnownPart = Part & { readonly kind: string };
 
 type Reference = { readonly id: string; readonly type: string; readonly target: string };
@@ -19,7 +18,7 @@ const MACROS = /macroEnabled|vbaProject/i;
 const PICTURES = new Set(['png', 'jpeg', 'gif', 'bmp', 'tiff', 'metafile']);
 const FONT = /\.odttf$/i;
 
-/** The kinds of parts that a page may need, by the last word of the type of a reference. */
+/** Kinds of parts that a page may need: the last segment of the reference's type. */
 const KINDS = new Set([
   ...['officeDocument', 'styles', 'stylesWithEffects', 'numbering', 'settings', 'theme'],
   ...['fontTable', 'font', 'header', 'footer', 'footnotes', 'endnotes', 'image'],
@@ -35,8 +34,8 @@ const PICTURE = /<(?:[\w.-]+:)?(?:blip|imagedata)\s([^<>]*)>/g;
 const PICTURE_ID = /[\w.-]+:(embed|id|link|href)\s*=\s*["']([^"']+)["']/g;
 
 /**
- * @returns these parts, each with the list of its references, and whether a page shows a picture that is not among them.
- * @throws Refused for what is no Word document, holds macros, or hides something in its XML.
+ * @returns the selected parts with their reference lists, and whether a page shows a picture that is not among them.
+ * @throws Refused for a file that is no Word document, holds macros, or disguises its XML.
  */
 export function partsOnPages(all: readonly Part[]): {
   readonly parts: readonly KnownPart[];
@@ -101,14 +100,14 @@ function checkType(contentTypes: string): void {
 }
 
 function isHarmless({ name, bytes }: Part, kind: string): boolean {
-  // Of pictures the bytes decide, not the name: an SVG drawing could refer to files and addresses.
+  // Judge pictures by their bytes, not their name: an SVG drawing could refer to files and addresses.
   if (kind === 'image') return PICTURES.has(sniff(bytes));
   return kind === 'font' ? FONT.test(name) : KINDS.has(kind);
 }
 
 /**
- * Word writes UTF-8 without document types. Entities could expand without end or refer to files, and in another encoding LibreOffice
- * would read other characters than are read here.
+ * True for XML that Word would not write, which is UTF-8 without document types. Entities could expand without end or refer to files, and
+ * LibreOffice would decode another encoding differently from this code.
  */
 function isDisguised({ kind, bytes }: KnownPart): boolean {
   if (kind === 'image' || kind === 'font') return false;
@@ -118,7 +117,7 @@ function isDisguised({ kind, bytes }: KnownPart): boolean {
   return !isPlain || /^(?:\xff\xfe|\xfe\xff)/.test(start) || bytes.includes('<!DOCTYPE');
 }
 
-/** Whether a part shows a picture that these references do not lead to. One that also says where it came from lacks nothing. */
+/** Whether a part shows a picture that is not among these references. A linked picture that is embedded too is not missing. */
 function showsOther(part: KnownPart | undefined, references: readonly Reference[]): boolean {
   if (part === undefined || /^(?:numbering|styles|theme|settings)/.test(part.kind)) return false;
   const ids = new Set(references.map(({ id }) => id));
@@ -129,7 +128,7 @@ function showsOther(part: KnownPart | undefined, references: readonly Reference[
   });
 }
 
-/** The references to other parts of the document, each with the name of the part from the root. */
+/** References to other parts of the document, with targets as paths from the root. */
 function referencesIn({ bytes }: Part, folder: string): Reference[] {
   return [...bytes.toString('utf8').matchAll(RELATIONSHIP)].flatMap(([, attributes = '']) => {
     const found = new Map<string, string>();

@@ -1,18 +1,18 @@
-/** Which words of a Word document are on no page of what was made of it. Pure. */
+/** Finds words of a Word document that are on no page of its PDF. Pure. */
 import { isOn, own, readXml } from './xml.ts';
 
-/** What was deleted or moved away, what is shown another way beside it, what it was before, and equations, which are drawn. */
+/** Elements to ignore: deleted or moved text, fallbacks, former properties, and equations, which are drawn. */
 const GONE = new Set([
   ...['del', 'moveFrom', 'Fallback', 'pPrChange', 'rPrChange', 'sectPrChange', 'oMath'],
 ]);
 const GAPS = new Set(['tab', 'br', 'cr', 'tc', 'ptab', 'footnoteReference', 'endnoteReference']);
 
-/** The text of a part that was made as it is printed, a line for each paragraph. Empty where it is no XML. */
+/** The text of a part after `asPrinted`, one line per paragraph. Empty for malformed XML. */
 export function readText(xml: string): string {
   const path: string[] = [];
   let text = '';
   let isHidden = false;
-  /** How many fields are open: what they show is made anew. */
+  /** Number of open fields: their results are generated anew. */
   let fields = 0;
   try {
     readXml(xml, {
@@ -43,7 +43,10 @@ export function readText(xml: string): string {
   return text;
 }
 
-/** A sign of a script that leaves no gaps between words, or letters, or digits: notes stand close to what they belong to. */
+/**
+ * A word: one character of a script without spaces, or a run of letters, or of digits. Letters and digits are apart, because note numbers
+ * adjoin words.
+ */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]+|\p{N}+/gu;
 const NO_LETTERS = /[\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -54,27 +57,27 @@ function wordsOf(text: string): Word[] {
   return found.map((shown) => ({ shown, key: keyOf(shown.toLowerCase()) }));
 }
 
-/** Arabic writes some pairs of letters as one sign, and marks above others; pdftotext turns those around. */
+/** Normalizes Arabic, because pdftotext reorders its ligatures and marks. */
 function keyOf(word: string): string {
   return /\p{Script=Arabic}/u.test(word)
     ? [...word.replaceAll(/\p{M}/gu, '')].sort().join('')
     : word;
 }
 
-/** How many words of the passage are named at its beginning and its end. */
+/** Words quoted at each end of a passage. */
 const NAMED = 6;
 
 /**
- * The longest passage of a text whose words are on the pages less often than they stand in it; undefined where all are there.
- * @param text what the document says, a line for each paragraph
- * @param pages what the pages say
+ * The longest passage whose words occur less often on the pages than in the text; undefined if nothing is missing.
+ * @param text of the document, one line per paragraph
+ * @param pages text of the pages
  */
 export function findMissing(text: string, pages: string): string | undefined {
   const there = wordsOf(pages).map(({ key }) => key);
   const paragraphs = text.split('\n').map(wordsOf);
   const missing = countOf(paragraphs.flatMap((words) => words.map(({ key }) => key)));
   for (const key of there) missing.set(key, (missing.get(key) ?? 0) - 1);
-  // A word may be set in pieces, or run into its neighbour, where a line or a cell of a table ends.
+  // A word may be split, or merged with its neighbour, at the end of a line or table cell.
   const letters = there.join('');
   const all = countOf(paragraphs.flatMap((words) => words.map(({ key }) => key)));
   const isLost = (key: string) =>
@@ -94,10 +97,10 @@ function countOf(keys: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Words within a passage that may stand elsewhere, or have been cut in pieces. */
+/** Words in a passage that may be found elsewhere, or split, without ending it. */
 const BRIDGED = 3;
 
-/** The runs of words in it that are missing somewhere. */
+/** The passages of missing words. */
 function passagesOf(words: readonly Word[], missing: ReadonlyMap<string, number>): Word[][] {
   const passages: { start: number; end: number }[] = [];
   for (const [index, { key }] of words.entries()) {

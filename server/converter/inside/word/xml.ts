@@ -1,36 +1,36 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of an XML part, by its name without the prefix. */
+/** An element of an XML part. Its name is without the prefix. */
 export type Element = {
   readonly name: string;
-  /** The prefix with its colon; empty where there is none. */
+  /** The prefix with its colon, or empty. */
   readonly prefix: string;
-  /** How many elements it lies in; 0 is the outermost. */
+  /** Nesting depth; 0 is the outermost. */
   readonly depth: number;
   readonly isEmpty: boolean;
-  /** Where its opening tag begins and ends in the text. */
+  /** Offsets of its opening tag in the text. */
   readonly start: number;
   readonly end: number;
-  /** @param name with the prefix of the document, as it is written there. */
+  /** @param name with its prefix, as in the document. */
   attribute(name: string): string | undefined;
 };
 
-/** An attribute of the element's own kind. @param name without the prefix. */
+/** An attribute with the element's own prefix. @param name without the prefix. */
 export const own = ({ prefix, attribute }: Element, name: string) => attribute(`${prefix}${name}`);
 
-/** Whether an element that says that something is so does not say that it is not. */
+/** The value of an on/off element: on unless its `val` says off. */
 export const isOn = (element: Element) => !/^(?:0|false|off)$/.test(own(element, 'val') ?? '1');
 
 type Reader = {
   readonly open?: (element: Element) => void;
-  /** @param end where the closing tag ends in the text. */
+  /** @param end offset of the closing tag's end. */
   readonly close?: (name: string, depth: number, end: number) => void;
   readonly text?: (text: string) => void;
 };
 
 /**
- * Reads a stranger's XML from its beginning to its end, once, and keeps nothing.
- * @throws Error for what is no well-formed XML.
+ * Streams untrusted XML in one pass.
+ * @throws Error for malformed XML.
  */
 export function readXml(xml: string, { open, close, text }: Reader): void {
   const parser = new SaxesParser({ xmlns: true });
@@ -42,7 +42,7 @@ export function readXml(xml: string, { open, close, text }: Reader): void {
       prefix: tag.prefix === '' ? '' : `${tag.prefix}:`,
       depth,
       isEmpty: tag.isSelfClosing,
-      // An attribute cannot hold a "<".
+      // An attribute cannot hold a "<", so the last one starts the tag.
       start: xml.lastIndexOf('<', end - 1),
       end,
       attribute: (name) => tag.attributes[name]?.value,

@@ -1,18 +1,18 @@
-/** The record that ends an archive. */
+/** Signature of the end record. */
 const SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
 /** The record without the length of its comment. */
 const FACTS_BYTES = RECORD_BYTES - 2;
 const LONGEST_COMMENT = 0xffff;
-/** How many bytes may follow it, which a mail program or a disk has added. */
+/** Most bytes after the record, which a mail program or disk may have added. */
 const LONGEST_REST = 64 * 1024;
-/** Stands for a value that is in a larger record (ZIP64). */
+/** Marks a value that is in the ZIP64 record instead. */
 const ELSEWHERE = 0xffffffff;
 const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
 
 /**
- * The same archive, cut after its last record. Word opens archives whose comment is shorter than its length says, and archives
- * with further bytes at the end; our library does not.
+ * Cuts the archive after its end record. Word opens archives whose comment is shorter than its length says, and archives with trailing
+ * bytes; our library does not.
  */
 export function mendEnd(archive: Buffer): Buffer {
   const from = Math.max(0, archive.length - RECORD_BYTES - LONGEST_COMMENT - LONGEST_REST);
@@ -27,7 +27,7 @@ export function mendEnd(archive: Buffer): Buffer {
   return archive;
 }
 
-/** Whether this is such a record, and not a comment or a file that looks like one: then the list of parts lies before it. */
+/** Whether this is the end record, and not a comment or file that looks like one: the central directory must lie before it. */
 function endsArchive(archive: Buffer, at: number): boolean {
   if (at + FACTS_BYTES > archive.length) return false;
   const size = archive.readUInt32LE(at + 12);

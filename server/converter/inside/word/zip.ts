@@ -5,12 +5,11 @@ import type { Limits } from '../../limits.ts';
 import { Refused } from '../refused.ts';
 import { mendEnd } from './zip-end.ts';
 
-/** A file of an archive. Its name goes from the archive's root, with slashes. */
+/** A file of an archive. Its name is a path from the root. */
 export type Part = { readonly name: string; readonly bytes: Buffer };
 
 /**
- * Every part of an archive, unpacked within bounds. Sizes that the archive claims are added up before anything is unpacked, and
- * each is held to while it is.
+ * Unpacks an archive within bounds. The claimed sizes are summed up before anything is unpacked, and each is enforced while unpacking.
  * @throws Refused
  */
 export async function unpack(bytes: Uint8Array, limits: Limits): Promise<Part[]> {
@@ -39,11 +38,11 @@ function check(entries: readonly Entry[], { unpackedBytes }: Limits): void {
   const total = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (total > unpackedBytes) throw new Refused('word tooBig');
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
-  // Of two parts with one name, different readers take different ones.
+  // Readers disagree on which of two parts with one name counts.
   if (names.size !== entries.length) throw new Refused('word damaged');
 }
 
-/** An archive of the parts, none of them packed: it is unpacked again at once. */
+/** An uncompressed archive of the parts, because it is read at once. */
 export async function pack(parts: readonly Part[]): Promise<Buffer> {
   const archive = new ZipFile();
   for (const { name, bytes } of parts) archive.addBuffer(bytes, name, { compress: false });

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { StartProblem } from '../../start-problem.ts';
 
-/** Paths of the programs that come from npm for this machine. */
+/** Paths of the PostgreSQL programs that npm installed for this machine. */
 export type Binaries = { readonly postgres: string; readonly initdb: string };
 
 /** @throws StartProblem where npm has no PostgreSQL for this machine, or did not install it. */

@@ -5,13 +5,13 @@ import { StartProblem } from '../../start-problem.ts';
 import type { Place } from './place.ts';
 import { type RunAs, spawnAs } from './run-as.ts';
 
-/** The version that the binaries of npm have; a cluster belongs to one major version. */
+/** PostgreSQL version of the npm binaries; a cluster belongs to one major version. */
 const MAJOR_VERSION = '18';
 const UNFINISHED = 'postgres-unfinished-';
 
 /**
- * Makes the cluster in `DATA_DIR/postgres` if there is none. It is made under another name and then renamed, so that a cluster
- * that was interrupted, or made twice at the same time, is never used.
+ * Creates the cluster in `DATA_DIR/postgres` if there is none. It is created under another name and then renamed, so that a half-made
+ * cluster, or one of two concurrent starts, is never used.
  */
 export async function ensureCluster(place: Place): Promise<void> {
   const version = await findVersion(place.cluster);
@@ -53,13 +53,13 @@ async function initdb(folder: string, { binaries, runAs }: Place): Promise<void>
     binaries.initdb,
     [
       ...['-D', folder, '-U', 'postgres', '-E', 'UTF8'],
-      // Without these an empty environment makes SQL_ASCII databases.
+      // Without a locale, an empty environment would make SQL_ASCII databases.
       ...(process.platform === 'darwin'
         ? ['--locale=C', '--lc-ctype=UTF-8']
         : ['--locale=C.UTF-8']),
       // PostgreSQL's own code point order, the same on every machine and in every version of its C library.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      // Only the socket's folder lets anybody in, and it is closed to other users.
+      // Access is controlled by the socket's folder, which is closed to other users.
       ...['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder, env: { PATH: process.env.PATH } },
@@ -87,7 +87,7 @@ function whyNot(stderr: string, runAs: RunAs): string {
     : `The embedded database could not be made: ${reason}`;
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Makes the rename survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

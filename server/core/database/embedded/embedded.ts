@@ -9,32 +9,32 @@ import { addressIn } from './socket-folder.ts';
 type EmbeddedOptions = EnterOptions & {
   /** `DATA_DIR`; made if it is missing. */
   readonly dataDir: string;
-  /** Called when the database was lost and cannot be had again: this process must end. */
+  /** Called when the database was lost and could not be restarted: this process must end. */
   readonly onLost: (problem: Error) => void;
 };
 
 /**
- * How long a server that lost its database tries to start it again. PostgreSQL does not start while processes of the lost one
- * are still running, and a busy machine takes a while to end them.
+ * How long a server tries to restart a lost database. PostgreSQL does not start while processes of the lost one still run, and a busy
+ * machine takes a while to end them.
  */
 const REOPEN_PATIENCE_MS = 60_000;
 const REOPEN_PAUSE_MS = 500;
 
 /** An embedded database that runs for as long as this process uses it. */
 export type Embedded = {
-  /** Where its socket is. */
+  /** Folder of the server's socket. */
   socketFolder(): string;
-  /** Where the database of that name is, for the role that owns it; it is made if it is missing. */
+  /** The address of a database for the owner role; creates the database if it is missing. */
   reachDatabase(name: string): Promise<DatabaseAddress>;
-  /** Where the same is for the running product, which gets its rights from the owner. */
+  /** The address of a database for the running product, whose role gets its rights from the owner. */
   reachForPortal(name: string): Promise<DatabaseAddress>;
-  /** Ends the use. The last process to leave stops PostgreSQL. */
+  /** Leaves the database. The last process to leave stops PostgreSQL. */
   leave(): Promise<void>;
 };
 
 /**
- * Uses the PostgreSQL under `DATA_DIR`: makes it if there is none, adopts it if it runs, starts it otherwise,
- * and starts it again if it dies.
+ * Uses the PostgreSQL under `DATA_DIR`: creates it if there is none, adopts a running one, starts it otherwise, and restarts it if it
+ * dies.
  * @throws StartProblem when another server uses it, or when it cannot run here.
  */
 export async function enterEmbedded(options: EmbeddedOptions): Promise<Embedded> {

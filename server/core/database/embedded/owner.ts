@@ -3,19 +3,19 @@ import { LOCKS } from '../locks.ts';
 import { addressIn } from './socket-folder.ts';
 
 /**
- * The role that owns the database of the product and no more: it brings the tables up to date. It is no superuser, so a hole in
- * the product reaches neither the files nor the programs of the machine.
+ * The role that owns the product's database, and runs its migrations. It is no superuser, so a hole in the product reaches neither the
+ * machine's files nor its programs.
  */
 export const OWNER = 'matricula';
-/** The role that the running product connects as: what it may do with the owner's tables is in `rights.ts`. */
+/** The role of the running product. `rights.ts` lists its rights on the owner's tables. */
 export const PORTAL = 'matricula_portal';
-/** The role that PostgreSQL is made with: makes the owner and its databases, and hands over what was restored as it. */
+/** The cluster's superuser: creates the owner and its databases, and hands restored objects over to the owner. */
 export const SUPERUSER = 'postgres';
 
-/** Makes the owner, unless there is one. */
+/** Creates the owner role, unless it exists. */
 export const ensureOwner = (socketFolder: string) => ensureRole(socketFolder, OWNER);
 
-/** Makes a role that may log in and nothing else, unless there is one. */
+/** Creates a role that may only log in, unless it exists. */
 export async function ensureRole(socketFolder: string, role: string): Promise<void> {
   await asSuperuser(socketFolder, 'postgres', (client) =>
     client
@@ -26,7 +26,7 @@ export async function ensureRole(socketFolder: string, role: string): Promise<vo
   );
 }
 
-/** Makes a database of that name that belongs to the owner with all that is in it, unless there is one. */
+/** Creates a database that the owner owns, unless it exists; an existing one is handed over with all its objects. */
 export async function ensureDatabase(socketFolder: string, name: string): Promise<void> {
   try {
     await asSuperuser(socketFolder, name, handOver);
@@ -40,9 +40,9 @@ export async function ensureDatabase(socketFolder: string, name: string): Promis
 }
 
 /**
- * What the superuser owns in a database, as the commands that give it to the owner: a copy is restored as the superuser
- * (docs/operations.md). `reassign owned` refuses the role that PostgreSQL is made with, because it owns PostgreSQL's own
- * catalogue, too. What belongs to an extension stays with it, and a sequence of a column goes with its table.
+ * Generates the commands that hand the superuser's objects in a database to the owner: a backup is restored as the superuser
+ * (docs/operations.md). `reassign owned` is no use, because it refuses the cluster's superuser, who also owns PostgreSQL's catalogue.
+ * Objects of an extension stay with it, and a column's sequence follows its table.
  */
 const COMMANDS = `
   with owner as (select oid from pg_roles where rolname = '${OWNER}'),
@@ -80,7 +80,7 @@ const COMMANDS = `
 
 async function handOver(client: pg.Client): Promise<void> {
   await client.query('begin');
-  // Names come out with their schemas.
+  // Makes `regclass` print names with their schemas.
   await client.query(`set local search_path = ''`);
   await client.query('select pg_advisory_xact_lock($1, $2)', LOCKS.ownership);
   const { rows } = await client.query<{ command: string }>(COMMANDS);
@@ -97,7 +97,7 @@ async function asSuperuser<Result>(
     ...addressIn(socketFolder, database, SUPERUSER),
     application_name: `matricula ${process.pid} setup`,
   });
-  // A lost connection is told by the query under way.
+  // The running query reports a lost connection.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -107,7 +107,7 @@ async function asSuperuser<Result>(
   }
 }
 
-/** Of PostgreSQL: there is no database of that name; there is one already, or such a role. */
+/** PostgreSQL's codes: no such database; the role or database exists already. */
 const UNKNOWN_DATABASE = '3D000';
 const MADE_MEANWHILE = ['42710', '42P04', '23505'];
 

@@ -4,7 +4,7 @@ import { StartProblem } from '../../start-problem.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
 
-/** Everything about an embedded database that does not change while the program runs. */
+/** The constant facts about an embedded database. */
 export type Place = {
   /** `DATA_DIR`, without symbolic links. */
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export type Place = {
   readonly runAs: RunAs;
 };
 
-/** Makes `DATA_DIR`, closed to other users, and finds out how PostgreSQL can run there. */
+/** Creates `DATA_DIR`, closed to other users, and decides how PostgreSQL can run there. */
 export async function preparePlace(wanted: string): Promise<Place> {
   const dataDir = makeDataDir(wanted);
   const cluster = join(dataDir, 'postgres');
@@ -26,7 +26,7 @@ function makeDataDir(wanted: string): string {
     const isNew = !existsSync(wanted);
     mkdirSync(wanted, { recursive: true, mode: 0o700 });
     const dataDir = realpathSync(wanted);
-    // A database that runs as another user has to pass through.
+    // A database that runs as another user must be able to traverse the folder.
     if (isNew && chooseRunAs(join(dataDir, 'postgres')).kind === 'user') chmodSync(dataDir, 0o711);
     return dataDir;
   } catch (error) {

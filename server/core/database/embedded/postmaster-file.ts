@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a running PostgreSQL writes into `postmaster.pid`. */
+/** The contents of a running PostgreSQL's `postmaster.pid`. */
 export type PostmasterFile = {
   readonly pid: number;
-  /** Where its socket is; missing for the first moments. */
+  /** Folder of its socket; missing for the first moments. */
   readonly socketFolder: string | undefined;
-  /** True once it lets connections in. */
+  /** True once it accepts connections. */
   readonly isReady: boolean;
 };
 
-/** @returns undefined when no server has left such a file. */
+/** @returns undefined when there is no such file. */
 export async function findPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   const lines = (await readIfThere(fileIn(cluster))).split('\n');
   const pid = Number(lines[0]);
@@ -21,8 +21,8 @@ export async function findPostmasterFile(cluster: string): Promise<PostmasterFil
 }
 
 /**
- * True when the process exists and is the PostgreSQL of this cluster. A number alone proves nothing: after a
- * crash of the machine or of a container, another process may have it.
+ * True when the process exists and is the PostgreSQL of this cluster. A process id alone proves nothing: after a crash of the machine or
+ * container, another process may have it.
  */
 export async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   return (await argumentsOf(pid)).includes(`-D ${cluster} `);
@@ -43,7 +43,7 @@ async function argumentsOf(pid: number): Promise<string> {
   );
 }
 
-/** @returns an empty text when the file, or the process that it tells of, is gone. */
+/** @returns an empty text when the file, or the process in `/proc`, is gone. */
 async function readIfThere(path: string): Promise<string> {
   return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';

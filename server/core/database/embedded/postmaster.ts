@@ -7,12 +7,12 @@ import { findPostmasterFile, isPostmasterOf } from './postmaster-file.ts';
 import { spawnAs } from './run-as.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 
-/** Settings of the embedded server, given at each start, so that a newer program brings newer ones. */
+/** Settings of the embedded server, passed at each start, so that a newer program applies its own. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   timezone: 'UTC',
-  // Complaints only, one file per weekday, and never the statements or rows, which hold applicants' answers.
+  // Logs warnings and errors only, one file per weekday, without statements or rows, which hold applicants' answers.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
@@ -24,7 +24,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
-  // Containers give little shared memory, and no query of ours is worth several processes.
+  // Containers have little shared memory, and no query of ours gains from parallel workers.
   max_parallel_workers_per_gather: '0',
 };
 
@@ -33,21 +33,19 @@ type PostmasterOptions = Place & {
   /** Besides {@link SETTINGS}. */
   readonly settings: Readonly<Record<string, string>>;
   /**
-   * The process that a file of a former server names. It is not that server, but PostgreSQL would take whatever has its
-   * number by now for it, and not start.
+   * The process id in a former server's file. PostgreSQL would mistake the process that has this id now for that server, and not start.
    */
   readonly ignoredPid: number | undefined;
 };
 
-/** A server that was started just now. */
+/** A server that was just started. */
 export type StartedPostmaster = {
-  /** The last line that it complained with, once it has ended; undefined while it runs. */
+  /** Its last error line, once it has ended; undefined while it runs. */
   findError(): Promise<string | undefined>;
 };
 
 /**
- * Starts PostgreSQL in a session of its own: a Ctrl-C in the terminal reaches this program only, which then
- * stops the database in good order.
+ * Starts PostgreSQL in its own session: a Ctrl-C in the terminal reaches only this program, which then shuts the database down cleanly.
  */
 export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
   const { cluster, dataDir, socketFolder, binaries, runAs, settings, ignoredPid } = options;
@@ -85,15 +83,15 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
 }
 
 /**
- * PostgreSQL ignores a lock file that names its grandparent, whose number `pg_ctl` gives it in this variable, and still checks
- * the rest of the file for survivors of the former server. Rewriting the file instead would be wrong: a PostgreSQL that another
- * start has begun meanwhile would end a minute later, on finding that the lock file is not its own.
+ * PostgreSQL ignores a lock file that names its grandparent, whose id `pg_ctl` passes in this variable, and still checks the rest of the
+ * file for survivors of the former server. Do not rewrite the file instead: a PostgreSQL that another start has begun meanwhile would
+ * shut down a minute later, on finding that the lock file is not its own.
  */
 function lookPast(pid: number | undefined): { PG_GRANDPARENT_PID?: string } {
   return pid === undefined ? {} : { PG_GRANDPARENT_PID: String(pid) };
 }
 
-/** The lines of its newest log file and of its start. */
+/** Lines of the newest log file, followed by those of the start log. */
 async function readEverythingLogged(logFile: string, logFolder: string): Promise<string[]> {
   const names = await readdir(logFolder).catch(() => []);
   const files = await Promise.all(
@@ -107,16 +105,16 @@ async function readEverythingLogged(logFile: string, logFolder: string): Promise
   return (await Promise.all(texts)).join('\n').split('\n');
 }
 
-/** Whether a line was logged before this start, and so cannot be why it failed. */
+/** Whether a line was logged before this start, and so cannot explain its failure. */
 function isOlder(line: string, start: Date): boolean {
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d\.\d{3}) UTC /.exec(line) ?? [];
   return day !== undefined && new Date(`${day}T${time}Z`) < start;
 }
 
-/** How long a fast shutdown may take, which writes everything in memory to the disk. */
+/** Time limit of a fast shutdown, which flushes memory to disk. */
 const FAST_SHUTDOWN_MS = 20_000;
 
-/** Stops the server of this cluster in good order, whoever started it, and waits until it is gone. */
+/** Shuts this cluster's server down cleanly, whichever process started it, and waits for its end. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const file = await findPostmasterFile(cluster);
   if (file === undefined || !(await isPostmasterOf(cluster, file.pid))) return;
@@ -124,7 +122,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   const deadline = performance.now() + FAST_SHUTDOWN_MS;
   while (await isPostmasterOf(cluster, file.pid)) {
     if (performance.now() > deadline) {
-      // Ends at once; the next start replays the journal.
+      // Immediate shutdown; the next start replays the WAL.
       process.kill(file.pid, 'SIGQUIT');
       return;
     }

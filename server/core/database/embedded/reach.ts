@@ -18,13 +18,13 @@ import {
   socketIn,
 } from './socket-folder.ts';
 
-/** After a crash it replays its journal, which takes a while when much was going on. */
+/** Allows for replaying the WAL after a crash, which takes a while after heavy load. */
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 20;
-/** After this long a connection attempt is given up and made again. */
+/** Time limit of one connection attempt, before the next. */
 const CONNECT_MS = 10_000;
 
-/** Errors that pass by themselves: another start is quicker, or the old server is still ending. */
+/** Transient errors: another start was quicker, or the old server is still ending. */
 const PASSING_ERROR = /postmaster\.pid|shared memory block/;
 
 export type ReachOptions = {
@@ -33,8 +33,8 @@ export type ReachOptions = {
 };
 
 /**
- * Connects to the PostgreSQL of a place: to the one that runs, whoever started it, or else to one started now.
- * There is never a second one, because PostgreSQL itself refuses to be that.
+ * Connects to the PostgreSQL of a place: a running one, whichever process started it, or else one started now. There is never a second
+ * one, because PostgreSQL itself refuses to start twice.
  * @returns the owner's connection to its `postgres` database.
  */
 export async function reachServer(place: Place, options: ReachOptions): Promise<pg.Client> {
@@ -62,7 +62,7 @@ export async function reachServer(place: Place, options: ReachOptions): Promise<
   throw doesNotStart(place, `no answer within ${PATIENCE_MS / 1000} seconds`);
 }
 
-/** Whether a PostgreSQL runs on it by now, such as one that another process has started at the same moment. */
+/** Whether a PostgreSQL runs there by now, such as one that another process started at the same moment. */
 async function isServed({ cluster }: Place): Promise<boolean> {
   const file = await findPostmasterFile(cluster);
   return file !== undefined && (await isPostmasterOf(cluster, file.pid));
@@ -75,7 +75,7 @@ function doesNotStart({ dataDir }: Place, why: string): StartProblem {
   );
 }
 
-/** @param formerPid what the lock file of a server that runs no more names, if there is one. */
+/** @param formerPid the process id in the lock file of a dead server, if there is one. */
 async function start(
   place: Place,
   formerPid: number | undefined,
@@ -88,7 +88,7 @@ async function start(
   return startPostmaster({ ...place, socketFolder, settings, ignoredPid });
 }
 
-/** A service may have a temporary folder of its own, in which other processes cannot see its socket. */
+/** A service may have a private temporary folder, whose socket other processes cannot see. */
 function refuseUnseen({ pid, socketFolder, isReady }: PostmasterFile): void {
   if (!isReady || socketFolder === undefined || existsSync(socketIn(socketFolder))) return;
   throw new StartProblem(
@@ -97,7 +97,7 @@ function refuseUnseen({ pid, socketFolder, isReady }: PostmasterFile): void {
   );
 }
 
-/** The owner is made when it is missed. */
+/** The owner role is created on its first use. */
 function isUnknownRole(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28000';
 }

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 /**
- * PostgreSQL refuses to run as root, or as a user without a name. Such a user puts it into a namespace of its own,
- * where the same files belong to an ordinary user. Where the machine forbids that, root hands it to another user.
+ * How PostgreSQL is started. It refuses to run as root, or as a user without a name; such a user runs it in a user namespace, where the
+ * files belong to an ordinary user. Where the machine forbids namespaces, root runs it as another user.
  */
 export type RunAs =
   | { readonly kind: 'self' }
@@ -14,11 +14,11 @@ export type RunAs =
 type User = { readonly uid: number; readonly gid: number };
 
 const UNSHARE_PLACES = ['/usr/bin/unshare', '/bin/unshare'];
-/** Users that own nothing else of value, the best first. */
+/** Users that own nothing else of value, in order of preference. */
 const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
 
 /**
- * Decides who runs the database in `folder`: its owner, and for a new folder whoever this machine allows.
+ * Decides which user runs the database in `folder`: the folder's owner, or for a new folder any user that this machine allows.
  * @param folder of the database cluster; it need not exist yet.
  */
 export function chooseRunAs(folder: string): RunAs {
@@ -58,12 +58,12 @@ function makesNamespaces(unshare: string, args: readonly string[]): boolean {
   return spawnSync(unshare, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The user id that the database's files belong to, as this process sees it. */
+/** The user id that owns the database's files, as this process sees it. */
 export function ownerOf(runAs: RunAs): number {
   return runAs.kind === 'user' ? runAs.uid : (process.getuid?.() ?? 0);
 }
 
-/** Starts a program of PostgreSQL as the user that may run it; its process id is that of the program itself. */
+/** Starts a PostgreSQL program as the chosen user; the process id is that of the program itself. */
 export function spawnAs(
   runAs: RunAs,
   program: string,

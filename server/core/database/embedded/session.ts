@@ -6,16 +6,16 @@ import type { Place } from './place.ts';
 import { type ReachOptions, reachServer } from './reach.ts';
 
 export type EnterOptions = ReachOptions & {
-  /** One `server` at a time may use an embedded database, and any number of `guest`s beside it. */
+  /** One `server` at a time may use an embedded database, with any number of `guest`s. */
   readonly as: 'server' | 'guest';
 };
 
-/** A killed server's locks last until PostgreSQL notices its end, a moment later. */
+/** A killed server keeps its locks until PostgreSQL notices its end, a moment later. */
 const LOCK_PATIENCE_MS = 3000;
 
 /**
  * Registers this process as a user of the embedded database.
- * @returns a connection that holds its locks; they end with it, however the process ends.
+ * @returns a connection that holds the process's locks; they end with it, however the process ends.
  * @throws StartProblem when another server is there.
  */
 export async function openSession(place: Place, options: EnterOptions): Promise<pg.Client> {
@@ -29,7 +29,7 @@ export async function openSession(place: Place, options: EnterOptions): Promise<
   }
 }
 
-/** False when the last user was just about to stop the database. */
+/** Takes the shared use lock. False when the last user was just about to stop the database. */
 async function takesPart(session: pg.Client): Promise<boolean> {
   try {
     await session.query('select pg_advisory_lock_shared($1, $2)', LOCKS.use);
@@ -59,7 +59,7 @@ async function describeServer(session: pg.Client): Promise<string> {
   return pid === undefined ? '' : ` (process ${pid})`;
 }
 
-/** Gives up this process's use. @returns true when nobody else uses the database, and from now on nobody can. */
+/** Releases this process's use lock. @returns true when no other process uses the database, and from now on none can. */
 export async function isLastUser(session: pg.Client): Promise<boolean> {
   try {
     await session.query('select pg_advisory_unlock_shared($1, $2)', LOCKS.use);

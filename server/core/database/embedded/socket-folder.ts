@@ -8,15 +8,15 @@ import type { DatabaseAddress } from '../database.ts';
 import { isPostmasterOf } from './postmaster-file.ts';
 import { ownerOf, type RunAs } from './run-as.ts';
 
-/** The port only names the socket: nothing listens on the network. */
+/** The port only names the socket: the server does not listen on the network. */
 export const SOCKET_PORT = 5432;
 
-/** A socket's path may have about 104 bytes, and PostgreSQL adds `/.s.PGSQL.5432.lock`. */
+/** A socket path is limited to about 104 bytes, and PostgreSQL adds `/.s.PGSQL.5432.lock`. */
 const LONGEST_FOLDER = 80;
 
 /**
- * The folder for the socket of the database in `cluster`: always the same for one cluster, short whatever
- * DATA_DIR is called, and closed to everybody else, because whoever reaches the socket is let in.
+ * The socket folder of a cluster: always the same one, short whatever DATA_DIR is called, and closed to other users, because the server
+ * trusts every connection.
  */
 export function prepareSocketFolder(cluster: string, runAs: RunAs): string {
   const owner = ownerOf(runAs);
@@ -30,7 +30,7 @@ export function prepareSocketFolder(cluster: string, runAs: RunAs): string {
   return folder;
 }
 
-/** Somebody else on this machine may have made the folder first, to listen in our place. */
+/** Another user of this machine may have created the folder first, to impersonate the server. */
 function refuseForeign(folder: string, owner: number): void {
   const made = lstatSync(folder);
   if (made.isDirectory() && made.uid === owner && (made.mode & 0o077) === 0) return;
@@ -40,12 +40,12 @@ function refuseForeign(folder: string, owner: number): void {
   );
 }
 
-/** Where the socket in a folder is. */
+/** Path of the socket in a folder. */
 export function socketIn(folder: string): string {
   return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
-/** The process that made the socket, by the lock file beside it; undefined where that still is the server of this cluster. */
+/** The process id in the socket's lock file; undefined if that process still is this cluster's server. */
 export async function findDeadSocketPid(
   folder: string,
   cluster: string,
@@ -55,7 +55,7 @@ export async function findDeadSocketPid(
   return pid > 0 && !(await isPostmasterOf(cluster, pid)) ? pid : undefined;
 }
 
-/** Removes the socket of a killed server: PostgreSQL would take any process with its number by now for that server. */
+/** Removes the socket of a killed server: PostgreSQL would mistake the process that has its id now for that server. */
 export async function removeDeadSocket(folder: string, cluster: string): Promise<void> {
   if ((await findDeadSocketPid(folder, cluster)) === undefined) return;
   const socket = socketIn(folder);
@@ -63,7 +63,7 @@ export async function removeDeadSocket(folder: string, cluster: string): Promise
   await rm(socket, { force: true });
 }
 
-/** The address of one database behind a socket. Everything is given, so that `PG…` variables change nothing. */
+/** The address of one database behind a socket. It is complete, so that `PG…` variables change nothing. */
 export function addressIn(socketFolder: string, database: string, user: string): DatabaseAddress {
   return { host: socketFolder, port: SOCKET_PORT, user, database, ssl: false };
 }

@@ -1,6 +1,6 @@
--- What every capability stands on: counts of the rate limits, the development's mailbox, and what processes share.
+-- Shared tables of the platform: rate limits, the development mailbox, and secrets that processes share.
 
--- Counts for the rate limits. Unlogged: losing them in a crash costs nothing, writing them stays cheap.
+-- Counters of the rate limits. Unlogged: losing them in a crash costs nothing, and writes stay cheap.
 create unlogged table rate_limits (
   key bytea primary key,
   hits integer not null,
@@ -8,7 +8,7 @@ create unlogged table rate_limits (
 );
 create index rate_limits_resets_at on rate_limits (resets_at);
 
--- What would have been mailed, where no mail server is set (development only).
+-- Mail kept instead of sent, where no mail server is set (development only).
 create table dev_mailbox (
   id bigint generated always as identity primary key,
   sent_at timestamptz not null,
@@ -18,14 +18,13 @@ create table dev_mailbox (
   html text not null
 );
 
--- What addresses of stored files are signed with, so that any number of processes believe each other's.
+-- Secrets that sign addresses of stored files, shared so that every process accepts the others' signatures.
 create table signing_secrets (
   name text primary key,
   secret bytea not null
 );
 
--- One row that is written anew to find out whether the database takes changes: a database in the midst of a failover
--- answers every question and keeps nothing.
+-- One row, updated to test whether the database takes writes: a database in the midst of a failover answers reads and stores nothing.
 create table write_probes (
   is_only boolean primary key default true check (is_only),
   written_at timestamptz not null

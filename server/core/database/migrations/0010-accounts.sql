@@ -1,4 +1,4 @@
--- Accounts of applicants: how they sign up, log in, are known again, and get another password or address.
+-- Accounts of applicants: sign-up, log-in, sessions, and changes of password or address.
 
 -- A confirmed e-mail address with its password. Usernames are kept in lower case.
 create table accounts (
@@ -7,14 +7,14 @@ create table accounts (
   password_hash text not null,
   confirmed_at timestamptz not null,
   password_changed_at timestamptz not null,
-  -- The language that its owner reads, as a BCP 47 tag: letters, copies and answers to calls are in it.
+  -- The owner's language, as a BCP 47 tag: letters, copies and answers to calls are in it.
   language text not null default 'en',
-  -- What a passkey knows its owner by: random, made with the first one, and no number of ours.
+  -- The WebAuthn user handle: random, created with the first passkey, unrelated to the id.
   passkey_handle bytea
 );
 
--- An address and a password that wait for the code from the mailbox. One address may have several, one for each browser: whichever
--- code is confirmed brings its own password, so that nobody can plant one on somebody else's address.
+-- Sign-ups that wait for the code from the mailbox. An address may have several, one per browser: each code confirms its own password, so
+-- that nobody can plant one on somebody else's address.
 create table sign_ups (
   id bigint generated always as identity primary key,
   username text not null,
@@ -24,32 +24,32 @@ create table sign_ups (
   code_hash bytea not null,
   code_expires_at timestamptz not null,
   code_tries smallint not null default 0,
-  -- The code for every other browser. It ends, and its tries are counted, apart from the code of that browser, so that nobody
-  -- elsewhere can use that one up.
+  -- The code for all other browsers. It expires, and its tries are counted, apart from the first code, so that nobody elsewhere can use
+  -- that one up.
   open_code_hash bytea not null,
   open_code_expires_at timestamptz not null,
   open_code_tries smallint not null default 0,
   asked_at timestamptz not null,
-  -- Of the account that it becomes.
+  -- The language of the future account.
   language text not null,
   unique (username, browser_hash)
 );
 create index sign_ups_asked_at on sign_ups (asked_at);
 
--- Somebody who is logged in. Only the hash of the cookie is kept.
+-- Sessions. Only the hash of the cookie is kept.
 create table sessions (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
   account_id bigint not null references accounts (id) on delete cascade,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The name that its browser gave itself, so that its owner recognizes it.
+  -- The browser's own name, so that the owner recognizes the session.
   browser text not null default ''
 );
 create index sessions_account_id on sessions (account_id);
 
--- Tokens in whose place their browser got another one, by a login or a new password. An answer to a request that still carried the old one
--- must not take the new one's cookies away.
+-- Tokens that a log-in or a new password replaced in their browser. A late answer to a request with the old token must not clear the new
+-- cookies.
 create table replaced_sessions (
   token_hash bytea primary key,
   replaced_at timestamptz not null
@@ -62,8 +62,8 @@ create table successful_logins (
 );
 create index successful_logins_account_id on successful_logins (account_id, id);
 
--- A browser in which somebody has proven that an account is theirs. It opens nothing: it only has tries of its own.
--- Only the hash of its cookie is kept.
+-- Browsers in which the owner of an account has proven who they are. A device grants no access, only its own count of tries. Only the
+-- hash of its cookie is kept.
 create table devices (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
@@ -74,7 +74,7 @@ create table devices (
 create index devices_account_id on devices (account_id, last_used_at);
 create index devices_last_used_at on devices (last_used_at);
 
--- The links of forgotten passwords. Kept by username, so that asking is the same work for every address.
+-- Password reset links. Keyed by username, so that a request is the same work for every address.
 create table password_resets (
   token_hash bytea primary key,
   username text not null,
@@ -88,18 +88,18 @@ create table passkeys (
   account_id bigint not null references accounts (id) on delete cascade,
   credential_id text not null unique,
   public_key bytea not null,
-  -- How often the passkey says it was used: one that counts back was copied. Many always say 0.
+  -- The passkey's use counter: one that counts back was copied. Many always say 0.
   counter bigint not null,
   transports jsonb not null default '[]',
   name text not null,
-  -- Kept by a password manager or a maker's cloud, so that it survives its device.
+  -- Synced by a password manager or a cloud, so that it survives its device.
   is_synced boolean not null,
   added_at timestamptz not null,
   last_used_at timestamptz
 );
 create index passkeys_account_id on passkeys (account_id);
 
--- Questions that a passkey answers, once, within minutes. Only their hash is kept.
+-- Passkey challenges, valid once and for minutes. Only their hash is kept.
 create table passkey_challenges (
   hash bytea primary key,
   purpose text not null check (purpose in ('log-in', 'new')),
@@ -109,8 +109,8 @@ create table passkey_challenges (
 create index passkey_challenges_account_id on passkey_challenges (account_id);
 create index passkey_challenges_expires_at on passkey_challenges (expires_at);
 
--- An account's address that somebody of the staff has corrected. The new one is confirmed by a link; the old one can object, also
--- for some days after the change. Only hashes of the links' ids are kept.
+-- Corrections of an account's address by staff. The new address confirms by a link; the old one can object, also for some days after the
+-- change. Only hashes of the links' ids are kept.
 create table address_changes (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
@@ -119,15 +119,15 @@ create table address_changes (
   asked_at timestamptz not null,
   confirm_hash bytea not null unique,
   keep_hash bytea not null unique,
-  -- Of the link in the letter that tells the old address of the change itself.
+  -- Hash of the undo link in the letter that tells the old address of the change.
   undo_hash bytea unique,
   changed_at timestamptz,
   ended_at timestamptz,
-  -- Why it came to nothing: another took its place, the office called it off, the old address objected.
+  -- Why the change was dropped or undone: replaced by another, called off by the office, or kept by the old address.
   ending text check (ending in ('replaced', 'called off', 'kept')),
   check ((ended_at is null) = (ending is null))
 );
--- One at a time waits for its confirmation.
+-- At most one pending change per account.
 create unique index address_changes_waiting on address_changes (account_id) where changed_at is null and ended_at is null;
 create index address_changes_account_id on address_changes (account_id);
 create index address_changes_asked_at on address_changes (asked_at);

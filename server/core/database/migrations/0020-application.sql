@@ -1,21 +1,21 @@
--- Applications, from the first answer to what was submitted, and everything that takes their state away and puts it back.
+-- Applications, from the first answer to the submission, with earlier states and pieces put aside.
 
 -- One applicant's application. The row appears with the first change that the applicant makes.
 --
--- The whole row is written anew with every save, so how it lies on the page decides how many saves a second there
--- are: the answers (some 5 kB, compressed to less than 3) stay in the row, and half of each page is left free for
--- the row's next version. Then a save touches one page, no index, and nothing that has to be vacuumed later. That
--- holds as long as no index names a column that a save changes. docs/decisions tells what was measured.
+-- Every save rewrites the whole row, so its layout decides how many saves a second are possible: the answers (some 5 kB, compressed to
+-- less than 3) stay in the row, and half of each page is left free for the row's next version. Then a save touches one page and no index,
+-- and leaves nothing to vacuum later. This holds only while no index covers a column that a save changes. docs/decisions has the
+-- measurements.
 create table applications (
   account_id bigint primary key references accounts (id) on delete cascade,
   -- Answer by key.
   answers jsonb not null default '{}',
-  -- Component count by add-another button, and chosen tab by tabs.
+  -- Component count by add-another button; chosen tab by tabs element.
   add_another jsonb not null default '{}',
   tabs jsonb not null default '{}',
-  -- When anything of the above last changed.
+  -- When any column above last changed.
   answers_changed_at timestamptz not null,
-  -- Counts the saves of answers, so that a tab that was loaded long ago finds out that another device has saved since.
+  -- Counts saves, so that a tab that was loaded long ago detects saves by another device.
   answers_version bigint not null default 0,
   last_page text not null default '',
   -- When each web status was reached. Nothing above changes once submitted_at is set.
@@ -27,17 +27,16 @@ create table applications (
 ) with (fillfactor = 50);
 alter table applications alter column answers set storage main;
 
--- The field errors that the page found last, by answer key.
+-- The page's latest field errors, by answer key.
 create table validations (
   account_id bigint primary key references applications (account_id) on delete cascade,
   errors jsonb not null
 );
 
--- The reference number of a submission: what an applicant says on the phone, and what the office looks it up by. Eight digits and
--- no letters, so that nothing looks or sounds like something else in any language. Every number is a multiple of 11: a wrong
--- digit, or two neighbours the wrong way round, is never the number of somebody else. It is not a secret and opens nothing.
--- The database draws it, so that no submission is stored without one: 5056643 has no factor in common
--- with 8181818, so the first 8,181,818 numbers drawn are all different.
+-- The reference number of a submission, for the phone and for the office's searches. Eight digits and no letters, so that no character
+-- looks or sounds like another in any language. Every number is a multiple of 11: a single wrong digit, or two swapped neighbours, never
+-- gives somebody else's number. It is not a secret and grants no access. The database draws it, so that every submission has one: 5056643
+-- and 8181818 are coprime, so the first 8,181,818 numbers drawn are all different.
 create sequence submission_draws;
 
 create function new_submission_reference() returns text
@@ -47,9 +46,9 @@ as $$
   from (select (11 * (909091 + nextval('submission_draws') * 5056643 % 8181818))::text as number) drawn
 $$;
 
--- What was submitted, in words: every question that was asked, as it was worded then, with its answer as it read; by which account,
--- with which documents, and in which language it was certified. It is read in one place (server/applicant/submissions/read.ts), whatever becomes
--- of the account and the documents later.
+-- The submitted application in words: every question as it was worded then, with its answer as displayed; by which account, with which
+-- documents, and in which language it was certified. Read only in server/applicant/submissions/read.ts, and independent of later changes
+-- to the account and the documents.
 create table submissions (
   account_id bigint primary key references applications (account_id) on delete cascade,
   form_version integer not null,
@@ -58,51 +57,51 @@ create table submissions (
   documents jsonb not null,
   language text not null,
   reference text not null unique default new_submission_reference(),
-  -- Which submission of the application this is: 2 after it was reopened and submitted again. The reference number stays.
+  -- Number of this submission: 2 after a reopening and a second submission. The reference number stays.
   version integer not null default 1
 );
 
--- What a choice or a deletion took away from an application, until it is brought back, thrown away or submitted without:
--- answers, or a document, whose files stay where they are. Whoever reads answers or documents never meets it.
+-- Answers or documents that a choice or a deletion removed, kept until they are restored, thrown away or left out of a submission. A
+-- document's files stay in place. Ordinary reads of answers and documents never include these rows.
 create table put_aside (
   account_id bigint not null references accounts (id) on delete cascade,
   id uuid not null,
   put_at timestamptz not null,
-  -- Tells apart what was put aside at the same moment.
+  -- Orders pieces that were put aside at the same moment.
   place bigint generated always as identity,
   reason text not null check (
     reason in ('tab', 'condition', 'device', 'login', 'swap', 'deletion', 'upload')
   ),
-  -- The choice that did it, as {key, value}.
+  -- The choice that caused it, as {key, value}.
   because jsonb,
-  -- Answer by key, and what has to hold for them to show: {answers, tabs}.
+  -- Answer by key, and the state in which they show: {answers, tabs}.
   answers jsonb not null default '{}',
   setting jsonb not null default '{"answers": {}, "tabs": {}}',
-  -- A document as it was, in place of answers.
+  -- A document instead of answers.
   answer_key text,
   file_key text unique,
   file_name text,
   file_size integer,
   pages integer,
   is_converted boolean,
-  -- What was remarked on it when it was converted: said again when it is brought back.
+  -- Remarks from its conversion, shown again when it is restored.
   remark text not null default '',
   primary key (account_id, id),
   check (num_nulls(answer_key, file_key, file_name, file_size, is_converted) in (0, 5))
 );
 
--- Whole states of an application that its own row does not hold any more: each submission since it was reopened, and what was
--- changed and not sent when it closed again.
+-- States of an application that its own row no longer holds: submissions of a reopened application, and unsent changes from when a
+-- reopening ended.
 create table application_versions (
   id bigint generated always as identity primary key,
   account_id bigint not null references applications (account_id) on delete cascade,
-  -- The submission that it was; null for what was not sent, of which there is one at most.
+  -- Number of the submission; null for unsent changes, of which there is one row at most.
   number integer,
   at timestamptz not null,
   answers jsonb not null,
   add_another jsonb not null,
   tabs jsonb not null,
-  -- As in submissions; null for what was not sent.
+  -- As in submissions; null for unsent changes.
   form_version integer,
   wording jsonb,
   username text,
@@ -112,7 +111,7 @@ create table application_versions (
   check (num_nulls(number, form_version, wording, username, documents, language) in (0, 6))
 );
 
--- Documents of such a state. Their files are kept, whatever becomes of the documents of the same names.
+-- Documents of a former state. Their files are kept, whatever happens to the current documents.
 create table version_documents (
   id bigint generated always as identity primary key,
   version_id bigint not null references application_versions (id) on delete cascade,
@@ -131,16 +130,15 @@ create index version_documents_version_id on version_documents (version_id);
 create index version_documents_file_key on version_documents (file_key);
 create index version_documents_account_id on version_documents (account_id);
 
--- When an application was submitted and may be changed again. Meanwhile its own row holds no time of submission, so that whatever
--- may change a draft may change it.
+-- Reopenings of submitted applications. Meanwhile the application has no submitted_at, so that it can be changed like a draft.
 create table reopenings (
   id bigint generated always as identity primary key,
   account_id bigint not null references applications (account_id) on delete cascade,
-  -- The submission that stands meanwhile.
+  -- The submission that remains valid meanwhile.
   version integer not null,
   reopened_at timestamptz not null,
   until timestamptz not null,
-  -- What the applicant is told to change.
+  -- The office's message to the applicant.
   message text not null default '',
   ended_at timestamptz,
   ending text check (ending in ('submitted', 'date', 'office', 'withdrawn')),
@@ -150,7 +148,7 @@ create unique index reopenings_open on reopenings (account_id) where ended_at is
 create index reopenings_account_id on reopenings (account_id);
 create index reopenings_until on reopenings (until) where ended_at is null;
 
--- Applications that the office has withdrawn, as their applicants wished.
+-- Applications that the office withdrew at the applicant's request.
 create table withdrawals (
   account_id bigint primary key references applications (account_id) on delete cascade,
   withdrawn_at timestamptz not null

@@ -1,4 +1,4 @@
--- Finds parts of words by an index. Trusted: whoever may create tables here may create it.
+-- Trigram indexes, for searching parts of words. A trusted extension: any role that may create objects in the database may create it.
 create extension if not exists pg_trgm;
 
 -- Schools, colleges and addresses that applicants search while they type.
@@ -14,15 +14,15 @@ create table lookups (
   state text not null,
   zip text not null,
   country text not null,
-  -- For the search: folded words, each behind a space. All words of the label; those that set it apart from
-  -- others; and those with everything else that people type to find it.
+  -- Search keys, as folded words with a space before each: all words of the label; its distinctive words; and the words of all fields
+  -- that people search by.
   name_key text not null,
   core_key text not null,
   search_key text not null,
   primary key (category, id)
 );
 
--- One for each category, so that a search among schools never wades through addresses.
+-- One index per category, so that a search among schools never scans addresses.
 create index lookups_hs_ceeb on lookups using gin (search_key gin_trgm_ops)
   with (fastupdate = off) where category = 'hs_ceeb';
 create index lookups_college_ceeb on lookups using gin (search_key gin_trgm_ops)
@@ -30,12 +30,12 @@ create index lookups_college_ceeb on lookups using gin (search_key gin_trgm_ops)
 create index lookups_address on lookups using gin (search_key gin_trgm_ops)
   with (fastupdate = off) where category = 'address';
 
--- How the words of a category may begin when one letter is missing: finds what a misspelt word was meant to be.
+-- Beginnings of a category's words with one letter left out, to find the word that a misspelling meant.
 create table lookup_spellings (
   category text not null,
   variant text not null,
   word text not null,
-  -- In how many entries the word stands.
+  -- Number of entries with the word.
   frequency integer not null,
   primary key (category, variant, word)
 );

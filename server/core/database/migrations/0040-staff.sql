@@ -1,29 +1,27 @@
--- People of the college: how they sign in to the desk, and the links that they make for others.
+-- Staff: how they sign in to the desk, and the links that they make for others.
 
--- People of the college who may work at its desk. One who is removed stays here, without any way to sign in: the trail names
--- people by these ids.
+-- Staff of the desk. A removed person keeps the row, without any way to sign in, because the trail refers to these ids.
 create table staff (
   id bigint generated always as identity primary key,
-  -- What a passkey calls its owner: random, so that it tells nothing.
+  -- The WebAuthn user handle: random, so that it reveals nothing.
   user_handle bytea not null unique,
-  -- Where mail goes. It is no key: those who come by the college's provider may change theirs.
+  -- Address for mail. Not a key: users of the college's provider may change theirs.
   mail text not null,
   name text not null default '',
   -- A list of words: reader, helper, registrar, administrator, auditor.
   roles jsonb not null,
-  -- What a reader is narrowed to, values by facet; {} for all.
+  -- A reader's scope, values by facet; {} for all.
   scope jsonb not null default '{}',
-  -- Comes by the provider, which also says their roles; others come by invitation, with a passkey.
+  -- Signs in by the provider, which also sets the roles; others are invited and use a passkey.
   is_from_provider boolean not null default false,
-  -- The language in which they read: that of their last sign-in, or the one that an invitation chose. Letters to them are in it; null is
-  -- the college's first.
+  -- The language of letters to this person: that of the last sign-in, or of the invitation. Null is the college's first.
   language text,
   added_at timestamptz not null,
   removed_at timestamptz
 );
 create unique index staff_mail on staff (mail) where removed_at is null and not is_from_provider;
 
--- Whom the college's provider means: by issuer and subject, never by an e-mail address, which may be given to somebody else.
+-- Identities at the college's provider, by issuer and subject: an e-mail address may be given to somebody else.
 create table staff_identities (
   issuer text not null,
   subject text not null,
@@ -37,35 +35,35 @@ create table staff_passkeys (
   staff_id bigint not null references staff (id),
   credential_id text not null unique,
   public_key bytea not null,
-  -- How often the passkey says it was used: one that counts back was copied. Many always say 0.
+  -- The passkey's use counter: one that counts back was copied. Many always say 0.
   counter bigint not null,
   transports jsonb not null default '[]',
   name text not null,
-  -- Kept by a password manager or a maker's cloud, so that it survives its device.
+  -- Synced by a password manager or a cloud, so that it survives its device.
   is_synced boolean not null,
   added_at timestamptz not null,
   last_used_at timestamptz
 );
 create index staff_passkeys_staff_id on staff_passkeys (staff_id);
 
--- Links by which somebody registers a passkey, once. Only the hash of the token is kept.
+-- One-time links to register a passkey. Only the hash of the token is kept.
 create table staff_invitations (
   id bigint generated always as identity primary key,
   staff_id bigint not null references staff (id),
   token_hash bytea not null unique,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- When a newer one took its place.
+  -- When a newer invitation replaced it.
   ended_at timestamptz
 );
 create index staff_invitations_staff_id on staff_invitations (staff_id);
 
--- Questions that a passkey or the provider is to answer, once.
+-- One-time challenges for a passkey or the provider.
 create table staff_challenges (
   hash bytea primary key,
   purpose text not null check (purpose in ('sign-in', 'invitation', 'passkey', 'provider')),
   staff_id bigint references staff (id),
-  -- What the answer is checked with, where the hash is not enough.
+  -- Further data to check the answer with.
   data jsonb not null default '{}',
   expires_at timestamptz not null
 );
@@ -77,13 +75,13 @@ create table staff_sessions (
   staff_id bigint not null references staff (id),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- Where it was begun, so that its owner recognizes it.
+  -- Origin of the sign-in, so that the owner recognizes the session.
   network text not null,
   browser text not null
 );
 create index staff_sessions_staff_id on staff_sessions (staff_id);
 
--- Browsers in which somebody of the staff has signed in: their tries are counted apart from those of everybody behind the same network.
+-- Browsers in which staff have signed in: their tries are counted apart from those of others on the same network.
 create table staff_devices (
   id bigint generated always as identity primary key,
   staff_id bigint not null references staff (id) on delete cascade,

@@ -1,15 +1,15 @@
--- The trail: who did what to whose application, through what, and when. Rows are added and never changed or taken away. Each
--- carries a hash over itself and the hash of the row before, so that a row that is changed or missing is found.
+-- The audit trail: actor, act, application, means and time. Append-only. Each row carries a hash over itself and the previous row's hash,
+-- so that a changed or missing row is detected.
 create table trail (
-  -- Without gaps, unlike an identity: it is given under the lock that chains the rows.
+  -- Without gaps, unlike an identity: it is assigned under the lock that chains the rows.
   seq bigint primary key default 0,
-  -- What happened, as JSON text, exactly as it was hashed. The columns behind it say parts of it again, for searches.
+  -- The event as JSON text, exactly as it was hashed. The columns below repeat parts of it for searches.
   content text not null,
   at timestamptz not null,
   act text not null,
   actor text not null,
   actor_id bigint,
-  -- Whose. No foreign key: it stays when the account is erased, and then names nobody any more.
+  -- The account concerned. No foreign key: the row stays after an erasure, when the id names nobody any more.
   account_id bigint,
   hash bytea not null default ''
 );
@@ -18,15 +18,15 @@ create index trail_actor on trail (actor, actor_id, seq);
 create index trail_account_id on trail (account_id, seq) where account_id is not null;
 create index trail_at on trail (at);
 
--- Text that may hold a name, such as what somebody searched for. It stands beside the trail, which holds only a salted hash of
--- it: so it can be erased, and the chain stays whole.
+-- Text that may hold a name, such as a search term. The trail holds only a salted hash of it, so the text can be erased without breaking
+-- the chain.
 create table trail_notes (
   seq bigint primary key references trail (seq),
   salt bytea not null,
   text text not null
 );
 
--- The newest row of the trail. Its lock puts the writers in a row, from the end of their transactions' work to their commit.
+-- The head of the chain. Its row lock serializes the writers, from their insert to their commit.
 create table trail_head (
   is_only boolean primary key default true check (is_only),
   seq bigint not null,
@@ -34,7 +34,7 @@ create table trail_head (
 );
 insert into trail_head (seq, hash) values (0, sha256('Matricula'));
 
--- Chains with the rights of whoever owns it: a role that adds lines needs no right to change the head, and cannot move it.
+-- Runs with its owner's rights: a role that appends rows needs no right to change the head, and cannot move it.
 create function chain_trail() returns trigger language plpgsql as $$
 declare
   head trail_head;
@@ -45,7 +45,7 @@ begin
   update trail_head set seq = new.seq, hash = new.hash;
   return new;
 end $$;
--- What it names is looked up in the trail's own schema, and never among somebody's temporary tables.
+-- Fixes the search path to the trail's own schema, so that temporary tables cannot shadow its tables.
 do $$ begin
   execute format(
     'alter function chain_trail() security definer set search_path = %I, pg_temp',
@@ -74,7 +74,7 @@ begin
 end $$;
 create trigger advances before update on trail_head for each row execute function advance_trail_head();
 
--- Also for a session that has turned off other triggers.
+-- `always` fires these triggers even in a session that has turned off ordinary ones.
 alter table trail enable always trigger chain;
 alter table trail enable always trigger stays;
 alter table trail_notes enable always trigger stays;

@@ -1,7 +1,6 @@
--- How staff read applications. Everything here goes when the account does.
+-- Reading at the desk. Everything here is deleted with the account.
 
--- An application as somebody has read it: a hash for each answer and document, so that what has changed since can be told. Many
--- readers of the same state share one row.
+-- State of an application at a reading: a hash per answer and document, to detect later changes. Readers of the same state share one row.
 create table read_states (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
@@ -10,19 +9,19 @@ create table read_states (
   unique (account_id, fingerprint)
 );
 
--- Who has marked an application as read, and in which state.
+-- Marks of applications as read, with the state that was read.
 create table application_reads (
   account_id bigint not null references accounts (id) on delete cascade,
   staff_id bigint not null references staff (id),
   state_id bigint not null references read_states (id) on delete cascade,
-  -- When the application that was read had been submitted; null for a draft.
+  -- When the state that was read had been submitted; null for a draft.
   submitted_at timestamptz,
   read_at timestamptz not null,
   primary key (account_id, staff_id)
 );
 create index application_reads_state_id on application_reads (state_id);
 
--- Everybody of the staff has a flag of their own, which the others see.
+-- Flags, one per person, visible to all staff.
 create table application_flags (
   account_id bigint not null references accounts (id) on delete cascade,
   staff_id bigint not null references staff (id),
@@ -31,7 +30,7 @@ create table application_flags (
 );
 create index application_flags_staff_id on application_flags (staff_id, flagged_at);
 
--- Who looks after an application: one person at most.
+-- The person in charge of an application: one at most.
 create table application_assignments (
   account_id bigint primary key references accounts (id) on delete cascade,
   staff_id bigint not null references staff (id),
@@ -39,7 +38,7 @@ create table application_assignments (
 );
 create index application_assignments_staff_id on application_assignments (staff_id, assigned_at);
 
--- What staff tell each other about an application. Plain text; an applicant never gets it.
+-- Notes among staff about an application. Plain text, never shown to an applicant.
 create table application_notes (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
@@ -49,7 +48,7 @@ create table application_notes (
 );
 create index application_notes_account_id on application_notes (account_id, id);
 
--- Whom a note mentions.
+-- Staff mentioned in notes.
 create table note_mentions (
   note_id bigint not null references application_notes (id) on delete cascade,
   staff_id bigint not null references staff (id),
@@ -57,7 +56,7 @@ create table note_mentions (
 );
 create index note_mentions_staff_id on note_mentions (staff_id, note_id);
 
--- Who has an application open right now. Written every few seconds and worth nothing after a crash.
+-- Staff who have an application open. Updated every few seconds; worthless after a crash, hence unlogged.
 create unlogged table application_presence (
   account_id bigint not null references accounts (id) on delete cascade,
   staff_id bigint not null references staff (id),

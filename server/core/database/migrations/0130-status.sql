@@ -1,5 +1,5 @@
--- Which steps an application has reached after it was submitted, besides "received", which is the submission itself. The steps are the
--- college's own (statusSteps in its file); a mark of a step that it has taken out is kept and not shown.
+-- Steps that an application has reached after "received", which is the submission itself. The college defines the steps (statusSteps in
+-- its file); marks of a step that it has removed are kept and not shown.
 create table status_marks (
   account_id bigint not null references accounts (id) on delete cascade,
   step text not null,

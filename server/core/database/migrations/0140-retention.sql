@@ -1,20 +1,20 @@
--- How long applications are kept: what must stay, what may go sooner, and what is announced to be erased.
+-- Retention: legal holds, applicants who did not enroll, and announced erasures.
 
--- A legal hold: this application must not be erased, whatever asks for it. The database itself refuses, because the account cannot go
--- while the hold is there.
+-- Legal holds: this application must not be erased, whatever asks for it. The foreign key enforces it: the account cannot be deleted
+-- while the hold exists.
 create table legal_holds (
   account_id bigint primary key references accounts (id) on delete restrict,
   reason text not null,
   since timestamptz not null
 );
 
--- Who was admitted or not, and did not come, by the college's own word: they may be kept for another time than the others.
+-- Applicants who did not enroll, admitted or not, according to the college: they may have another retention period than the others.
 create table not_enrolled (
   account_id bigint primary key references accounts (id) on delete cascade,
   since date not null
 );
 
--- What is to be erased, and when that was announced. Nothing is erased that does not stand here for a week.
+-- Announced erasures. Nothing is erased that has not been listed here for a week.
 create table retention_notices (
   account_id bigint primary key references accounts (id) on delete cascade,
   why text not null check (why in ('drafts', 'submitted', 'notEnrolled')),

@@ -1,7 +1,6 @@
--- What the college's desk shows of a season, beside what it counts in the applications themselves. Nothing here names an applicant
--- or holds an answer.
+-- Season figures for the desk that are not counted in the applications themselves. Nothing here names an applicant or holds an answer.
 
--- Last year's file: how many reached each status on a day (YYYY-MM-DD, in the college's time zone).
+-- Last year's figures: applications that reached each status on a day (YYYY-MM-DD, in the college's time zone).
 create table season_last_year (
   day text primary key,
   started integer not null,
@@ -9,12 +8,12 @@ create table season_last_year (
   submitted integer not null
 );
 
--- Where drafts stand that nobody has touched for a day: the first question that is missing or needs another look.
+-- The first open question of drafts that were untouched for a day.
 create table season_stops (
   account_id bigint primary key references accounts (id) on delete cascade,
-  -- Of the answers that were looked at, so that each draft is walked once for each of its versions.
+  -- Version of the answers that were examined, so that each version of a draft is walked once.
   answers_version bigint not null,
   page text not null,
-  -- Empty where nothing is missing any more, and only Submit is.
+  -- Empty when only the submission is missing.
   question text not null
 );

@@ -1,6 +1,6 @@
--- Deadlines: when the portal kept somebody from meeting one, and those that the college has moved.
+-- Deadlines: outages that kept applicants from meeting one, and extensions.
 
--- One row: when a server wrote here last. Each server tries every few seconds; null before the first.
+-- One row: the last heartbeat of any server. Each server writes every few seconds; null before the first.
 create table heartbeat (at timestamptz);
 insert into heartbeat (at) values (null);
 
@@ -20,12 +20,12 @@ create table failed_submits (
 );
 create index failed_submits_at on failed_submits (at);
 
--- Deadlines that the college has moved, without a restart. The newest line of a deadline counts.
+-- Deadline extensions, made without a restart. The newest row of a deadline counts.
 create table deadline_extensions (
   id bigint generated always as identity primary key,
   -- `to` of the deadline in the college's file: the first day after it (YYYY-MM-DD).
   deadline text not null,
-  -- The last minute before and now.
+  -- The last minute of the deadline before and after the extension.
   was timestamptz not null,
   until timestamptz not null,
   at timestamptz not null,
@@ -34,7 +34,7 @@ create table deadline_extensions (
 );
 create index deadline_extensions_deadline on deadline_extensions (deadline);
 
--- Who was written to about an extension, so that nobody is twice.
+-- Recipients of letters about an extension, so that each gets only one.
 create table extension_letters (
   extension_id bigint not null references deadline_extensions (id) on delete cascade,
   account_id bigint not null references accounts (id) on delete cascade,

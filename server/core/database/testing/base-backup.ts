@@ -9,19 +9,19 @@ import { addressIn } from '../embedded/socket-folder.ts';
 const run = promisify(execFile);
 
 type CopyOptions = {
-  /** Where the socket of the running one is. */
+  /** Socket folder of the running cluster. */
   readonly socketFolder: string;
-  /** Its `DATA_DIR`. */
+  /** `DATA_DIR` of the running cluster. */
   readonly from: string;
-  /** A `DATA_DIR` that is not there yet. */
+  /** `DATA_DIR` of the copy; must not exist yet. */
   readonly to: string;
-  /** An empty file that tells PostgreSQL what the copy is for. */
+  /** The empty signal file that tells PostgreSQL the purpose of the copy. */
   readonly signal: 'standby.signal' | 'recovery.signal';
 };
 
 /**
- * Copies an embedded database while it runs, as PostgreSQL's manual has it under "Making a Base Backup Using the Low Level API": npm
- * brings no `pg_basebackup`.
+ * Copies an embedded database while it runs, by PostgreSQL's "Making a Base Backup Using the Low Level API": npm ships no
+ * `pg_basebackup`.
  */
 export async function copyCluster({ socketFolder, from, to, signal }: CopyOptions): Promise<void> {
   const client = new pg.Client(addressIn(socketFolder, 'postgres', SUPERUSER));
@@ -30,7 +30,7 @@ export async function copyCluster({ socketFolder, from, to, signal }: CopyOption
     await client.query("select pg_backup_start('copy', true)");
     const cluster = join(to, 'postgres');
     await mkdir(to, { recursive: true });
-    // `-a` keeps whom the files belong to: where a start is root's, PostgreSQL may be another user.
+    // `-a` keeps the owner of the files: when root starts the tests, PostgreSQL may run as another user.
     await run('cp', ['-a', join(from, 'postgres'), cluster]);
     await removeWhatIsOfTheRun(cluster);
     const { rows } = await client.query<{ labelfile: string }>(

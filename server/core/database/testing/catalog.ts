@@ -1,12 +1,12 @@
-/** What a migration changes, as PostgreSQL's own catalogue tells it, and what of that the last release would trip over. */
+/** Compares PostgreSQL's catalogue before and after a migration, and finds changes that would break the previous release. */
 import type pg from 'pg';
 
-/** Everything that belongs to the tables of a schema, by a name of its own. */
+/** The tables of a schema and everything that belongs to them, by unique keys. */
 export type Catalog = {
-  /** Changes when the table is written anew. */
+  /** The file node by table: it changes when the table is rewritten. */
   readonly tables: ReadonlyMap<string, string>;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Checks, foreign keys, primary keys and what must be unique, with what each demands. */
+  /** Checks, foreign keys, primary keys and unique indexes, each with its definition. */
   readonly demands: ReadonlyMap<string, Demand>;
   readonly indexes: ReadonlyMap<string, Of>;
   readonly triggers: ReadonlyMap<string, Of>;
@@ -35,7 +35,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
       from pg_attribute join pg_class on pg_class.oid = attrelid
       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
         and attnum > 0 and not attisdropped`),
-    // What must not be null is a column's.
+    // Not-null constraints are part of `columns`.
     demands: await read<Demand>(`
       select relname || ' ' || pg_get_constraintdef(pg_constraint.oid) as key, relname as "table",
         pg_get_constraintdef(pg_constraint.oid) as definition,
@@ -61,7 +61,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
   };
 }
 
-/** What the last release's statements would fail at, if they met the new schema. Tables that are new are nobody's yet. */
+/** Changes that would make statements of the previous release fail. New tables are ignored, because it does not use them. */
 export function findBreaks(before: Catalog, after: Catalog): string[] {
   const isOld = ({ table }: { readonly table: string }) => before.tables.has(table);
   const found: string[] = [];
@@ -89,14 +89,14 @@ export function findBreaks(before: Catalog, after: Catalog): string[] {
   }
   for (const [key, demand] of after.demands) {
     if (before.demands.has(key) || !isOld(demand)) continue;
-    // What the last release does not know, it leaves as it is.
+    // Constraints on new columns only are safe: the previous release does not write them.
     const { table, columns } = demand;
     if (columns.some((column) => before.columns.has(`${table}.${column}`))) {
       found.push(`new demand on ${key}`);
     }
   }
   for (const [key, { table, definition }] of before.demands) {
-    // A statement with "on conflict" names what must be unique.
+    // Statements with "on conflict" refer to unique constraints.
     const isNamed = /^(?:PRIMARY KEY|UNIQUE|CREATE UNIQUE)/.test(definition);
     if (isNamed && after.tables.has(table) && !after.demands.has(key)) {
       found.push(`nothing is unique any more by ${key}`);
@@ -108,7 +108,7 @@ export function findBreaks(before: Catalog, after: Catalog): string[] {
   return found;
 }
 
-/** What keeps everybody from writing to a table that may be large, for as long as it takes. @param sql of the migration. */
+/** Changes that block writes to an existing, perhaps large, table while they run. @param sql of the migration. */
 export function findLocks(before: Catalog, after: Catalog, sql: string): string[] {
   const found: string[] = [];
   for (const [table, file] of before.tables) {

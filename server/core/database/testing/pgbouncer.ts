@@ -7,29 +7,29 @@ import { join } from 'node:path';
 import { findFreePort, startProcess, type TestProcess } from '../../testing/process.ts';
 import { startProxy } from './proxy.ts';
 
-/** Where Debian puts it. */
+/** Debian's path. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
-/** Whether this machine has it; tests that need it are left out otherwise, which makes a run fail. */
+/** Whether this machine has PgBouncer; tests that need it are skipped otherwise, which fails the run. */
 export function hasPgBouncer(): boolean {
   return existsSync(PGBOUNCER);
 }
 
-/** A real PgBouncer in transaction mode, in front of a database of a test. */
+/** A real PgBouncer in transaction mode, in front of a test's database. */
 export type PgBouncer = {
-  /** The database through it, as a `DATABASE_URL`. */
+  /** `DATABASE_URL` through PgBouncer. */
   readonly url: string;
-  /** The same database without it, as a `DATABASE_DIRECT_URL`. */
+  /** `DATABASE_DIRECT_URL`, without PgBouncer. */
   readonly directUrl: string;
-  /** The same for its owner, as a `DATABASE_OWNER_URL`. */
+  /** `DATABASE_OWNER_URL`, for the owner. */
   readonly ownerUrl: string;
   close(): Promise<void>;
 };
 
 type PgBouncerOptions = {
-  /** Connections that it holds to the server at most. */
+  /** The most connections that it holds to the server. */
   readonly poolSize: number;
-  /** The role that it asks as; the database's owner unless given. */
+  /** The role that it connects as. Default: the database's owner. */
   readonly user?: string;
   /** More lines of its `[pgbouncer]` section. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export async function startPgBouncer(
   databaseUrl: string,
   { poolSize, user, settings = {} }: PgBouncerOptions,
 ): Promise<PgBouncer> {
-  // Its user may not enter the folder of the socket.
+  // PgBouncer's user may not enter the socket's folder, so it connects by TCP.
   const proxy = await startProxy(databaseUrl);
   const { port: serverPort, pathname, username: owner } = new URL(proxy.url);
   const username = user ?? owner;
@@ -69,7 +69,7 @@ export async function startPgBouncer(
     ].join('\n'),
     { mode: 0o644 },
   );
-  // It is handed its file by a shell that is root, and reads it as the user that it becomes.
+  // The shell, as root, opens the folder to the user that PgBouncer becomes and reads the file as.
   const started = startProcess('/bin/sh', [
     '-c',
     `chmod 755 ${folder}; exec ${PGBOUNCER} ${isRoot ? '-u nobody' : ''} ${file} 2>&1`,

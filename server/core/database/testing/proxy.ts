@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** Stands between the program and its database, on TCP, and can go silent as a network does. */
+/** A TCP proxy between the program and its database that can go silent as a network does. */
 export type DatabaseProxy = {
-  /** The database behind it, as a `DATABASE_URL`. */
+  /** `DATABASE_URL` through the proxy. */
   readonly url: string;
-  /** How many connections the program holds open at the moment. */
+  /** Number of connections that the program holds open. */
   connections(): number;
-  /** From now on nothing passes on the connections that are open: nothing is closed, and nobody is told. */
+  /** Silences all open connections: nothing passes any more, nothing is closed, and neither side is told. */
   silenceAll(): void;
-  /** The same for the one on which something was asked last. */
+  /** Silences the connection that the program used last. */
   silenceLastUsed(): void;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const pairs = new Set<Pair>();
   let lastUsed: { isSilent: boolean } | undefined;
 
-  // A silent network does not even answer a goodbye.
+  // Half-open: a silent network does not answer a FIN either.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(socketPath);
     const pair: Pair = { near, far, isSilent: false, hasLeft: false };

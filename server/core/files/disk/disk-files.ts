@@ -16,7 +16,7 @@ export type DiskNeeds = {
   readonly clock: Clock;
 };
 
-/** Files in a folder below `DATA_DIR`, with this server itself behind the presigned addresses. */
+/** Files in a folder below `DATA_DIR`; this server itself serves the presigned addresses. */
 export async function openDiskFiles({ settings, database, clock }: DiskNeeds): Promise<Files> {
   const folder = await openFolder(join(settings.dataDir, 'files'), clock());
   const secret = await getSigningSecret(database);
@@ -43,7 +43,7 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
 
 const SECRET_NAME = 'files';
 
-/** The key that upload policies and read permits are signed with; the first process that needs it makes it. */
+/** The key that signs upload policies and read permits; the first process that needs it creates it. */
 async function getSigningSecret({ kysely }: Pick<Database, 'kysely'>): Promise<Buffer> {
   await kysely
     .insertInto('signing_secrets')

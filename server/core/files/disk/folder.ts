@@ -18,23 +18,23 @@ import type { Readable } from 'node:stream';
 import { roomIn } from '../../full-disk.ts';
 import { assertFileKey, filesDown } from '../files.ts';
 
-/** A disk with less room than a few uploads take counts as full. */
+/** A disk with less room than this, a few uploads, counts as full. */
 const LEAST_ROOM_BYTES = 8 * 1024 * 1024;
-/** Files that are being written are here, under names that no key can have. */
+/** Folder of files that are being written. No key can have this name. */
 const INCOMING = '.incoming';
-/** A half-written file that has not grown for this long belongs to a connection or a process that is gone. */
+/** A half-written file untouched for this long was abandoned by a connection or process that is gone. */
 const LEFT_BEHIND_MS = 20 * 60_000;
 
 /** A folder that holds files by key. Each is written to a temporary file, synced, and then moved to its place. */
 export type Folder = {
   read(key: string): Promise<Buffer | undefined>;
-  /** The same as a stream that is open already, so that it no longer fails for a missing file. */
+  /** Opens a stream. A missing file shows now, and not while reading. */
   openRead(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   size(key: string): Promise<number | undefined>;
   write(key: string, bytes: Uint8Array): Promise<void>;
   /**
-   * Keeps what arrives. Nothing is kept when it ends with an error, or turns out longer than allowed.
-   * @returns why nothing was kept, where that is not an error.
+   * Stores an upload. Nothing is stored when it ends with an error, or exceeds `maxBytes`.
+   * @returns why nothing was stored, where that is not an error.
    */
   receive(
     key: string,
@@ -42,12 +42,12 @@ export type Folder = {
     maxBytes: number,
   ): Promise<'kept' | 'too_large' | 'is_there'>;
   remove(key: string): Promise<void>;
-  /** Removes what is half written, and will never be whole. */
+  /** Removes abandoned half-written files. */
   removeHalves(now: Date): Promise<void>;
   findTrouble(): Promise<string | undefined>;
 };
 
-/** Makes the folder where there is none. */
+/** Opens the folder, and creates it if needed. */
 export async function openFolder(root: string, now: Date): Promise<Folder> {
   const incoming = join(root, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -57,7 +57,7 @@ export async function openFolder(root: string, now: Date): Promise<Folder> {
     return join(root, ...key.split('/'));
   };
 
-  /** Writes to a temporary file, and once that is durable puts it where it belongs. */
+  /** Writes to a temporary file, syncs it, and then moves it into place. */
   async function keep<Result>(
     fill: (file: FileHandle) => Promise<Result>,
     place: (temporary: string, result: Result) => Promise<Result>,
@@ -100,7 +100,7 @@ export async function openFolder(root: string, now: Date): Promise<Folder> {
           (file) => fillFrom(file, arriving, maxBytes),
           async (temporary, result) => {
             if (result !== 'kept') return result;
-            // Unlike a rename, a link never takes the place of a file that is there.
+            // Unlike a rename, a link never overwrites an existing file.
             return inFolderOf(pathOf(key), (path) =>
               link(temporary, path).then(() => 'kept' as const, isThere),
             );
@@ -136,7 +136,7 @@ async function fillFrom(
   return 'kept';
 }
 
-/** Makes the folder of a path, does something in it, and syncs it. Folders stay when they are empty: a remove never races with a write. */
+/** Creates the folder of a path, acts in it, and syncs it. Empty folders are kept, so that a removal never races with a write. */
 async function inFolderOf<Result>(
   path: string,
   act: (path: string) => Promise<Result>,
@@ -148,9 +148,9 @@ async function inFolderOf<Result>(
   return result;
 }
 
-/** A new name is durable once its folder is, and a new folder once the one above is. */
+/** Syncs a folder and its new parents: a new name is durable only once its folder is synced. */
 async function syncFolders(from: string, to: string): Promise<void> {
-  // Windows has no such thing.
+  // Windows cannot sync folders.
   if (process.platform === 'win32') return;
   for (let folder = from; ; folder = dirname(folder)) {
     const handle = await open(folder);
@@ -169,12 +169,12 @@ async function removeLeftBehind(incoming: string, now: Date): Promise<void> {
   }
 }
 
-/** A file that is not there is undefined; a disk that fails is our store being down. */
+/** Returns undefined for a missing file; a failing disk counts as a store that is down. */
 function unlessMissing<Result>(read: () => Promise<Result>): Promise<Result | undefined> {
   return inWords(() => read().catch(ignoreMissing));
 }
 
-/** Codes of a disk that has no room, or cannot be read or written. */
+/** Error codes of a full or failing disk. */
 const TROUBLE = new Set([
   'ENOSPC',
   'EDQUOT',

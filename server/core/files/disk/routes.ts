@@ -23,9 +23,9 @@ type Needs = {
 
 const tags = ['storage'];
 
-/** What presigned addresses lead to. Whoever has one may use it: there is no session here. */
+/** The routes behind presigned addresses. The address is the permission: there is no session here. */
 export function diskRoutes(app: App, needs: Needs): void {
-  // Only in here is anything but JSON taken.
+  // Only this scope accepts bodies other than JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -35,7 +35,7 @@ export function diskRoutes(app: App, needs: Needs): void {
   readRoute(app, needs);
 }
 
-/** A few short fields and one file; how long that may be says its policy. */
+/** A few short fields and one file, whose length the policy limits. */
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 1024,
@@ -45,7 +45,7 @@ const LIMITS = {
   fileSize: Number.MAX_SAFE_INTEGER,
 };
 
-/** How much is still read after a refusal, because a browser reads no answer before it has sent all. */
+/** Bytes still read after a refusal, because a browser reads no answer before it has sent everything. */
 const READ_ON_BYTES = 8 * 1024 * 1024;
 
 function uploadRoute(app: App, needs: Needs): void {
@@ -94,7 +94,7 @@ async function receiveUpload(
   }
 }
 
-/** The file, once it begins: by then the fields in front of it are there. */
+/** The file part. The fields before it have been read by then. */
 async function firstFile(request: Request): Promise<MultipartFile> {
   if (!request.isMultipart()) throw notMultipart();
   const part = await request.file().catch((cause) => {
@@ -104,7 +104,7 @@ async function firstFile(request: Request): Promise<MultipartFile> {
   return part;
 }
 
-/** Fields that are there once; one that comes twice could be read in two ways, so it counts as missing. */
+/** Text fields. A repeated field is ambiguous, so it counts as missing. */
 function textsOf(fields: MultipartFields): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -122,7 +122,7 @@ async function* arriving(file: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads the rest of a file. @returns false where it is too long, so that the connection has to be closed. */
+/** Drains the rest of a file. @returns false if it is too long, so that the connection must be closed. */
 async function isReadToEnd(file: Readable): Promise<boolean> {
   let read = 0;
   try {
@@ -136,7 +136,7 @@ async function isReadToEnd(file: Readable): Promise<boolean> {
   }
 }
 
-/** Where presigned addresses of files lead to. */
+/** Path prefix of presigned read addresses. */
 export const READ_PATH = '/storage/file/';
 
 function readRoute(app: App, { folder, secret, clock }: Needs): void {
@@ -171,7 +171,7 @@ const ReadQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Even if a browser took a file for a page, it could do and reach nothing. */
+/** Even if a browser rendered a file as a page, that page could do and load nothing. */
 const READ_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 function noFile(): AppError {

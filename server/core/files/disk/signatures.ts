@@ -1,14 +1,14 @@
-/** Signed permissions: whoever shows one may do what it says, until it expires. Pure. */
+/** Signed bearer permissions, valid until they expire. Pure. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** One file may be uploaded, under this key. */
+/** Permission to upload one file under this key. */
 type UploadPolicy = {
   readonly key: string;
   readonly maxBytes: number;
   readonly expiresAt: Date;
 };
 
-/** One file may be read, and is called like this when it is saved. */
+/** Permission to read one file, with its name for saving. */
 type ReadPermit = {
   readonly key: string;
   readonly fileName: string;
@@ -66,7 +66,7 @@ export function findReadPermit(
   return isOurs && now < permit.expiresAt ? permit : undefined;
 }
 
-/** The words begin with what they permit, so that a permission to read is none to upload. */
+/** The signed text begins with the action, so that a read permit cannot be used to upload. */
 function uploadWords({ key, maxBytes, expiresAt }: UploadPolicy): string {
   return JSON.stringify(['upload', key, maxBytes, secondsOf(expiresAt)]);
 }
@@ -84,12 +84,12 @@ function isSigned(secret: Buffer, words: string, signature: string | undefined):
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** A moment in whole seconds since 1970; one that is no number never comes. */
+/** Whole seconds since 1970; NaN for an invalid date, which never matches. */
 function secondsOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }
 
-/** -1 for what is no whole number: we sign none that is negative. */
+/** -1 for anything else: we never sign a negative number. */
 function wholeNumber(text: string | undefined): number {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : -1;
 }

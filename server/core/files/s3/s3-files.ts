@@ -21,15 +21,15 @@ import {
   typeOfFile,
 } from '../files.ts';
 
-/** How long a connection and an answer are waited for. */
+/** Time limits for connecting and for an answer. */
 const CONNECT_MS = 3000;
 const ANSWER_MS = 10_000;
 const MOST_ATTEMPTS = 2;
 
 /**
- * Files as objects of one bucket. Browsers upload to the store and read from it directly. Without access keys the library
- * finds the role of the machine in the standard places.
- * @throws StartProblem for a bucket that is not there or not ours. A store that is down may come back.
+ * Files as objects of one bucket. Browsers upload to the store and read from it directly. Without access keys the SDK finds the machine's
+ * role in the standard places.
+ * @throws StartProblem for a bucket that is missing or not accessible. A store that is down may come back.
  */
 export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Files> {
   const { bucket } = store;
@@ -87,7 +87,7 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
     async remove(key) {
       await act(key, () => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
-    // A store shows only complete objects, and nothing is uploaded in parts here.
+    // A store shows only complete objects, and we use no multipart uploads.
     async removeHalves() {},
     findTrouble: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
@@ -104,7 +104,7 @@ function createClient({ endpoint, region, forcePathStyle, credentials }: ObjectS
     forcePathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
-    // Other makers' stores do not all know the checksums that Amazon's has learnt lately.
+    // Not all other stores support the checksums that Amazon introduced recently.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: MOST_ATTEMPTS,
@@ -116,7 +116,7 @@ function createClient({ endpoint, region, forcePathStyle, credentials }: ObjectS
   });
 }
 
-/** What the operator has to mend, if it is that. */
+/** A configuration mistake, in words for the operator; undefined for other errors. */
 function findMistake(error: unknown): string | undefined {
   if (error instanceof Error && error.name === 'CredentialsProviderError') {
     return 'but there is no access key: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
@@ -153,7 +153,7 @@ function ignoreMissing(error: unknown): undefined {
   if (status !== 404) throw error;
 }
 
-/** What is left of a permission now, in seconds: the library adds it to the present. */
+/** Seconds until a permission expires, as the SDK wants it. */
 function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.floor((moment.getTime() - now.getTime()) / 1000));
 }

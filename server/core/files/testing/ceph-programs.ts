@@ -1,4 +1,4 @@
-/** Finds Ceph's programs: installed ones, or Debian's packages, unpacked where nothing but the tests sees them. */
+/** Finds Ceph's programs: installed ones, or Debian's packages unpacked into a cache for the tests. */
 import { execFile } from 'node:child_process';
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from '../../page/folder.ts';
 export type CephPrograms = {
   pathOf(program: string): string;
   readonly environment: NodeJS.ProcessEnv;
-  /** The folder of unpacked libraries; undefined where the programs are installed and know theirs. */
+  /** Folder of the unpacked libraries; undefined for installed programs. */
   readonly libraries: string | undefined;
 };
 
@@ -49,37 +49,37 @@ async function findInstalled(): Promise<CephPrograms | undefined> {
   };
 }
 
-/** Needs no root and leaves the system as it is. 60 MB are downloaded, once for each copy of the project. */
+/** Needs no root and does not change the system. Downloads 60 MB, once per copy of the project. */
 async function unpack(): Promise<void> {
   await mkdir(join(UNPACKED, '..'), { recursive: true });
   const folder = await mkdtemp(`${UNPACKED}-`);
   try {
     const packages = await listMissingPackages();
-    // Not as another user, who could not write here.
+    // As the current user: apt's sandbox user could not write here.
     const options = ['-q', '-o', 'APT::Sandbox::User=root'];
     await run('apt-get', [...options, 'download', ...packages], { cwd: folder });
     const files = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
     for (const file of files) {
       await run('dpkg-deb', ['--extract', file, 'root'], { cwd: folder });
     }
-    // Whoever comes second finds the first one's, which is the same.
+    // If two processes race, the rename of the second fails, and it uses the first one's copy.
     await rename(join(folder, 'root'), UNPACKED).catch(() => {});
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** What an installation would bring, without doing it. */
+/** The packages that an installation would add, by simulation. */
 async function listMissingPackages(): Promise<string[]> {
   const simulate = () =>
     run('apt-get', ['install', '--simulate', '--no-install-recommends', '-q', ...PACKAGES]);
   const { stdout } = await simulate().catch(async () => {
-    // A machine that has never asked does not know these packages yet.
+    // A machine that has never updated its package lists does not know these packages.
     await run('apt-get', ['update', '-q']);
     return simulate();
   });
   const names = [...stdout.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
-  // The C library must be the one that the machine runs with.
+  // Leave out the C library: it must match the running one.
   return names.filter((name) => /^(lib|ceph|radosgw)/.test(name) && !/^libc6/.test(name));
 }
 
@@ -94,7 +94,7 @@ async function unpackedPrograms(): Promise<CephPrograms> {
   };
 }
 
-/** The name that Debian gives to this kind of machine, such as `x86_64-linux-gnu`. */
+/** Debian's name for this architecture, such as `x86_64-linux-gnu`. */
 async function findArchitecture(): Promise<string> {
   const names = await readdir(join(UNPACKED, 'usr', 'lib'));
   const found = names.find((name) => name.endsWith('-linux-gnu'));

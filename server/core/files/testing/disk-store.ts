@@ -4,16 +4,16 @@ import { type App, createApp } from '#server/core/http/app.ts';
 import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
 import type { Files } from '../files.ts';
 
-/** Files on disk, behind a server that listens. */
+/** A disk store behind a listening server. */
 export type DiskStore = {
   readonly test: TestPlatform;
   readonly app: App;
   readonly files: Files;
   /** The folder itself. */
   readonly root: string;
-  /** An address of ours, where the server of this test really is. */
+  /** Rewrites an address of ours to the origin of this test's server. */
   here(url: string): string;
-  /** What is being written, or was left half written. */
+  /** Names of the files that are being written, or were abandoned. */
   incoming(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -43,13 +43,13 @@ export async function startDiskStore(): Promise<DiskStore> {
 }
 
 let made = 0;
-/** A key that nobody has used yet. */
+/** A fresh key. */
 export function newKey(): string {
   made += 1;
   return `documents/1/essay/${made}/upload`;
 }
 
-/** That many bytes. */
+/** A file of a given length. */
 export function bytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(length).fill(7);
 }

@@ -1,6 +1,6 @@
 /**
- * A real S3-compatible object store for the tests: Ceph's, which checks signatures, expiries and sizes as Amazon's does.
- * Everything lies in memory and in a folder of its own, and is gone at the end.
+ * A real S3-compatible object store for the tests: Ceph's, which checks signatures, expiries and sizes as Amazon's does. Objects are in
+ * memory and config in a temporary folder; both are gone at the end.
  */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -15,20 +15,20 @@ import { findFreePort } from '../../testing/process.ts';
 import { type CephPrograms, getCephPrograms } from './ceph-programs.ts';
 
 export type TestObjectStore = {
-  /** The settings that lead there, by their environment variables. */
+  /** Settings for this store, by environment variable. */
   readonly environment: Readonly<Record<string, string>>;
   readonly bucket: string;
-  /** For what an operator does with a bucket, and the portal does not. */
+  /** For operations on the bucket that the portal itself does not perform. */
   readonly client: S3Client;
   stop(): Promise<void>;
 };
 
 const ACCESS = { accessKeyId: 'tests', secretAccessKey: 'only-for-tests' };
 const BUCKET = 'documents';
-/** A machine that does other things too may take its time. */
+/** Generous, for a busy machine. */
 const PATIENCE_MS = 120_000;
 
-/** @param parent the folder that its own is made in. */
+/** @param parent folder for the store's temporary folder. */
 export async function startObjectStore(parent = tmpdir()): Promise<TestObjectStore> {
   const programs = await getCephPrograms();
   const folder = await mkdtemp(join(parent, 'object-store-'));

@@ -1,11 +1,11 @@
-/** What is the same of every stored passkey, whoever's it is: an applicant's, or of somebody of the staff. */
+/** Shared storage of passkeys, for those of applicants and of staff. */
 import { type Generated, sql } from 'kysely';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { GeneratedJson } from '#server/core/database/tables.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { CheckedPasskey } from './webauthn.ts';
 
-/** The columns of a table of passkeys, besides that of their owner. */
+/** The columns of a table of passkeys, except the owner's id. */
 export type PasskeyColumns = {
   id: Generated<number>;
   credential_id: string;
@@ -41,8 +41,8 @@ export function columnsOfPasskey({
 }
 
 /**
- * Notes that a passkey was used. Of two answers with the same counter one is a copy's; many passkeys do not count.
- * @returns false when the counter did not go on, or the passkey was removed in the meantime.
+ * Stores a use of a passkey. A counter that does not grow means that the passkey was cloned; many passkeys always send 0.
+ * @returns false when the counter did not grow, or the passkey was removed in the meantime.
  */
 export async function countUseOfPasskey(
   trx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * What passkeys answer, asked for and checked. The only file that names the library, which is loaded with the first passkey: it
- * takes as long as all the rest of a start.
+ * Requests and verifies passkeys. The only file that names the library, which is loaded with the first passkey, because loading it
+ * would double the time of a start.
  */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
@@ -10,10 +10,10 @@ import type { Settings } from '#server/core/settings.ts';
 type Site = Pick<Settings, 'publicUrl'>;
 type Options = { readonly challenge: string };
 
-/** EdDSA, ES256 and RS256, by their COSE numbers: what passkeys sign with. Node has newer ones only as an experiment. */
+/** The algorithms that passkeys sign with, by their COSE numbers: EdDSA, ES256, RS256. Newer ones are experimental in Node. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Asks the browser to make a passkey that finds its owner by itself, behind a finger, a face or a PIN. */
+/** Options for a new discoverable passkey that is unlocked with a fingerprint, a face or a PIN. */
 export async function newPasskeyOptions(
   site: Site,
   owner: { handle: Buffer; mail: string; college: string; has: readonly string[] },
@@ -32,13 +32,13 @@ export async function newPasskeyOptions(
   });
 }
 
-/** Asks for any passkey of this site. */
+/** Options for a sign-in with any passkey of this site. */
 export async function signInOptions(site: Site): Promise<Options> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   return generateAuthenticationOptions({ rpID: rpIdOf(site), userVerification: 'required' });
 }
 
-/** The challenge that a passkey says it answers, not checked yet. @throws AppError 400. */
+/** The challenge in a passkey's answer, not verified yet. @throws AppError 400. */
 export function challengeIn({ response }: NewPasskey | UsedPasskey): string {
   return clientDataOf(response).challenge;
 }
@@ -52,7 +52,7 @@ export type CheckedPasskey = {
   readonly isSynced: boolean;
 };
 
-/** @throws AppError 400 for an answer that is not right, or of another site. */
+/** Verifies a new passkey. @throws AppError 400 for an invalid answer, or one from another site. */
 export async function checkNewPasskey(
   site: Site,
   { clientExtensionResults: _unused, authenticatorAttachment: _unknown, ...credential }: NewPasskey,
@@ -82,8 +82,8 @@ export async function checkNewPasskey(
 }
 
 /**
- * Checks the signature of a passkey. Its counter is left to the caller, who compares and stores it in one statement.
- * @throws AppError 400 for an answer that is not right, or of another site.
+ * Verifies the signature of a passkey. The calling code compares and stores the counter, in one SQL statement.
+ * @throws AppError 400 for an invalid answer, or one from another site.
  */
 export async function checkUsedPasskey(
   site: Site,
@@ -113,13 +113,13 @@ export async function checkUsedPasskey(
   };
 }
 
-/** The owner that a passkey names; undefined where it names none. */
+/** The owner's handle in a passkey's answer; undefined without one. */
 export function ownerHandleIn({ response }: UsedPasskey): Buffer | undefined {
   const { userHandle } = response;
   return userHandle === undefined ? undefined : Buffer.from(userHandle, 'base64url');
 }
 
-/** The host of a site, which is what passkeys belong to. */
+/** The host that a site's passkeys belong to. */
 function rpIdOf({ publicUrl }: Site): string {
   return new URL(publicUrl).hostname;
 }

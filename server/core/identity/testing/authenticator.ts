@@ -1,16 +1,16 @@
-/** A passkey in software, for tests: what a browser and an authenticator answer together. */
+/** A passkey in software, for tests: plays the browser and the authenticator. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { NewPasskey, UsedPasskey } from '#contract/passkeys.ts';
 
-/** What a test may bend. */
+/** The parts of an answer that a test may falsify. */
 export type Bent = {
   readonly origin?: string;
   readonly challenge?: string;
-  /** The host that the authenticator was asked for. */
+  /** The relying party's host. */
   readonly host?: string;
   readonly isVerified?: boolean;
-  /** Kept by its maker's service, so that it outlives the device. */
+  /** Whether the passkey is synced to a cloud service, so that it outlives the device. */
   readonly isSynced?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
@@ -18,7 +18,7 @@ export type Bent = {
 
 export type Authenticator = {
   readonly id: string;
-  /** @param options as the server gave them. */
+  /** @param options as the server sent them. */
   create(options: object, bent?: Bent): NewPasskey;
   use(options: object, bent?: Bent): UsedPasskey;
 };
@@ -26,7 +26,7 @@ export type Authenticator = {
 const ORIGIN = 'http://localhost:3000';
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
-/** Can be kept elsewhere, and is. */
+/** Backup eligible, and backed up. */
 const SYNCED = 0x08 | 0x10;
 const NEW_KEY = 0x40;
 

@@ -1,8 +1,8 @@
-/** For tests: every call of an applicant, with a body that is good. `who-may-call.test.ts` holds it against the routes. */
+/** For tests: every call of an applicant, with a valid body. `who-may-call.test.ts` compares the list with the routes. */
 
 type CallOfApplicant = readonly [
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-  /** As its route has it. */
+  /** The route's pattern. */
   url: string,
   body?: object,
 ];
@@ -55,7 +55,7 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['DELETE', '/api/put-aside/:id'],
 ];
 
-/** A route's address with the names of things that could be there. */
+/** A route's pattern with plausible values for its parameters. */
 export function addressOf(url: string): string {
   return url
     .replace(':key', 'personal_statement_doc')

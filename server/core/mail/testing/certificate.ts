@@ -1,6 +1,6 @@
 /**
- * A certificate for the address 0.0.0.0, which leads to this machine and is yet no address of loopback: a mail server that
- * is elsewhere, as far as anybody can tell. It vouches for nothing but these tests, and its key is no secret.
+ * A certificate for 0.0.0.0. This address reaches this machine, but is not loopback, so it stands for a remote mail server. The
+ * certificate is only for tests, and its key is public.
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUfLPXRIZdfOxlSOSVuJHJPV45z78wCgYIKoZIzj0EAwIw

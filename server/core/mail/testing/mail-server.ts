@@ -5,18 +5,18 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type Received = { readonly recipients: string[]; readonly mail: Email };
 
-/** What a mail server does besides taking messages. */
+/** Special behaviour of a mail server. */
 export type Manners = {
   readonly options?: SMTPServerOptions;
-  /** Port to listen on, for one that comes back. */
+  /** The port to listen on, for a server that restarts. */
   readonly port?: number;
-  /** Waits when it has a message, and has not said so. */
+  /** Runs after a message was received, before the server acknowledges it. */
   beforeAnswering?(): Promise<void>;
-  /** Takes a message, and is gone before it can say so. */
+  /** Whether the server dies after it received a message, before it acknowledges it. */
   diesAfterTaking?(): boolean;
 };
 
-/** A real mail server that keeps what it takes. */
+/** A real mail server that keeps the messages it receives. */
 export type MailServer = {
   readonly port: number;
   readonly received: Received[];

@@ -1,4 +1,4 @@
-/** ClamAV's own daemon (Debian: clamav-daemon), with signatures of its own: those of every day cannot be had without the network. */
+/** Runs ClamAV's real daemon (Debian: clamav-daemon) with a test signature, because the official ones need the network. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import { findFreePort, startProcess, type TestProcess } from '../../testing/proc
 import type { ClamdAddress } from '../address.ts';
 
 const PROGRAM = '/usr/sbin/clamd';
-/** What it prints when it listens. */
+/** The daemon's output when it is listening. */
 const READY = 'Self checking every';
 
-/** Whether this machine has it; a test that needs it is left out elsewhere. */
+/** Whether this machine has clamd; tests that need it are skipped elsewhere. */
 export const hasClamd = existsSync(PROGRAM);
 if (!hasClamd) {
   process.stderr.write(
@@ -18,32 +18,32 @@ if (!hasClamd) {
   );
 }
 
-/** The test file that every scanner takes for a virus. In two halves, so that no scanner takes ours for one. */
+/** The test file that every scanner reports as a virus. In two halves, so that no scanner reports this source file. */
 export const EICAR = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
   '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 ].join('');
-/** What the test's signature calls it; clamd marks names that are not from ClamAV itself. */
+/** clamd's name for the test signature; `UNOFFICIAL` marks signatures that are not from ClamAV. */
 export const EICAR_NAME = 'Eicar-Test.UNOFFICIAL';
 
 export type TestClamd = {
-  /** `CLAMD_SOCKET`, in both ways. */
+  /** `CLAMD_SOCKET`, as a path here and as an address in `tcp`. */
   readonly socket: string;
   readonly tcp: string;
   readonly address: ClamdAddress;
   readonly tcpAddress: ClamdAddress;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** It is there, and does nothing, until it goes on. */
+  /** Suspends the daemon, so that it accepts connections but does not answer, until `goOn`. */
   hang(): void;
   goOn(): void;
-  /** Stops it and removes its folder. */
+  /** Stops the daemon and removes its folder. */
   close(): Promise<void>;
 };
 
 /** @param longestStream its `StreamMaxLength`, in bytes. */
 export async function startClamd(longestStream: number): Promise<TestClamd> {
-  // The path of a socket may have 107 bytes.
+  // A short path, because a socket's path is limited to 107 bytes.
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const path = join(folder, 's');
   const port = await findFreePort();

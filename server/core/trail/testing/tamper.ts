@@ -6,7 +6,7 @@ const TRIGGERS = {
   trail_head: ['stays', 'advances'],
 };
 
-/** Changes the trail as somebody who owns its tables and turns their triggers off. @param intruder connected as their owner. */
+/** Changes the trail with its triggers disabled. @param intruder connected as the owner of the tables. */
 export async function tamperWithTrail(intruder: Client, sql: string): Promise<void> {
   const all = (what: string) =>
     Object.entries(TRIGGERS).flatMap(([table, names]) =>

@@ -1,4 +1,4 @@
-/** For tests: the desk of a college with three deadlines, and applicants who come to them. */
+/** For tests: the desk of a college with three deadlines, and applicants. */
 import { expect, vi } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import type { Answers } from '#form/engine/answers.ts';
@@ -29,11 +29,11 @@ type Applicant = {
 };
 
 export type DeadlineDesk = TestDesk & {
-  /** @returns the account of somebody new, who has begun unless something else is said. */
+  /** Adds an applicant, with a draft unless `given` says otherwise. @returns the account's id. */
   applicant(given?: Applicant): Promise<number>;
-  /** Takes away all applicants and extensions, and puts the clock back. */
+  /** Removes all applicants, extensions and outages, and resets the clock. */
   forget(): Promise<void>;
-  /** Until a statement waits for the lock of another. */
+  /** Resolves when a statement waits for a lock. */
   untilSomebodyWaits(): Promise<void>;
 };
 
@@ -94,7 +94,7 @@ export async function startDeadlineDesk(): Promise<DeadlineDesk> {
 
 export const extendAt = (deadline: string) => `/api/staff/deadlines/${deadline}/extend`;
 
-/** What a registrar sends: half an hour more, from {@link NOW}. */
+/** A registrar's request: half an hour more, from {@link NOW}. */
 export const extension = (change: object = {}) => ({
   ...{ until: '2026-11-02T01:30', ends_at: END, reason: 'The database was down', tell: false },
   ...change,

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Brings files to a place where somebody else fetches them. A file gets its name only when all of it is there: before, it is
- * called `NAME.part`, which nobody fetches.
+ * Puts files where another system fetches them. A file is written as `NAME.part`, which nobody fetches, and renamed when it is complete.
  */
 export type FileCarrier = AsyncDisposable & {
-  /** Writes `NAME.part` anew; it is whole and lasting when this resolves. */
+  /** Writes `NAME.part` anew; it is complete and durable when this resolves. */
   write(name: string, bytes: Readable): Promise<void>;
   /**
-   * Gives the file its name.
+   * Renames `NAME.part` to `NAME`. May be repeated.
    * @returns false if neither `NAME.part` nor the file is there.
    */
   finish(name: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Files into a folder of this machine, or one that it has mounted. */
+/** Writes files into a folder of this machine, or one that it has mounted. */
 import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { isOfFullDisk } from '#server/core/full-disk.ts';
@@ -7,7 +7,7 @@ import { HandOnTrouble } from '../troubles.ts';
 import { type FileCarrier, PART } from './carrier.ts';
 
 /**
- * @param folder below the operator's; it is made if it is not there.
+ * @param folder a path below the operator's folder; it is created if it is missing.
  * @throws HandOnTrouble
  */
 export async function openFolderCarrier(
@@ -20,7 +20,7 @@ export async function openFolderCarrier(
     write: (name, bytes) =>
       explaining(async () => {
         const path = pathOf(name + PART);
-        // A new file: one that a dying process still writes to is not this one.
+        // A new file, so that a dying process that still writes cannot write into it.
         await rm(path, { force: true });
         const file = await open(path, 'wx', 0o640);
         try {
@@ -47,7 +47,7 @@ export async function openFolderCarrier(
   };
 }
 
-/** Goes down one folder after the other, so that no link leads out. */
+/** Resolves one folder after the other, so that no symbolic link leads out of `root`. */
 async function ensureFolder(folder: string, root: string | undefined): Promise<string> {
   if (root === undefined) throw new HandOnTrouble('no-folder-setting');
   const top = await realpath(root);
@@ -65,7 +65,7 @@ async function ensureFolder(folder: string, root: string | undefined): Promise<s
   return place;
 }
 
-/** A name lasts when its folder is on the disk, too. */
+/** A rename is durable only when its folder is on the disk, too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(dirname(path));
   try {

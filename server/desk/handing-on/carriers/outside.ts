@@ -1,19 +1,19 @@
 /**
- * Connects to other computers, and not to those inside this network unless the operator allows it. The address that a name
- * resolves to is checked where the connection is made, so that a name cannot change between the two.
+ * Connects to other hosts, but to those inside this network only if the operator allows it. The resolved address is checked where the
+ * connection is made, so that DNS cannot give another one after the check.
  */
 import { lookup as resolve } from 'node:dns/promises';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { HandOnTrouble } from '../troubles.ts';
 
-/** What an address may be where the operator allows private networks. Never link-local: clouds give out passwords there. */
+/** Ranges that are allowed where the operator allows private networks. Never link-local: clouds serve credentials there. */
 const PRIVATE = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
 
 const CONNECT_MS = 20_000;
 
 function mayConnect(address: string, allowsPrivate: boolean): boolean {
-  // An IPv4 address in the clothes of IPv6 is taken for what it is.
+  // Unwraps IPv4-mapped IPv6 addresses.
   const range = ipaddr.process(address).range();
   return range === 'unicast' || (allowsPrivate && PRIVATE.includes(range));
 }
@@ -32,7 +32,7 @@ export function lookupOutside(allowsPrivate: boolean): LookupFunction {
   };
 }
 
-/** @throws HandOnTrouble for an address, not a name, that is not allowed: no lookup is made for one. */
+/** Checks a host that is an IP address, for which no lookup is made. @throws HandOnTrouble where it is not allowed. */
 export function checkAddress(host: string, allowsPrivate: boolean): void {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(bare) !== 0 && !mayConnect(bare, allowsPrivate)) {
@@ -40,7 +40,7 @@ export function checkAddress(host: string, allowsPrivate: boolean): void {
   }
 }
 
-/** A connection that stands. @throws HandOnTrouble */
+/** Opens a connection. @throws HandOnTrouble */
 export async function connectOutside(
   { host, port }: { readonly host: string; readonly port: number },
   allowsPrivate: boolean,
@@ -72,10 +72,10 @@ const CODES: Readonly<Record<string, 'unknown-host' | 'refused' | 'silent' | 'cu
   EPIPE: 'cut-off',
 };
 
-/** In our words, where the system's error says what it was. */
+/** The trouble behind a system error with a known code; any other error as it is. */
 export function troubleOfConnection(error: unknown, host: string): unknown {
   if (error instanceof HandOnTrouble) return error;
-  // Several addresses were tried.
+  // Node tried several addresses.
   const [one] = error instanceof AggregateError ? error.errors : [error];
   if (one instanceof HandOnTrouble) return one;
   const code = one instanceof Error && 'code' in one ? String(one.code) : '';

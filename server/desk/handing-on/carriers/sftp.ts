@@ -1,4 +1,4 @@
-/** Files to an SFTP server. The one place that knows the library. */
+/** Writes files to an SFTP server. The only module that knows the library. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import SftpClient from 'ssh2-sftp-client';
@@ -9,12 +9,12 @@ import { HandOnTrouble } from '../troubles.ts';
 import { type FileCarrier, PART } from './carrier.ts';
 import { connectOutside, troubleOfConnection } from './outside.ts';
 
-/** A server that says nothing for so long is given up. */
+/** We give up a server that is silent for so long. */
 const SFTP_PATIENCE_MS = 60_000;
 
 export type SftpPatience = {
   readonly patienceMs?: number;
-  /** Told which key the server shows. */
+  /** Called with the fingerprint of the server's key. */
   readonly onHostKey?: (fingerprint: string) => void;
 };
 
@@ -24,7 +24,7 @@ type SftpOptions = SftpPatience & {
   readonly settings: Pick<Settings, 'handOnPrivateNetworks'>;
 };
 
-/** Connects, and finds the folder. @throws HandOnTrouble */
+/** Connects, and checks that the folder exists. @throws HandOnTrouble */
 export async function openSftpCarrier(options: SftpOptions): Promise<FileCarrier> {
   const { place, secrets, settings, onHostKey, patienceMs = SFTP_PATIENCE_MS } = options;
   const { host, host_key } = place;
@@ -34,14 +34,14 @@ export async function openSftpCarrier(options: SftpOptions): Promise<FileCarrier
   const sock = await connectOutside(place, settings.handOnPrivateNetworks);
   const ignore = () => {};
   const client = new SftpClient('hand-on', { error: ignore, end: ignore, close: ignore });
-  /** What is known better than by the error of the library. */
+  /** A more exact cause than the library's error. */
   let known: HandOnTrouble | undefined;
   sock.on('timeout', () => {
     known = new HandOnTrouble('silent', { host });
     sock.destroy(known);
   });
 
-  /** Does one thing, and gives the server up if it does not answer. */
+  /** Makes one request, and closes the connection if the server does not answer. */
   async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
     sock.setTimeout(patienceMs);
     try {
@@ -91,14 +91,14 @@ export async function openSftpCarrier(options: SftpOptions): Promise<FileCarrier
     },
     discard: (name) => ask(async () => void (await client.delete(pathOf(name + PART), true))),
     async [Symbol.asyncDispose]() {
-      // A server that hangs would not answer a farewell.
+      // A server that hangs does not answer the end of a session, either.
       if (known === undefined) await ask(() => client.end()).catch(ignore);
       sock.destroy();
     },
   };
 }
 
-/** As `ssh-keygen -lf` shows it. */
+/** The fingerprint of a key, as `ssh-keygen -lf` shows it. */
 export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
@@ -116,7 +116,9 @@ async function upload(client: SftpClient, bytes: Readable, path: string): Promis
   return sent;
 }
 
-/** Replaces what is there, where the server can (OpenSSH); our names are unique, so nothing else is there. */
+/**
+ * Replaces an existing file where the server can (OpenSSH). A plain rename does elsewhere: our names are unique, so no other file is there.
+ */
 async function renameOver(client: SftpClient, from: string, to: string): Promise<void> {
   await client.posixRename(from, to).catch(async (error: unknown) => {
     const canNot = error instanceof Error && /does not support/i.test(error.message);

@@ -1,4 +1,4 @@
-/** Signed messages (Standard Webhooks). The one place that knows the library. */
+/** Posts signed messages (Standard Webhooks). The only module that knows the library. */
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { Webhook } from 'standardwebhooks';
@@ -8,14 +8,14 @@ import { type Secrets, signingSecrets } from '../secrets.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import { checkAddress, lookupOutside, troubleOfConnection } from './outside.ts';
 
-/** From the first byte to the whole answer. */
+/** Time limit of a request, from its start until the response begins. */
 const PATIENCE_MS = 30_000;
 
 type PostOptions = {
   readonly place: Pick<WebhookSetup, 'url' | 'user'>;
   readonly secrets: Secrets;
   readonly settings: Pick<Settings, 'handOnPrivateNetworks'>;
-  /** The same however often it is posted. */
+  /** Stays the same when the message is sent again. */
   readonly id: string;
   readonly body: string;
   readonly now: Date;
@@ -79,7 +79,7 @@ async function send(
           signal: AbortSignal.any(signals),
         },
         (response: IncomingMessage) => {
-          // What it says besides is not ours to keep, and may never end.
+          // The body is ignored: we must not keep it, and it may never end.
           answered(response.statusCode ?? 0);
           response.destroy();
         },

@@ -1,4 +1,4 @@
-/** The columns that are handed on: those of the export, behind the number by which the other side knows an application again. */
+/** The columns that are handed on: the reference number, by which the receiver recognizes an application, and those of the export. */
 
 import { listRetiredKeys, type ReadApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';

@@ -1,4 +1,4 @@
-/** The PDF copies of some applications: asked for, and waited for. */
+/** Collects the PDF copies of applications, and orders those that are missing. */
 import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
 import { listCopies } from '#server/applicant/copy/repository.ts';
 import type { ReadSubject } from '#server/applicant/copy/subject.ts';
@@ -10,12 +10,12 @@ import { HandOnTrouble } from '../troubles.ts';
 import type { HandedOn } from './columns.ts';
 import type { Enclosed } from './documents.ts';
 
-/** The office reads English, as in the export. */
+/** Copies are in English, like the export. */
 const LANGUAGE = 'en';
 
 /**
- * However many there are, what is there is read in a few statements; only what has to be made is ordered one by one.
- * @returns undefined while one of them is still being made. @throws HandOnTrouble if one cannot be made.
+ * Reads existing copies in a few statements, however many there are; missing ones are ordered one by one.
+ * @returns undefined while a copy is still being made. @throws HandOnTrouble if one cannot be made.
  */
 export async function enclosedCopies(
   applications: readonly HandedOn[],
@@ -42,7 +42,7 @@ export async function enclosedCopies(
       readSubject,
       platform,
     ).catch((error: unknown) => {
-      // Somebody has ordered many; it is asked for again later.
+      // The rate limit of copies is reached: a later try asks again.
       if (error instanceof AppError && error.status === 429) return { status: 'unprocessed' };
       throw error;
     });

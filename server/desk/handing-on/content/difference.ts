@@ -1,8 +1,8 @@
-/** What a system on the other side relies on, and in what it has changed. Pure. */
+/** The columns that a receiving system relies on, and how they have changed. Pure. */
 import type { Column } from '#server/desk/export/columns.ts';
 import type { Say } from '#words/say.ts';
 
-/** A column as it was agreed to. The wording of a question is not in it: no value depends on it. */
+/** A column as the college agreed to it. It excludes the wording of the question, on which no value depends. */
 export type AgreedColumn = {
   readonly name: string;
   readonly type: string;
@@ -77,7 +77,7 @@ function byName(columns: readonly AgreedColumn[]): ReadonlyMap<string, AgreedCol
   return new Map(columns.map((column) => [column.name, column]));
 }
 
-/** The empty choice says nothing. */
+/** Labels by code, without the empty choice. */
 function labels({ codes }: AgreedColumn): ReadonlyMap<string, string> {
   return new Map(
     codes.filter(({ value }) => value !== '').map(({ value, label }) => [value, label]),

@@ -16,7 +16,7 @@ export type Enclosed = {
   /** The key of its question; `application` for the copy. */
   readonly type: string;
   readonly fileKey: string;
-  /** What the applicant called it. */
+  /** The applicant's file name; for a copy, the name in the ZIP. */
   readonly title: string;
   readonly application: HandedOn;
 };
@@ -39,7 +39,7 @@ export async function enclosedDocuments(
   });
 }
 
-/** Read one after the other while the ZIP is written, so that memory stays flat. */
+/** Reads the files one by one while the ZIP is written, so that memory stays flat. */
 export function zipOf(
   enclosed: readonly Enclosed[],
   { layout }: Pick<FolderSetup, 'layout'>,
@@ -57,7 +57,7 @@ export function zipOf(
       if (bytes !== undefined) return Readable.from([Buffer.from(bytes)]);
       throw new HandOnTrouble('file-missing', { reference: application.reference ?? '' });
     };
-    // A PDF does not get smaller.
+    // PDFs are compressed already.
     zip.addReadStreamLazy(name, { compress: false, mtime: NO_TIME }, (open) => {
       read().then(
         (stream) => open(null, stream),
@@ -70,12 +70,12 @@ export function zipOf(
   return output;
 }
 
-/** The same ZIP has the same bytes, whenever it is made. */
+/** A fixed time, so that a ZIP that is made again has the same bytes. */
 const NO_TIME = new Date(1980, 0, 1);
 
 const COLUMNS = ['reference', 'username', 'last_name', 'first_name', 'birth_date', 'type', 'title'];
 
-/** The second as Slate's Document Import Processor reads it. */
+/** `slate` is in the form that Slate's Document Import Processor reads. */
 const INDEX = {
   plain: { name: 'index.csv', line: csvLine, fileColumn: 'file' },
   slate: { name: 'index.txt', line: slateLine, fileColumn: 'Filename' },

@@ -1,8 +1,8 @@
-/** Where our columns go in Slate: what its source format is remapped with (docs/how-to/hand-applications-on.md). */
+/** Where our columns go in Slate, to remap its source format by (docs/how-to/hand-applications-on.md). */
 import type { Column } from '#server/desk/export/columns.ts';
 import { csvLine } from '#server/desk/export/csv.ts';
 
-/** Masks of Slate's source formats begin with a fixed word and know no sign but the underscore. */
+/** Begins the names of files: masks of Slate's source formats need a fixed first word, and allow no punctuation but the underscore. */
 export const NAME_PREFIX = 'matricula_';
 
 const PERSON: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ const PARENT: Readonly<Record<string, string>> = {
   country: 'Country',
 };
 
-/** A line for each column: where it goes in Slate; what is not listed there goes into a field of the application. */
+/** CSV with a line for each column and its field in Slate; a column without one above goes into a custom field of the application. */
 export function slateMapping(columns: readonly Column[]): string {
   const lines = columns.map(({ name, description }) =>
     csvLine([name, slateFieldOf(name), description]),

@@ -40,23 +40,23 @@ type Submitted = {
 };
 
 export type TestHandingOn = TestDesk & {
-  /** What the operator named for handing on. */
+  /** The operator's folder for handing on. */
   readonly folder: string;
   readonly boss: DeskMember;
   readonly registrar: DeskMember;
-  /** Somebody new whose application is submitted now. */
+  /** Adds an applicant whose application is submitted now. */
   submitted(answers?: Readonly<Record<string, string>>): Promise<Submitted>;
-  /** Gives somebody a converted document. */
+  /** Attaches a converted document to an application. */
   attach(who: Submitted, key: string, pdf: string, name?: string): Promise<void>;
   /** Sets a destination up. @returns its id. */
   destination(changes?: Partial<DestinationDraft>): Promise<number>;
   /** Begins a run as the registrar. @returns its id. */
   begin(destination: number, reach?: 'new' | 'full'): Promise<number>;
-  /** Does the job that a run has now, once. */
+  /** Runs the present job of a run, once. */
   work(run: number, platform?: Platform): Promise<void>;
-  /** What a job waits for, in milliseconds. It is over at once, and the clock has moved on. */
+  /** The waits of jobs, in milliseconds. Each is over at once, and moves the clock on. */
   readonly waits: number[];
-  /** Happens while a job waits. */
+  /** Called while a job waits. */
   meanwhile: () => Promise<unknown>;
   /** A run as the desk shows it. */
   run(id: number): Promise<Record<string, unknown>>;

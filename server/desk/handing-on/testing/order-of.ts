@@ -1,7 +1,7 @@
 import type { Platform } from '#server/core/platform.ts';
 import type { HandOnOrder } from '../runs.ts';
 
-/** The job that a run has now. */
+/** The order of a run's present job. */
 export async function orderOf(
   { database }: Pick<Platform, 'database'>,
   run: number,

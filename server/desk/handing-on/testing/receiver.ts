@@ -25,9 +25,9 @@ type Received = {
 export type TestReceiver = {
   readonly url: string;
   readonly received: Received[];
-  /** What messages are signed with. */
+  /** The secret that messages are signed with. */
   secret: string;
-  /** Answers what comes next; by default 204. */
+  /** Answers each message; by default with 204. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 };

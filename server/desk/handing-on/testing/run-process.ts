@@ -1,4 +1,7 @@
-/** Does the job of one run in a process of its own, so that a test can kill it: `node run-process.ts DATA_DIR RUN`. */
+/**
+ * Does the job of one run in a process of its own, so that a test can kill it: `node run-process.ts RUN`, with settings from the
+ * environment.
+ */
 
 import { silentLog } from '#server/core/log.ts';
 import { openPlatform } from '#server/core/open-platform.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where Debian and Ubuntu have it, Fedora, and Homebrew. */
+/** Paths of the program on Debian and Ubuntu, Fedora, and Homebrew. */
 const PROGRAMS = [
   '/usr/lib/openssh/sftp-server',
   '/usr/libexec/openssh/sftp-server',

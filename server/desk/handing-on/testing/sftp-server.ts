@@ -8,14 +8,14 @@ import { findSftpProgram } from './sftp-program.ts';
 
 export type TestSftp = {
   readonly port: number;
-  /** What its operator would give out. */
+  /** The fingerprint that the server's operator would give out. */
   readonly hostKey: string;
   readonly password: string;
-  /** A private key that lets the user in, and the same with a passphrase. */
+  /** Private keys that let the user in: one without and one with a passphrase. */
   readonly privateKey: string;
   readonly lockedKey: string;
   readonly passphrase: string;
-  /** From now on it shows another key. */
+  /** Restarts the server with another host key. */
   changeHostKey(): void;
   close(): Promise<void>;
 };
@@ -23,11 +23,11 @@ export type TestSftp = {
 export const SFTP_USER = 'college';
 
 type TestSftpOptions = {
-  /** What its user sees first. */
+  /** The folder in which the user starts. */
   readonly folder: string;
-  /** So many bytes of each connection reach the program, and then nothing does any more. Default all. */
+  /** The bytes of each connection that reach the program before it hangs; all by default. */
   readonly bytesUntilItHangs?: number;
-  /** It refuses to write. */
+  /** Refuses all writes. */
   readonly isReadOnly?: boolean;
 };
 
@@ -109,7 +109,7 @@ export async function startSftp({
   };
 }
 
-/** Of its Ed25519 keys, the library cannot read every one. */
+/** ECDSA, because the library cannot read every Ed25519 key that it makes. */
 function newKey(encryption: { passphrase?: string; cipher?: string; rounds?: number } = {}) {
   return ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256, ...encryption });
 }

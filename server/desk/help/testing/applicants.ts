@@ -4,7 +4,7 @@ import { dateInZone } from '#form/engine/dates.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { DeskAnswer, DeskBrowser, TestDesk } from '../../testing/desk.ts';
 
-/** Somebody with an account, a session and a whole application. */
+/** An applicant with an account, a session and a complete application. */
 export type Helped = {
   readonly id: number;
   readonly username: string;
@@ -41,7 +41,7 @@ export async function makeApplicant(desk: TestDesk, answers: Answers = {}): Prom
   return helped;
 }
 
-/** A session of an applicant. @returns its token. */
+/** Begins a session of an applicant. @returns its token. */
 export async function logInAs(desk: TestDesk, accountId: number): Promise<string> {
   const at = desk.platform.clock();
   const token = createToken();
@@ -52,7 +52,7 @@ export async function logInAs(desk: TestDesk, accountId: number): Promise<string
   return token.value;
 }
 
-/** Attaches a document that was converted, as its rows have it. @returns the key of its file. */
+/** Attaches a converted document, in the database only. @returns the key of its file. */
 export async function attach(
   desk: TestDesk,
   { id }: Helped,

@@ -1,12 +1,12 @@
 import type { StaffRole } from '#contract/desk.ts';
 
 export type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object];
-/** A call, who may make it, and what it answers them. */
+/** A call, the roles that may make it, and the status that they get. */
 export type Row = readonly [call: Call, may: readonly StaffRole[], status: number];
 
 const REASON = { reason: 'asked for by telephone' };
 
-/** Acts for an applicant who does not exist. */
+/** Acts on an applicant who does not exist. */
 function rows(may: readonly StaffRole[], bodies: Readonly<Record<string, object>>): Row[] {
   return Object.entries(bodies).map(([act, body]) => [
     ['POST', `/api/staff/applications/:id/${act}`, body],

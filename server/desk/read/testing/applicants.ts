@@ -1,4 +1,4 @@
-/** Applicants at the test of a desk: they fill in, submit, and are erased. */
+/** For tests of the desk: applicants who fill in and submit applications. */
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { dateInZone } from '#form/engine/dates.ts';
@@ -13,13 +13,13 @@ export type DeskApplicant = {
   submit(): Promise<string>;
   /** What the applicant sees at `/status`, in a language. */
   status(language?: string): Promise<DeskAnswer>;
-  /** A converted document, as the database has it; its file is there, too. */
+  /** Attaches a converted document, with its file. */
   attach(name: string, text?: string): Promise<void>;
 };
 
 let made = 0;
 
-/** Somebody new who has answered everything; `answers` replaces some. */
+/** Adds an applicant with a complete draft; `answers` replaces some of it. */
 export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Promise<DeskApplicant> {
   made += 1;
   const { platform } = desk;

@@ -1,4 +1,4 @@
-/** The questions of a page in the few words that any form library knows. */
+/** The questions of a page in terms that any form library has. */
 import type { Condition } from '#form/engine/conditions.ts';
 import {
   type Block,
@@ -18,16 +18,16 @@ export type Asked = {
   readonly isRequired: boolean;
   readonly maxLength?: number;
   readonly options?: readonly Option[];
-  /** The list depends on another answer; without one the question does not show. */
+  /** The options depend on another answer; without that answer the question is hidden. */
   readonly optionsBy?: {
     readonly key: string;
     readonly options: Readonly<Record<string, readonly Option[]>>;
   };
-  /** It does not show while one of these holds. */
+  /** Hides the question while one of these holds. */
   readonly hideWhen: readonly Condition[];
 };
 
-/** A section; `again` are questions that a button adds, once. */
+/** A section; a button adds the questions of `again`, once. */
 export type Part = {
   readonly id: string;
   readonly title: string;
@@ -50,8 +50,8 @@ const TYPES: Partial<Record<Question['kind'], Asked['type']>> = {
 };
 
 /**
- * Every question of a page, with its list, its condition and whether it is needed. Not there: the search for an address, which is a
- * line of text here, masks, and the questions that applicants have.
+ * Every question of a page, with its options, conditions and whether it is required. Left out: the address search (a plain text field
+ * here), masks, and the applicants' FAQ.
  */
 export function partsOf(page: Page, today: Date): Part[] {
   return page.sections.map(({ id, title, why, content }) => {

@@ -1,4 +1,4 @@
-/** The first form page with react-hook-form, as somebody writes it who knows it: boxes without state, conditions that watch one answer. */
+/** The first form page in idiomatic react-hook-form: uncontrolled inputs, conditions that watch one answer. */
 
 import parts from 'virtual:asked';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** Builds the page with react-hook-form as it would go to production, and serves it compressed. */
+/** Builds the react-hook-form page for production, and serves it compressed. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ const ASKED = 'virtual:asked';
 const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>About You</title><link rel="icon" href="data:," /><script type="module" src="/assets/page.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** @param folder what is built goes there. */
+/** @param folder receives the build. */
 export async function serveHookForm(
   folder: string,
 ): Promise<{ readonly url: string; end(): Promise<void> }> {
@@ -51,7 +51,7 @@ export async function serveHookForm(
   };
 }
 
-/** The questions as a module. Lists that several questions share stand in it once, as somebody would write them by hand. */
+/** The questions as a module. Shared lists appear once, as in code written by hand. */
 function askedModule() {
   return {
     name: 'bench:asked',

@@ -1,4 +1,4 @@
-/** Plays one applicant: does what the script says when it is time, and remembers what was acknowledged. */
+/** Plays one applicant: follows the timed script, and records what the portal acknowledged. */
 import type { Profile } from '#contract/application.ts';
 import {
   CONFIRM,
@@ -43,11 +43,11 @@ export type Stage = Wire & {
   readonly letters: Letters;
   readonly assets: Assets;
   readonly files: Files;
-  /** Human milliseconds are divided by this; waiting for the portal is not. */
+  /** Human time is divided by this; waiting for the portal is not. */
   readonly factor: number;
 };
 
-/** How it ended: submitted; the page was closed first; or something was refused that should not have been. */
+/** Submitted; left (the page was closed first); or stopped by an unexpected refusal. */
 type Ending = 'submitted' | 'left' | 'stopped';
 
 export type Played = {
@@ -55,11 +55,11 @@ export type Played = {
   readonly told: Told;
   readonly browser: Browser;
   readonly ended: Promise<Ending>;
-  /** Why it stopped, in words. */
+  /** The reason for `stopped`, in words. */
   why(): string;
 };
 
-/** @param left closes the page, wherever the applicant is then. */
+/** @param left aborts when the applicant closes the page, at whatever point. */
 export function playApplicant(
   stage: Stage,
   person: Person,
@@ -94,7 +94,7 @@ export function playApplicant(
   async function search(category: string, text: string): Promise<void> {
     const query = { text, category, max_results: String(AUTOCOMPLETE_MAXIMUM_RESULTS) };
     const path = `${about(FIND_LOOKUP, '')}?${new URLSearchParams(query)}`;
-    // The page swallows failures of a search (spec §8), and so does its applicant.
+    // The page ignores failures of a search (spec §8), and so does the applicant.
     await browser.ask(FIND_LOOKUP, path);
   }
 
@@ -140,7 +140,7 @@ export function playApplicant(
     await ask(UPLOAD, undefined, { raw: uploadBody(fields, file), url });
     const started = { file_key: fields.key, file_name: file.name };
     await ask(START_CONVERSION, started, {}, about(START_CONVERSION, key));
-    // A pause of the page, not of a human being: it is as long as it is.
+    // This pause is the page's, not a human's, so it is not divided by `factor`.
     for (let status = 'unprocessed'; status !== 'completed'; ) {
       await wait(CONVERSION_POLL_INTERVAL, left);
       ({ status } = jsonOf<PdfState>(
@@ -168,7 +168,7 @@ export function playApplicant(
     }
   }
 
-  /** What the page does in the background holds up nobody. */
+  /** Background work of the page, which does not delay the applicant. */
   function besides(work: Promise<unknown>): void {
     beside.push(work);
     work.catch(() => undefined);
@@ -212,7 +212,7 @@ export function playApplicant(
 
   async function play(): Promise<Ending> {
     try {
-      // Whoever had to wait for the portal goes on from there, and types no faster for it.
+      // After waiting for the portal, the applicant continues from there at the same pace.
       let [scripted, happened] = [0, now()];
       for (const { at, ...act } of acts) {
         const due = happened + (at - scripted) / factor;
@@ -237,7 +237,7 @@ export function playApplicant(
 }
 
 const GET_INSIDE = [GET_ADD_ANOTHER, GET_TABS, GET_PUT_ASIDE];
-/** After these an applicant sits in front of a page that was not there before. */
+/** Acts after which a new page appears, so that the human time starts anew. */
 const WAITS: ReadonlySet<Act['do']> = new Set([
   'arrive',
   'sign-up',
@@ -246,7 +246,7 @@ const WAITS: ReadonlySet<Act['do']> = new Set([
   'page',
   'upload',
 ]);
-/** A timer that fires late is made up for by the next one, up to this. */
+/** A late timer shortens the next wait, by at most this. */
 const LATE_MS = 1000;
 
 function documentKeysOf({ walked }: Person): string[] {

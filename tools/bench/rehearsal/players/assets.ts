@@ -1,19 +1,19 @@
-/** What a page loads besides its calls: found out once from the site itself, then asked for by each applicant's browser. */
+/** The assets of a page: discovered once on the site, then requested by each applicant's browser. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { untilAnswered } from './patience.ts';
 import type { Parts } from './script.ts';
 import { type Browser, openBrowser, type Wire } from './wire.ts';
 
 export type Assets = {
-  /** With the page itself. */
+  /** Loaded with the page itself. */
   readonly first: readonly string[];
-  /** Those that come later, by when. */
+  /** Loaded later, by the moment. */
   readonly later: Readonly<Record<Parts, readonly string[]>>;
 };
 
 /**
- * Which parts of the page load when, by the beginnings of their names; as a real browser was seen to ask for them. A name that this
- * release of the page does not have is left out.
+ * The parts of the page by the moment they load, as prefixes of their names, recorded from a real browser. Names that this release does not
+ * have are skipped.
  */
 const LATER: Readonly<Record<Parts, readonly string[]>> = {
   'first question': [
@@ -30,16 +30,16 @@ const LATER: Readonly<Record<Parts, readonly string[]>> = {
   completion: ['CompletionPage', 'copy-state'],
 };
 
-/** One name for all of them in the report. */
+/** Common names for all of them in the report. */
 export const GET_PAGE = 'GET the page';
 export const GET_ASSET = 'GET an asset';
 
-/** A site that has just started may be out of breath, and asks to be asked again. */
+/** A site that has just started may be overloaded, and ask for retries. */
 const PATIENCE_MS = 300_000;
 
 const BESIDE_THE_PAGE = ['/brand.css', '/logo'];
 
-/** Reads the page of a site, and every script that it leads to. */
+/** Reads a site's page, and all scripts that it leads to. */
 export async function findAssets(wire: Wire): Promise<Assets> {
   const browser = openBrowser(wire);
   try {
@@ -85,7 +85,7 @@ async function textOf(browser: Browser, name: string, path: string): Promise<str
   return unpacked(body).toString('utf8');
 }
 
-/** Assets come compressed; which way, their first bytes tell well enough. */
+/** Decompresses an asset, recognizing the format by its first bytes. */
 function unpacked(body: Buffer): Buffer {
   if (body[0] === 0x1f && body[1] === 0x8b) return gunzipSync(body);
   try {

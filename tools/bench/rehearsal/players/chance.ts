@@ -1,16 +1,16 @@
-/** Chance that comes out the same for the same seed, so that a rehearsal can be played again. */
+/** A seeded random generator, so that a rehearsal can be repeated. */
 export type Chance = {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A number from `least` up to `most`. */
+  /** A number from `least` up to, but not including, `most`. */
   between(least: number, most: number): number;
-  /** One of a list that is not empty. */
+  /** An item of a list that is not empty. */
   pick<Item>(list: readonly Item[]): Item;
-  /** Whether something happens that happens in so large a share of cases. */
+  /** True with this probability. */
   happens(share: number): boolean;
 };
 
-/** Mulberry32: small, fast, and good enough to make people differ. */
+/** Mulberry32: small, fast, and good enough here. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   function next(): number {
@@ -31,7 +31,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A seed for the item of that number: items do not depend on how many there are. */
+/** The seed of one item, independent of the number of items. */
 export function seedOf(seed: number, item: number): number {
   return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(item + 1, 0xc2b2ae35);
 }

@@ -1,4 +1,4 @@
-/** What applicants upload: one real file of each kind, made once. */
+/** Files for applicants to upload: one real file of each kind, made once. */
 import sharp from 'sharp';
 import { pdfFile } from '#server/converter/testing/pdf-file.ts';
 import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
@@ -13,7 +13,7 @@ export async function makeFiles(): Promise<Files> {
   const lines = Array.from({ length: 24 }, (_, line) => `(${SENTENCE}${line}) Tj 0 -26 Td`);
   const pdf = pdfFile({ content: `BT /F1 11 Tf 60 720 Td ${lines.join('\n')} ET` });
   const body = Array.from({ length: 12 }, () => paragraph(SENTENCE.repeat(4))).join('');
-  // A photographed page: light paper, with the noise of a camera.
+  // A photographed page: light paper with camera noise.
   const page = sharp({
     create: {
       width: 900,
@@ -35,7 +35,7 @@ export async function makeFiles(): Promise<Files> {
   };
 }
 
-/** The body of an upload: the fields that were given, then the file. */
+/** The body of an upload: the given fields, then the file. */
 export function uploadBody(
   fields: Readonly<Record<string, string>>,
   { name, bytes }: UploadedFile,

@@ -1,8 +1,8 @@
-/** Waiting for a letter, as an applicant does who has the mailbox open. */
+/** Waits for letters, as an applicant with an open mailbox does. */
 
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** A mail server that takes every letter (`tools/topology/mail-catcher.ts`). */
+/** A mail server that accepts every letter (`tools/topology/mail-catcher.ts`). */
 type Mail = {
   lettersTo(address: string): readonly Letter[];
   onLetter(listener: (letter: Letter) => void): () => void;
@@ -11,13 +11,13 @@ type Mail = {
 export type Letters = {
   /** Every letter to an address so far, oldest first. */
   to(address: string): readonly Letter[];
-  /** Resolves with the newest letter that matches, which may be there already; undefined when `signal` aborts first. */
+  /** Resolves with the newest matching letter, including one that has already arrived; undefined if `signal` aborts first. */
   wait(
     address: string,
     matches: (letter: Letter) => boolean,
     signal: AbortSignal,
   ): Promise<Letter | undefined>;
-  /** How many came in all. */
+  /** The number of all letters so far. */
   count(): number;
 };
 
@@ -55,7 +55,7 @@ export function codeIn({ text }: Letter): string | undefined {
   return /^\s*(\d{6})\s*$/m.exec(text)?.[1];
 }
 
-/** The address of an invitation, in the letter that somebody of the staff gets. */
+/** The token of the invitation in a staff member's letter. */
 export function invitationIn({ text }: Letter): string | undefined {
   return /\/desk\/invitation#([\w-]{43})/.exec(text)?.[1];
 }

@@ -1,4 +1,4 @@
-/** A portal that has just started on a busy machine asks everybody to come again: that ends no rehearsal before it began. */
+/** A portal that has just started on a busy machine answers 503; this must not end a rehearsal before it begins. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

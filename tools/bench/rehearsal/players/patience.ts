@@ -1,17 +1,17 @@
-/** How an applicant and their page try again, by the page's own waiting times. */
+/** Retries as the applicant's page does, with the page's own delays. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { askedPause, retryDelay } from '#web/core/api/patience.ts';
 import type { Answer } from './wire.ts';
 
-/** Somebody closed the page. */
+/** The page was closed. */
 export class Left extends Error {}
 
-/** Something was refused that should not be. */
+/** An unexpected refusal. */
 export class Refused extends Error {}
 
 export type Trying = {
   readonly signal: AbortSignal;
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   readonly random: () => number;
 };
 
@@ -25,9 +25,8 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks until there is an answer other than "later": after 503 as long as the server says and a little longer, after no answer
- * at all as the page does.
- * @throws Left when the page is closed first; Refused for what another try would not change.
+ * Retries a request until it succeeds. Waits as the page does, and after a 503 or 429 at least as long as the server asks.
+ * @throws Left if the page is closed first; Refused for an error that a retry would not change.
  */
 export async function untilAnswered(
   ask: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** Who comes to a rehearsal: applicants who differ, and are the same for the same seed. */
+/** The applicants of a rehearsal. They differ from each other, and are the same for the same seed. */
 import { REHEARSAL_DOMAIN } from '#contract/rehearsal.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
@@ -11,13 +11,13 @@ import { errorsIn } from '#form/engine/validate.ts';
 import { type Situation, type Walk, walk } from '#form/engine/walk.ts';
 import { type Chance, chanceOf, seedOf } from './chance.ts';
 
-/** Files that are uploaded, with how many of a hundred applicants who upload choose each. */
+/** The kinds of uploaded files, each as often as its share among uploads. */
 const FILES = ['pdf', 'pdf', 'pdf', 'docx', 'docx', 'png', 'jpeg'] as const;
 export type FileKind = (typeof FILES)[number];
 
-/** The share of applicants who upload their statement, unless a crowd says another; the others write it on the page. */
+/** The share of applicants who upload their statement, unless a crowd has its own; the others type it. */
 export const UPLOADS = 0.4;
-/** The share who make an account first and type then; the others begin without one, as most do. */
+/** The share of applicants who create an account first; the others start without one. */
 const ACCOUNT_FIRST = 0.35;
 
 const FIRST_NAMES =
@@ -34,30 +34,30 @@ export type Person = {
   readonly number: number;
   readonly username: string;
   readonly password: string;
-  /** What they will have answered in the end, without what they upload. */
+  /** All answers at the end, except the uploads. */
   readonly answers: Answers;
-  /** The form as they see it in the end. */
+  /** The form at the end. */
   readonly walked: Walk;
   readonly situation: Situation;
-  /** What they upload; undefined for those who write. */
+  /** The kind of file to upload; undefined for those who type. */
   readonly file: FileKind | undefined;
   readonly makesAccountFirst: boolean;
-  /** How much slower than the quickest they read and type: 1 to 2.2. */
+  /** Factor on the fastest reading and typing times, 1 to 2.2. */
   readonly slowness: number;
 };
 
 export type Crowd = {
   readonly seed: number;
   readonly form: Form;
-  /** Today at the college. */
+  /** Today in the college's time zone. */
   readonly today: PlainDate;
-  /** The share who upload their statement. */
+  /** The share of applicants who upload their statement. */
   readonly uploads: number;
-  /** Keeps the addresses of two rehearsals at one site apart; letters and digits. */
+  /** Keeps the email addresses of two rehearsals at one site apart; letters and digits. */
   readonly tag: string;
 };
 
-/** The applicant of that number, from 0. @throws Error where the college's form asks for what no answer is known to. */
+/** The applicant with this number, from 0. @throws Error if the form asks a question without a known answer. */
 export function personOf({ seed, form, today, uploads, tag }: Crowd, number: number): Person {
   const chance = chanceOf(seedOf(seed, number));
   const file = chance.happens(uploads) ? chance.pick(FILES) : undefined;
@@ -114,14 +114,14 @@ function answersOf(
   };
 }
 
-/** From a short statement to one of some pages; no two begin alike. */
+/** A statement of varying length, up to some pages; the openings differ. */
 function essayOf(chance: Chance, complete: Answers): string {
   const whole = String(complete.personal_statement_essay);
   const opening = `${chance.pick(FIRST_NAMES)} asked me once why ${chance.pick(CITIES)} matters to me. `;
   return opening + whole.slice(0, Math.floor(chance.between(0.4, 1) * whole.length)).trim();
 }
 
-/** A college brings lists of its own: a code that is not in its list is replaced by one that is. */
+/** Colleges have their own lists: replaces a code that is not in the college's list. */
 function withListedCodes(form: Form, chance: Chance, answers: Answers): Answers {
   const mended: Record<string, AnswerValue> = { ...answers };
   for (const { key } of questionsOf(form)) {

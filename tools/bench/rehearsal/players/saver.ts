@@ -1,4 +1,4 @@
-/** Saves as the page does: one call at a time, what is typed meanwhile goes with the next one, and a failure loses nothing. */
+/** Saves as the page does: one call at a time, newer answers go with the next call, and failures are retried. */
 import type { Profile } from '#contract/application.ts';
 import { SAVE_ANSWERS } from '#contract/calls.ts';
 import type { SavedAnswers } from '#contract/put-aside.ts';
@@ -10,11 +10,11 @@ import { type Trying, untilAnswered } from './patience.ts';
 import { type Answer, type Browser, jsonOf } from './wire.ts';
 
 type Saver = {
-  /** What the page knows of the server's answers from now on. */
+  /** Sets the server state that the page knows. */
   begin(profile: Pick<Profile, 'answer' | 'answers_version'>): void;
-  /** Saves these as soon as the save before is through. */
+  /** Saves these answers once the running save is through. */
   add(answers: Answers): void;
-  /** Resolves when everything is saved. @throws what stopped it. */
+  /** Resolves when everything is saved. @throws the error that stopped saving. */
   flush(): Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export function openSaver(browser: Browser, told: Told, trying: Trying): Saver {
   };
 }
 
-/** A refusal says that nothing changed (contract §2); no answer, or one of a gateway, says nothing. */
+/** A refusal means that nothing changed (contract §2); no answer, or a gateway's, leaves the outcome unknown. */
 function outcomeOf({ status, retryAfter }: Answer): Outcome {
   if (status >= 200 && status < 300) return 'acknowledged';
   const isShed = status === 503 && retryAfter !== undefined;

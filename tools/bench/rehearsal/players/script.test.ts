@@ -74,7 +74,7 @@ describe('the script of an applicant', () => {
     );
     expect(essays.length).toBeGreaterThan(10);
     const gaps = essays.slice(1).map((act, index) => act.at - (essays[index]?.at ?? 0));
-    // Nobody thinks for longer than it takes to type on, so each follows the last one soon.
+    // Pauses to think are short, so each save soon follows the last one.
     expect(Math.max(...gaps)).toBeLessThan(LONGEST_WAIT * 2.5);
   });
 });

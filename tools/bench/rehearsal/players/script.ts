@@ -1,6 +1,6 @@
 /**
- * What one applicant does, from the first page to the submission, and when: in the milliseconds of a human being, without any
- * hurry. Pure. What is saved when follows from what is typed, by the page's own rule.
+ * The timed acts of one applicant from the first page to the submission, in unhurried human milliseconds. Pure. Saves follow from typing by
+ * the page's own debounce.
  */
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import { descriptionKey, isAnswered } from '#form/engine/answers.ts';
@@ -13,11 +13,11 @@ import type { FileKind, Person } from './people.ts';
 
 export type Act =
   | { readonly do: 'arrive' }
-  /** The page loads what it needs only now. */
+  /** Parts that the page loads only now. */
   | { readonly do: 'load'; readonly parts: Parts }
   | { readonly do: 'search'; readonly category: string; readonly text: string }
   | { readonly do: 'sign-up' | 'confirm' }
-  /** With what was typed before. */
+  /** With the answers typed before the login. */
   | { readonly do: 'log-in'; readonly typed: Answers }
   | { readonly do: 'save'; readonly answers: Answers }
   | { readonly do: 'page'; readonly path: string; readonly asksDocument: boolean }
@@ -27,14 +27,14 @@ export type Act =
   | { readonly do: 'submit' };
 export type Parts = 'first question' | 'sign up' | 'confirm' | 'log in' | 'inside' | 'completion';
 
-/** `at` counts from the arrival. */
+/** `at` is the time since the arrival. */
 export type TimedAct = Act & { readonly at: number };
 
-/** Milliseconds a character, for the quickest. */
+/** Milliseconds per character, for the fastest typist. */
 const A_CHARACTER = 190;
-/** Typed without a look up from the keys. */
+/** Characters typed between two looks at the screen. */
 const CHARACTERS_AT_ONCE = 14;
-/** Kinds of question whose answer is typed letter by letter. */
+/** Question kinds that are answered by typing. */
 const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone', 'zip']);
 const STATEMENT_TAB = 'personal_statement';
 
@@ -76,12 +76,12 @@ export function scriptOf(person: Person, seed: number): TimedAct[] {
       now += Math.min(CHARACTERS_AT_ONCE, part.length) * A_CHARACTER * person.slowness;
       change({ [key]: part });
       if (end >= text.length) return;
-      // Now and then somebody stops to think, longer than the page waits before it saves.
+      // Some pauses are longer than the page's debounce, so they trigger a save.
       spend(0, chance.happens(0.12) ? 6000 : 500);
     }
   }
 
-  /** The searches of somebody who types until the list shows what they want. */
+  /** The searches while an applicant types until the list shows the wanted entry. */
   function search(category: string, text: string): void {
     for (const length of [4, 9, text.length]) {
       if (length > text.length) continue;
@@ -132,7 +132,7 @@ export function scriptOf(person: Person, seed: number): TimedAct[] {
     spend(8000, 20_000);
     act({ do: 'sign-up' });
     act({ do: 'load', parts: 'confirm' });
-    // Opening the mailbox, and copying six digits.
+    // Open the mailbox and copy six digits.
     spend(12_000, 40_000);
     act({ do: 'confirm' });
     act({ do: 'load', parts: 'log in' });
@@ -172,7 +172,7 @@ export function scriptOf(person: Person, seed: number): TimedAct[] {
       act({ do: 'load', parts: 'first question' });
     }
   }
-  // Reading it all once more.
+  // Read everything once more.
   spend(15_000, 60_000);
   saveIfDue();
   save(now);
@@ -188,7 +188,7 @@ function answeredOf({ answers }: Person): ReadonlySet<string> {
   return new Set(Object.keys(answers).filter((key) => isAnswered(answers[key])));
 }
 
-/** Which of the activities a question belongs to, counted from 1. */
+/** The number of the activity that a question belongs to, from 1. */
 function componentOf({ key }: Question): number {
   return Number(/^activity_\w+?_(\d)$/.exec(key)?.[1] ?? 1);
 }

@@ -1,4 +1,4 @@
-/** The college's staff while applicants come: they sign in with passkeys, list, read, look at the season and take its file. */
+/** Staff at work while applicants come: they sign in with passkeys, list, read, view the season and download its file. */
 import {
   ASK_PASSKEY,
   FIND_APPLICATIONS,
@@ -18,10 +18,10 @@ import { type Browser, jsonOf, openBrowser, type Wire } from './wire.ts';
 
 type StaffStage = Wire & { readonly letters: Letters };
 
-/** Between two looks: somebody reads what came. */
+/** Reading time between two requests. */
 const READING_MS = 2500;
 
-/** Registers a passkey by the invitation that came to an address, and signs in with it. */
+/** Registers a passkey with the invitation mailed to an address, and signs in with it. */
 export async function signIn(
   stage: StaffStage,
   mail: string,
@@ -34,7 +34,7 @@ export async function signIn(
   const browser = openBrowser(stage);
   const passkey = createAuthenticator();
   const where = { origin: new URL(url).origin, host: new URL(url).hostname };
-  // A portal that has just started may be out of breath: everybody is asked to come again then, staff too.
+  // A portal that has just started may be overloaded and answer 503: retry, for staff too.
   const trying: Trying = { signal, random: () => 0 };
   const post = async <Body>(call: string, json: object) =>
     jsonOf<Body>(await untilAnswered(() => browser.ask(call, undefined, { json }), trying));
@@ -46,7 +46,7 @@ export async function signIn(
   return browser;
 }
 
-/** Works until the signal. Refusals for want of time are waited out, as for everybody. */
+/** Works until the signal. Retries when the server is overloaded, as applicants do. */
 export async function playStaff(
   browser: Browser,
   chance: Chance,

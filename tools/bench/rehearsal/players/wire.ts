@@ -1,6 +1,6 @@
 /**
- * One browser, as far as its server can tell: it keeps cookies and connections, and names itself as browsers do. Lean, because it shares
- * the machine with what it measures.
+ * A browser as its server sees it: keeps cookies and connections alive, and sends a browser's headers. Lean, because it shares the machine
+ * with the portal that it measures.
  */
 import * as http from 'node:http';
 import * as https from 'node:https';
@@ -8,46 +8,46 @@ import { SAVE_TIMEOUT } from '#web/core/constants.ts';
 import type { CallRecord, Verdict } from '../verdict/record.ts';
 
 export type Answer = {
-  /** 0 when no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly body: Buffer;
-  /** In milliseconds; undefined where the server named no time. */
+  /** In milliseconds; undefined if the server named none. */
   readonly retryAfter: number | undefined;
 };
 
 export type Asked = {
   readonly json?: object;
   readonly raw?: { readonly type: string; readonly body: Buffer };
-  /** Statuses besides 2xx and 3xx that are as they should be. */
+  /** Accepted statuses besides 2xx and 3xx. */
   readonly expected?: readonly number[];
-  /** Another address than the portal's, such as the file store's. */
+  /** A URL on another host, such as the file store's. */
   readonly url?: string;
   /** A bearer token. */
   readonly token?: string | undefined;
 };
 
 export type Browser = {
-  /** @param name the contract's word for the call; its path stands in for `path` where that is not given. */
+  /** @param name the call as in the contract; its path is used unless `path` is given. */
   ask(name: string, path?: string, asked?: Asked): Promise<Answer>;
-  /** Closes its connections. What is under way gets no answer. */
+  /** Closes the connections. Running calls get no answer. */
   close(): void;
   readonly cookies: ReadonlyMap<string, string>;
 };
 
 export type Wire = {
   readonly url: string;
-  /** Whose certificates are trusted beside those that everybody trusts, as PEM. */
+  /** Additional trusted certificate authority, as PEM. */
   readonly authority?: string | undefined;
   readonly record: CallRecord;
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the rehearsal began. */
   readonly now: () => number;
-  /** After how many milliseconds without an answer a call is given up; as long as the page waits for a save, unless given. */
+  /** Timeout of a call in milliseconds; by default the timeout of the page's saves. */
   readonly patienceMs?: number | undefined;
 };
 
-/** A browser opens one by HTTP/2 and up to six by HTTP/1.1, which this speaks. */
+/** Browsers open one connection for HTTP/2 and up to six for HTTP/1.1, which is spoken here. */
 const CONNECTIONS = 2;
-/** @param held cookies that it has from before. */
+/** @param held cookies from an earlier session. */
 export function openBrowser(
   { url, authority, record, now, patienceMs = SAVE_TIMEOUT }: Wire,
   held: readonly (readonly [string, string])[] = [],
@@ -105,7 +105,7 @@ export function openBrowser(
       });
       call.setTimeout(patienceMs, () => call.destroy(new Error('no answer in time')));
       call.on('error', (error: NodeJS.ErrnoException) => {
-        // The server closed a connection that had nothing to do, just then. Browsers try once more on a new one, and say nothing.
+        // The server has just closed an idle connection. Browsers silently retry once on a new one.
         const isStale = call.reusedSocket && error.code === 'ECONNRESET';
         if (isStale && !isAgain && !isClosed) resolve(send(method, target, asked, true));
         else fail(error);
@@ -120,7 +120,7 @@ export function openBrowser(
       const method = name.slice(0, name.indexOf(' '));
       const sent = now();
       const { why, ...answer } = await send(method, new URL(asked.url ?? path, base), asked);
-      // Somebody who closes the page waits for nothing: what was under way is no failure of the portal.
+      // The applicant closed the page, so the aborted call is no failure of the portal.
       if (isClosed && answer.status === 0) return answer;
       const verdict = verdictOn(answer, asked.expected);
       const what = why || `${answer.status} ${answer.body.toString('utf8').slice(0, 200)}`;
@@ -150,7 +150,7 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value);
 }
 
-/** The JSON of an answer that was as it should be. @throws Error for any other. */
+/** The JSON of a successful answer. @throws Error for any other. */
 export function jsonOf<Body>({ status, body }: Answer): Body {
   if (status < 200 || status > 299) throw new Error(`It answered ${status}: ${body}`);
   return JSON.parse(body.toString('utf8')) as Body;

@@ -1,4 +1,4 @@
-/** The times of a rehearsal's calls. Pure. */
+/** The latencies of a rehearsal's calls. Pure. */
 import { percentile } from '../../statistics.ts';
 import type { Call } from './record.ts';
 
@@ -8,7 +8,7 @@ type CallFigures = {
   readonly answered: number;
   readonly shed: number;
   readonly errors: number;
-  /** Milliseconds of what was answered; null where nothing was. */
+  /** Milliseconds of the answered calls; null if there are none. */
   readonly p50: number | null;
   readonly p95: number | null;
   readonly p99: number | null;
@@ -33,7 +33,7 @@ export function figuresOf(name: string, calls: readonly Call[]): CallFigures {
   };
 }
 
-/** Every call by its name, the most frequent first. */
+/** The figures of every call by name, the most frequent first. */
 export function figuresByName(calls: readonly Call[]): CallFigures[] {
   const byName = Map.groupBy(calls, ({ name }) => name);
   return [...byName]

@@ -8,7 +8,7 @@ const save = (at: number, ms: number, verdict: Verdict = 'answered'): Call => ({
   ms,
   verdict,
 });
-/** Two hundred seconds of one quick save each. */
+/** 200 seconds with one fast save each. */
 const quiet = Array.from({ length: 200 }, (_, at) => save(at, 5));
 const course = (part: Partial<Course>): Course => ({
   calls: quiet,
@@ -22,7 +22,7 @@ const course = (part: Partial<Course>): Course => ({
 });
 const SURGE = { from: 30, to: 90 };
 
-/** The promises that are broken, by the words they begin with. */
+/** The broken promises, by their first words. */
 function broken(part: Partial<Course>, bars = BARS): string[] {
   return promisesOf(course(part), bars)
     .filter(({ isKept }) => !isKept)

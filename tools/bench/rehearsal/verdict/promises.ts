@@ -1,4 +1,4 @@
-/** What a rehearsal promises, and whether it was kept. Pure. */
+/** The promises of a rehearsal, and whether they were kept. Pure. */
 import { SAVE_ANSWERS } from '#contract/calls.ts';
 import { percentile } from '../../statistics.ts';
 import { figuresOf } from './figures.ts';
@@ -6,29 +6,29 @@ import type { Call } from './record.ts';
 import type { Loss } from './told.ts';
 
 export type Bars = {
-  /** 99 of 100 saves have to be answered within so many milliseconds; undefined asks for nothing. */
+  /** Limit for the 99th percentile of saves, in milliseconds; undefined for no limit. */
   readonly savesWithinMs: number | undefined;
-  /** Who is turned away has to hear it within so many milliseconds, 99 of 100; undefined asks for nothing, and not whether anybody is. */
+  /** Limit for the 99th percentile of 503 answers, in milliseconds; undefined for no limit, and then 503s may occur without a surge. */
   readonly shedWithinMs: number | undefined;
-  /** So many seconds after a surge all has to be as before. */
+  /** Everything must be back to normal this many seconds after a surge. */
   readonly normalAfterSeconds: number;
 };
 
 export const BARS: Bars = { savesWithinMs: 250, shedWithinMs: 1000, normalAfterSeconds: 10 };
 
-/** From when to when, in seconds from the beginning. */
+/** Seconds since the beginning. */
 export type Span = { readonly from: number; readonly to: number };
 
 export type Course = {
   readonly calls: readonly Call[];
   readonly losses: readonly Loss[];
-  /** Applicants who were not there for a surge, and how many of them submitted. */
+  /** Applicants outside of the surge, and how many of them submitted. */
   readonly applicants: number;
   readonly submitted: number;
-  /** Why some did not. */
+  /** The reasons of applicants who were stopped. */
   readonly stopped: readonly string[];
   readonly surge: Span | undefined;
-  /** When everybody closed the page, in seconds; undefined where they were to get to the end. */
+  /** When all applicants closed the page, in seconds; undefined if they were to finish. */
   readonly closing: number | undefined;
 };
 
@@ -57,7 +57,7 @@ export function promisesOf(course: Course, bars: Bars): Kept[] {
   ];
   promises.push(...ordinarySavesInTime(course, bars));
   if (surge === undefined) {
-    // Whoever is turned away would have waited too long, which is a matter of time as well.
+    // A 503 stands for a wait that would have been too long, so it is a matter of time as well.
     if (bars.shedWithinMs === undefined) return promises;
     promises.push({
       promise: 'Nobody is turned away',
@@ -85,7 +85,7 @@ function getsOn({ applicants, submitted, stopped, closing }: Course): Kept {
   };
 }
 
-/** At human pace nobody may have saved yet when a surge begins: then there is nothing to promise of that time. */
+/** At human pace there may be no save before a surge, and so nothing to check. */
 function ordinarySavesInTime({ calls, surge }: Course, bars: Bars): Kept[] {
   if (surge === undefined) return savesInTime(calls, bars, '');
   const before = callsBefore(calls, surge.from);
@@ -119,7 +119,7 @@ function shedInTime(shed: readonly Call[], { shedWithinMs }: Bars): Kept[] {
   ];
 }
 
-/** What came after the surge and the time that it may take to be over. */
+/** The promises from `normalAfterSeconds` after the surge on. */
 function normalAfter(calls: readonly Call[], surge: Span, bars: Bars): Kept[] {
   const { normalAfterSeconds, savesWithinMs } = bars;
   const after = calls.filter(({ at }) => at >= surge.to + normalAfterSeconds);

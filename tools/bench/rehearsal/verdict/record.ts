@@ -1,17 +1,17 @@
-/** Every call of a rehearsal: which, when, how long it took and what came back. */
+/** The record of every call: its name, time, duration and result. */
 
-/** What came of a call, as far as the rehearsal judges it. */
+/** The result of a call, as the rehearsal judges it. */
 export type Verdict =
   | 'answered'
-  /** Turned away with 503 and a time to come back. */
+  /** A 503 with a time to come back. */
   | 'shed'
-  /** Anything else that should not have been: another status, no answer, 503 without a time. */
+  /** Any other failure: another status, no answer, a 503 without a time. */
   | 'error';
 
 export type Call = {
-  /** The contract's word, such as `PUT /api/answer`. */
+  /** The call as in the contract, such as `PUT /api/answer`. */
   readonly name: string;
-  /** Seconds from the beginning of the rehearsal to the moment it was sent. */
+  /** When it was sent, in seconds since the rehearsal began. */
   readonly at: number;
   readonly ms: number;
   readonly verdict: Verdict;
@@ -22,7 +22,7 @@ export type Failure = { readonly name: string; readonly at: number; readonly wha
 export type CallRecord = {
   note(call: Call, what?: string): void;
   readonly calls: readonly Call[];
-  /** The first of what went wrong, to be read; all are counted in `calls`. */
+  /** The first failures, to be read; `calls` counts all of them. */
   readonly failures: readonly Failure[];
 };
 

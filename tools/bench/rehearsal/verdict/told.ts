@@ -1,27 +1,27 @@
 /**
- * What each applicant was told is kept, and what of it is not there in the end. Pure. This is the promise that a rehearsal is about: what
- * was acknowledged is never lost.
+ * Records the writes that the portal acknowledged to each applicant, and finds those that are missing at the end. Pure. This is the central
+ * promise of a rehearsal: no acknowledged write is lost.
  */
 import type { AnswerMap, Profile } from '#contract/application.ts';
 import type { AnswerValue } from '#form/engine/answers.ts';
 
-/** What came back for a write. `unknown`: no answer, or one that does not say whether it was carried out. */
+/** The outcome of a write. `unknown`: no answer, or one that does not say whether the write was carried out. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 /** The acknowledged writes of one applicant. */
 export type Told = {
-  /** Answers are on their way. The returned function says what became of them. */
+  /** Records that answers were sent. The returned function takes the outcome. */
   sent(answers: AnswerMap): (outcome: Outcome) => void;
-  /** A letter was promised, by a word of its subject's kind. */
+  /** Records a promised letter, by its kind. */
   letterDue(kind: LetterKind): void;
-  /** Something that a later look has to find. */
+  /** Records a value that a later read must find. */
   keep(what: KeptKind, name: string, value: string): void;
   readonly answers: ReadonlyMap<string, AnswerValue>;
-  /** By key, values that may be stored as well: sent after the last acknowledged one, and never answered. */
+  /** Values by key that may be stored instead: sent after the last acknowledged one, with unknown outcome. */
   readonly possible: ReadonlyMap<string, readonly AnswerValue[]>;
   readonly kept: readonly Kept[];
   readonly letters: readonly LetterKind[];
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged(): number;
 };
 export type KeptKind = 'last page' | 'tab' | 'count' | 'status' | 'document';
@@ -66,14 +66,14 @@ export function openTold(): Told {
   };
 }
 
-/** What the portal holds of one applicant in the end. */
+/** The portal's data about one applicant at the end. */
 export type Held = Pick<Profile, 'answer' | 'last_page' | 'document_answer' | 'web_status'> & {
   readonly tabs: Readonly<Record<string, string>>;
   readonly counts: Readonly<Record<string, number>>;
   readonly letters: readonly LetterKind[];
 };
 
-/** Of somebody of whom nothing is there. */
+/** The data of an applicant of whom nothing is stored. */
 export const NOTHING: Held = {
   answer: {},
   last_page: '',
@@ -84,7 +84,7 @@ export const NOTHING: Held = {
   letters: [],
 };
 
-/** Something that was acknowledged and is not there. `held` is what is there instead. */
+/** An acknowledged write that is missing. `held` is the value found instead. */
 export type Loss = {
   readonly username: string;
   readonly what: string;
@@ -92,7 +92,7 @@ export type Loss = {
   readonly held: string;
 };
 
-/** @param held undefined where the portal knows nothing of somebody who was let in. */
+/** @param held undefined if the portal does not know an applicant whom it had let in. */
 export function lossesOf(username: string, told: Told, held: Held | undefined): Loss[] {
   if (held === undefined) {
     if (told.acknowledged() === 0) return [];
@@ -118,7 +118,7 @@ export function lossesOf(username: string, told: Told, held: Held | undefined): 
   ];
 }
 
-/** The answers among the losses. @param where besides the answers that the applicant is shown, in words. */
+/** The lost answers. @param where names the place if it is not what the applicant sees. */
 export function lostAnswersOf(
   username: string,
   { answers, possible }: Pick<Told, 'answers' | 'possible'>,
@@ -144,7 +144,7 @@ const READ: Readonly<Record<KeptKind, (held: Held, name: string) => readonly str
   },
 };
 
-/** Each promised letter has to be there as often as it was promised. */
+/** Each promised letter must have arrived as often as promised. */
 function lostLetters({ letters }: Told, held: Held): LetterKind[] {
   const arrived = [...held.letters];
   return letters.filter((kind) => {

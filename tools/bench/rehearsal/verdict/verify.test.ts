@@ -1,4 +1,4 @@
-/** The way from what an applicant was told to a loss in the report, with a portal that drops what it has acknowledged. */
+/** From an acknowledged write to a loss in the report, with a portal that drops acknowledged writes. */
 import { expect, it } from 'vitest';
 import type { Played } from '../players/applicant.ts';
 import type { Letter, Letters } from '../players/letters.ts';
@@ -14,7 +14,7 @@ const LETTERS = [
 
 type Portal = { readonly answer?: object; readonly stored?: object; readonly letters?: Letter[] };
 
-/** An applicant who was told that their city is saved and who got as far as submitting, at a portal that holds this. */
+/** The losses of an applicant whose city was acknowledged and who got as far as submitting, at a portal with this data. */
 async function lossesAt({
   answer = { city: 'Bend' },
   stored = { city: 'Bend' },

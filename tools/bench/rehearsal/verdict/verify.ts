@@ -1,4 +1,4 @@
-/** At the end: what each applicant was told is compared with what the portal says, and with what its database holds. */
+/** Compares, at the end, each applicant's acknowledged writes with the portal's answers and with its database. */
 import type { Profile } from '#contract/application.ts';
 import { GET_ADD_ANOTHER, GET_PROFILE, GET_TABS } from '#contract/calls.ts';
 import type { Answers } from '#form/engine/answers.ts';
@@ -10,14 +10,14 @@ import { type Held, type LetterKind, type Loss, lossesOf, lostAnswersOf, NOTHING
 
 type Verification = {
   readonly letters: Letters;
-  /** Every account's stored answers by its username, straight from the database; undefined where that cannot be reached. */
+  /** Every account's stored answers by username, straight from the database; undefined if it cannot be reached. */
   readonly readStored: (() => Promise<ReadonlyMap<string, Answers>>) | undefined;
-  /** Ends the waiting for letters. */
+  /** Aborts the wait for letters. */
   readonly patience: AbortSignal;
 };
 
 const AT_ONCE = 16;
-/** For everything that one applicant is shown. */
+/** Timeout for reading all data of one applicant. */
 const READING_MS = 300_000;
 
 export async function findLosses(

@@ -4,7 +4,7 @@ import { countCharacters, firstCharacters } from '#form/engine/characters.ts';
 import { maxLengthAt } from '#form/engine/inventory.ts';
 import { type AnswersState, answersChanged } from './state.ts';
 
-/** What was cut off, and the text right before it, by which its place is found again. */
+/** The text that was cut off, and the text right before it, which marks its place. */
 export interface Cut {
   readonly text: string;
   readonly after: string;
@@ -13,19 +13,19 @@ export interface Cut {
 /** By answer key. */
 export type Cuts = Readonly<Record<string, Cut>>;
 
-/** So much of the text before a cut is enough to find its place, in characters. */
+/** How much of the text before a cut marks its place, in characters. */
 const MARK_LENGTH = 40;
 
 /**
- * What of a paste does not fit; undefined if all of it does.
- * @param before the text before the place where it is pasted, as far as that is known.
- * @param room the characters for which there is room.
+ * The part of a paste that does not fit; undefined if all of it does.
+ * @param before the text before the caret, as far as that is known.
+ * @param room the remaining characters.
  */
 export function cutOf(
   pasted: string,
   { before = '', room }: { before?: string; room: number },
 ): Cut | undefined {
-  // A text area counts a line's end as one character.
+  // A text area counts a line break as one character.
   const text = pasted.replace(/\r\n?/g, '\n');
   if (countCharacters(text) <= room) return undefined;
   const taken = firstCharacters(text, room);
@@ -33,7 +33,7 @@ export function cutOf(
   return { text: left, after: (before + taken).slice(-MARK_LENGTH) };
 }
 
-/** Something was cut off at a question. What was cut off before stays, unless it is the same once more. */
+/** Adds a cut at a question. An earlier cut stays, unless it ends with the same text. */
 export function cutKept(state: AnswersState, key: string, { text, after }: Cut): AnswersState {
   const earlier = state.cuts[key]?.text;
   if (earlier?.endsWith(text)) return state;
@@ -41,13 +41,13 @@ export function cutKept(state: AnswersState, key: string, { text, after }: Cut):
   return { ...state, cuts: { ...state.cuts, [key]: { text: all, after } } };
 }
 
-/** The applicant does not need it any more. */
+/** Removes a cut that the applicant no longer needs. */
 export function cutDropped(state: AnswersState, key: string): AnswersState {
   const { [key]: _gone, ...cuts } = state.cuts;
   return { ...state, cuts };
 }
 
-/** How many characters must go before what was cut off has room again; 0 if it has. */
+/** How many characters of the answer must go to make room for the cut; 0 if there is room. */
 export function tooMany(
   { answers, cuts, form }: Pick<AnswersState, 'answers' | 'cuts' | 'form'>,
   key: string,
@@ -57,7 +57,7 @@ export function tooMany(
   return Math.max(0, countCharacters(textAt(answers, key) + text) - limit);
 }
 
-/** Puts what was cut off back behind the text that it stood behind, or at the end. Nothing happens without room. */
+/** Puts the cut back behind its mark, or at the end if the mark is gone. Does nothing without room. */
 export function cutReturned(state: AnswersState, key: string): AnswersState {
   const cut = state.cuts[key];
   if (!cut || tooMany(state, key) > 0) return state;

@@ -7,9 +7,9 @@ import { isSamePerson, type Saved } from './ownership.ts';
 import { type AnswersState, answersChanged, unsavedIn } from './state.ts';
 
 /**
- * Answers the question for the applicant's own address with the one of the account, as if it had been typed, so that it is
- * saved. An answer that was ever given stays, even one that was emptied on purpose.
- * @param loaded the account's answers, with what was typed before on top.
+ * Answers the question for the applicant's own address with the account's address, as if typed, so that it is saved. A given answer
+ * stays, even one that was emptied on purpose.
+ * @param loaded the account's answers, with the text typed before the login on top.
  * @param before the answers before the login.
  */
 export function addressFilledIn(
@@ -30,7 +30,7 @@ export function addressFilledIn(
   );
 }
 
-/** Whether something is not saved that would not come back by itself: the account's address would. */
+/** Whether there is unsaved work other than the prefilled address, which would come back by itself. */
 export function holdsUnsavedWork(state: AnswersState): boolean {
   const own = questionsFromAccount(state.form).map(({ key }) => key);
   return Object.entries(unsavedIn(state).answers).some(
@@ -44,7 +44,7 @@ function questionsFromAccount(form: Form) {
   );
 }
 
-/** What this applicant had changed in this tab, and not saved, before the session ended. */
+/** This applicant's unsaved answers in this tab, from before the session ended. */
 function ownUnsaved(before: AnswersState, username: string) {
   if (isSamePerson(before.owner, username)) return unsavedIn(before).answers;
   return isSamePerson(before.kept?.username, username) ? (before.kept?.answers ?? {}) : {};

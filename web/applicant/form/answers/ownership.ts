@@ -16,7 +16,7 @@ import {
   unsavedIn,
 } from './state.ts';
 
-/** What the server knows of the applicant who is logged in. */
+/** The server's data of the logged-in applicant. */
 export interface Saved {
   readonly username: string;
   readonly answers: Answers;
@@ -60,7 +60,7 @@ export function sessionExpired(state: AnswersState, username: string): AnswersSt
   return { ...blankState(state), kept: unsavedWork(state, username) };
 }
 
-/** What is not on the server yet; undefined if nothing is missing there. */
+/** The unsaved answers and pieces; undefined if there are none. */
 export function unsavedWork(state: AnswersState, username: string): KeptAnswers | undefined {
   const { answers } = unsavedIn(state);
   const aside = unsentPieces(state);
@@ -96,7 +96,7 @@ function staleFor(server: ServerView, seen: Answers): ServerView {
 
 /** An empty form that belongs to nobody. */
 export function blankState({ form, situation, changes }: AnswersState): AnswersState {
-  // The numbers of changes go on: a save that is still running must not acknowledge somebody else's changes.
+  // The numbers of changes go on: a running save must not acknowledge another person's changes.
   return { ...emptyState(form, { today: situation.today }), changes };
 }
 
@@ -136,7 +136,7 @@ function patchFor(
   return { ...own, ...Object.fromEntries(given) };
 }
 
-/** Whether two usernames are one person's. */
+/** Whether two usernames belong to the same person. */
 export function isSamePerson(one: string | undefined, other: string): boolean {
   return one !== undefined && one.trim().toLowerCase() === other.trim().toLowerCase();
 }

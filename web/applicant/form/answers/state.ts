@@ -51,20 +51,20 @@ export interface AnswersState {
   readonly aside: readonly HeldPiece[];
   /** The last piece put aside, until it is restored or dismissed. */
   readonly undo: Undo | undefined;
-  /** What did not fit into an answer. */
+  /** The parts of pastes that did not fit into an answer. */
   readonly cuts: Cuts;
   /** What this tab knows of the server's answers. */
   readonly server: ServerView;
 }
 
-/** Unsaved answers of somebody who is not logged in any more. */
+/** Unsaved answers of an applicant who is no longer logged in. */
 export interface KeptAnswers {
   readonly username: string;
   readonly answers: Answers;
   /** The pieces that are not on the server yet. */
   readonly aside?: readonly HeldPiece[];
   readonly cuts?: Cuts;
-  /** What the server had for these answers when they were typed. */
+  /** The server's values of these answers at the time of typing. */
   readonly seen?: Answers;
 }
 
@@ -106,7 +106,7 @@ export function answersChanged(state: AnswersState, patch: Patch): AnswersState 
   });
 }
 
-/** The server's answers are here. Hidden ones among them are cleared, and only these are unsaved. */
+/** The server's answers have loaded. Hidden answers among them are cleared, and only these are unsaved. */
 export function answersLoaded(state: AnswersState, answers: Answers): AnswersState {
   return deriveAndClear({ ...state, answers, unsaved: {} });
 }
@@ -151,7 +151,7 @@ export function serverErrorsReceived(state: AnswersState, refused: FieldErrors):
   return derive({ ...state, refused });
 }
 
-/** What one save sends. `marks` are the numbers of the changes, by which {@link saveAcknowledged} knows what was saved. */
+/** The content of one save. `marks` are the numbers of the changes, by which {@link saveAcknowledged} knows what was saved. */
 export interface Unsaved {
   readonly answers: Readonly<Record<string, AnswerValue>>;
   readonly marks: Readonly<Record<string, number>>;

@@ -13,7 +13,7 @@ import type { KeptAnswers } from './state.ts';
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface StoredAnswers {
-  /** What an anonymous visitor typed. */
+  /** The answers of an anonymous visitor. */
   readonly typed: Answers;
   /** An applicant's unsaved answers. */
   readonly kept: KeptAnswers | undefined;
@@ -36,7 +36,7 @@ export function readStored(storage: TabStorage): StoredAnswers {
       aside: Array.isArray(aside) ? aside : undefined,
       cuts: isRecord(cuts) ? (cuts as Cuts) : undefined,
     };
-    // The cookie may have been removed since, with an account that was left in another tab.
+    // Set the cookie again: another tab may have removed it when it left an account.
     if (holdsAnonymous(read)) noteBegun();
     return read;
   } catch {
@@ -56,7 +56,7 @@ export function writeStored(storage: TabStorage, stored: StoredAnswers): void {
   }
 }
 
-/** Whether something is there that is drawn for a visitor without an account. */
+/** Whether there is anything that changes the screen of a visitor without an account. */
 function holdsAnonymous({ typed, aside = [], cuts = {} }: StoredAnswers): boolean {
   return [typed, aside, cuts].some((part) => Object.keys(part).length > 0);
 }
@@ -70,7 +70,7 @@ export function tabStorage(): TabStorage {
   }
 }
 
-/** Checks only as much as the page needs in order not to break: it wrote all of it itself. */
+/** A minimal check against corrupt data: only this file writes the entry. */
 function isKept(value: unknown): value is KeptAnswers {
   return isRecord(value) && typeof value.username === 'string' && isAnswers(value.answers);
 }

@@ -97,11 +97,11 @@ export function createAnswerStore({
   return {
     ...pick(store),
     getState: settled,
-    /** For React, which draws what was typed before it has its effects. */
+    /** For React, which shows typed text before its effects have run. */
     drawn: pick(store),
     /** Answers a question, with all effects on other answers. */
     answer: answerQuestion,
-    /** The same once the key is on the screen. @param whenAnswered the store holds it now. */
+    /** The same, but after the next paint. @param whenAnswered called when the store holds the answer. */
     type: (question: Question, value: AnswerValue, whenAnswered?: () => void) =>
       typing.hold(question.key, () => {
         answerQuestion(question, value);
@@ -158,7 +158,7 @@ export function createAnswerStore({
       set((state) => saveStarted(state, answers));
       return body;
     },
-    /** The server has saved some answers, and answered this. */
+    /** The server has saved some answers, with this response. */
     confirmSave: (answers: Answers, answer: Partial<SavedAnswers>) =>
       set(
         (state) => saveConfirmed(state, answers, answer),
@@ -175,7 +175,7 @@ export function createAnswerStore({
           return { reason: 'login', from, withReplaced: true };
         },
       ),
-    /** A contact address that was never given is the account's. @param before the state before `loadAccount`. */
+    /** Fills in the account's address, unless the question was answered before. @param before the state before `loadAccount`. */
     fillInAddress: (saved: Saved, before: AnswersState) =>
       set((state) => addressFilledIn(state, saved, before)),
     loadPrefill: (answers: Answers) => set((state) => prefillLoaded(state, answers)),

@@ -1,16 +1,16 @@
 /**
- * What is typed is on the screen first, and then has its effects: the walk through the form, the errors, the storing. Both
- * in one go would hold back every key on a slow phone.
+ * Defers the effects of typing until after the paint: the walk through the form, the errors, the storing. Running them with each key
+ * would block a slow phone.
  */
 
 import type { AfterPaint } from '#web/core/after-paint.ts';
 
-/** Holds what was typed until it has been painted, or until somebody asks for the answers. */
+/** Holds typed answers until the next paint, or until a caller needs the answers. */
 export function createTyping(whenPainted: AfterPaint) {
-  /** By key: only what was typed last counts. */
+  /** By key: only the last value counts. */
   const held = new Map<string, () => void>();
 
-  /** Nothing that was typed is missing afterwards. */
+  /** Applies all held answers now. */
   function settle(): void {
     const works = [...held.values()];
     held.clear();

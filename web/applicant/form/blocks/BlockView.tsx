@@ -72,7 +72,6 @@ function placeOf(block: Block, index: number): string {
   return `${index} ${isQuestion(block) ? block.key : block.kind}`;
 }
 
-/** Words between questions. */
 function NoteView({ block }: { block: NoteBlock }) {
   return <p className={styles.note}>{block.text}</p>;
 }

@@ -13,7 +13,7 @@ export function useHasContent(blocks: readonly Block[]): boolean {
   return useAnswers(({ walked }) => hasContent(walked, blocks));
 }
 
-/** The same, of a walk. */
+/** The same for a given walk. */
 export function hasContent(walked: Walk, blocks: readonly Block[]): boolean {
   return blocks.some((block) => block.kind === 'note' || hasVisibleQuestion(walked.blocks, block));
 }

@@ -13,14 +13,14 @@ import styles from './ChapterNavigation.module.css';
 import { useChapterInView } from './useChapterInView.ts';
 import { useChapters, useIsOptional, useLeftIn } from './useChapters.ts';
 
-/** The chapters of the form page at the address; none beside other pages. */
+/** The chapters of the form page at the current address; empty on other pages. */
 export function ChapterNavigation() {
   const pageId = pageIdAt(useLocation().pathname);
   const page = useAnswers(({ form }) => form.pages.find(({ id }) => id === pageId));
   return page ? <ChaptersOf key={page.id} page={page} /> : null;
 }
 
-/** Beside the questions a list; on a phone a thin bar with the current chapter, which opens the list. CSS decides. */
+/** A list beside the questions; on a phone a thin bar with the current chapter, which opens the list. CSS decides. */
 function ChaptersOf({ page }: { page: Page }) {
   const say = useSay();
   const { chapters, open } = useChapters(page);
@@ -45,7 +45,7 @@ function ChaptersOf({ page }: { page: Page }) {
         <Left chapter={current} />
         <Icon name="chevron-down" />
       </button>
-      {/* It takes the focus, so that a press on its words is none that leaves it. */}
+      {/* Focusable, so that a press on its text does not blur the menu and close it. */}
       <div className={classes(styles.list, isOpen && styles.open)} tabIndex={-1}>
         <ol className={styles.links}>
           {chapters.map((chapter) => (
@@ -93,7 +93,7 @@ function ChapterLink({
   );
 }
 
-/** How many answers a chapter still wants, or that it wants none. */
+/** The number of missing answers in a chapter, or that none is required. */
 function Left({ chapter }: { chapter: Section }) {
   const say = useSay();
   const count = useLeftIn(chapter);
@@ -112,14 +112,14 @@ function Left({ chapter }: { chapter: Section }) {
   );
 }
 
-/** The choice to see one chapter at a time. Whatever is chosen, the chapter that was being read stays on the screen. */
+/** The choice to see one chapter at a time. The chapter in view stays on the screen. */
 function OneAtATime({ current, isSingle }: { current: Section; isSingle: boolean }) {
   const say = useSay();
   const { reading } = useApplication();
   const { key } = useLocation();
   const chosen = useRef<{ readonly willBeSingle: boolean; readonly chapter: string }>(undefined);
   useEffect(() => {
-    // The chapters are where they are only once the choice is drawn.
+    // Scroll only after the new layout is drawn.
     if (chosen.current?.willBeSingle !== isSingle) return;
     document.getElementById(chosen.current.chapter)?.scrollIntoView();
     chosen.current = undefined;
@@ -140,7 +140,7 @@ function OneAtATime({ current, isSingle }: { current: Section; isSingle: boolean
   );
 }
 
-/** The list of the thin bar: opens and closes by its button, and closes by Escape and when the focus leaves it. */
+/** The menu of the thin bar: its button toggles it; Escape and losing the focus close it. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './ChapterTurn.module.css';
 import type { Chapters } from './useChapters.ts';
 
-/** The ways from an open chapter to the ones beside it. The step's own buttons stand below (spec §2). */
+/** Links from the open chapter to the ones before and after. The step's own buttons stand below (spec §2). */
 export default function ChapterTurn({ chapters, open }: Required<Chapters>) {
   const say = useSay();
   const index = open ? chapters.indexOf(open) : -1;

@@ -1,4 +1,4 @@
-/** The sections of a page as chapters: which there are, what each still wants, and whether it is begun. Pure. */
+/** The sections of a page as chapters: the visible ones, their missing answers, and whether they are begun. Pure. */
 import { isAnswered } from '#form/engine/answers.ts';
 import type { Form, Page, Section } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
@@ -10,10 +10,7 @@ import { summarize } from '../summary/entries.ts';
 const byWalk = new WeakMap<Walk, Map<Page, readonly Section[]>>();
 const byIds = new WeakMap<Page, Map<string, readonly Section[]>>();
 
-/**
- * The sections of a page that have anything to show; looked up once for each walk. The same ones are always the same list, so
- * that nothing is drawn again.
- */
+/** The visible sections of a page; cached for each walk. Equal lists are the same object, so that nothing is drawn again. */
 export function chaptersOn(walked: Walk, page: Page): readonly Section[] {
   return cached(byWalk, walked, page, () => {
     const chapters = page.sections.filter(({ content }) => hasContent(walked, content));
@@ -34,7 +31,7 @@ function cached<Holder extends object, Key, Value>(
   return value;
 }
 
-/** The chapter that an address leads to: `#home-address` itself, or `#city` inside it. */
+/** The chapter of an element id in the address: `home-address` itself, or `city` inside it. */
 export function findChapter(
   form: Form,
   chapters: readonly Section[],
@@ -60,14 +57,14 @@ export function leftByChapter(walked: Walk, errors: FieldErrors): ReadonlyMap<st
   return left;
 }
 
-/** Whether anything in a chapter is answered: one that wants nothing is complete only then. */
+/** Whether any question in a chapter is answered: a chapter without required answers counts as complete only then. */
 export function isBegun({ answers }: Walk, { content }: Section): boolean {
   return keysIn(content).some((key) => isAnswered(answers[key]));
 }
 
 const holdersByForm = new WeakMap<Form, ReadonlyMap<string, Section>>();
 
-/** The one of these sections that asks for a key, or fills it in. */
+/** The section, among the given ones, that writes a key. */
 function findHolder(form: Form, sections: readonly Section[], key: string): Section | undefined {
   const holder = holdersOf(form).get(key);
   return holder && sections.includes(holder) ? holder : undefined;

@@ -1,10 +1,10 @@
-/** Whether the applicant reads one chapter at a time. A choice of this tab, all chapters unless somebody chose. */
+/** Whether the applicant reads one chapter at a time: a choice for this tab; by default all chapters show. */
 import { createStore } from '#web/core/store.ts';
 import type { TabStorage } from '../answers/storage.ts';
 
 interface Reading {
   readonly isSingle: boolean;
-  /** The chapter that was in view when the choice was made, until the address changes: by its `key`. */
+  /** The chapter in view at the time of the choice; valid until the address changes (`place` is the location's key). */
   readonly kept: { readonly place: string; readonly chapter: string } | undefined;
 }
 
@@ -12,7 +12,7 @@ export type ReadingStore = ReturnType<typeof createReading>;
 
 const STORED_CHOICE = 'portal.one-chapter';
 
-/** The initial state is that of every visitor, as the server draws it; a stored choice comes on top of it. */
+/** The initial state is the same for every visitor, as in the server's HTML; a stored choice is applied on top. */
 export function createReading(storage: TabStorage) {
   const store = createStore<Reading>(() => ({ isSingle: false, kept: undefined }));
   if (isStored(storage)) store.setState({ isSingle: true });
@@ -26,7 +26,7 @@ export function createReading(storage: TabStorage) {
         if (isSingle) storage.setItem(STORED_CHOICE, 'yes');
         else storage.removeItem(STORED_CHOICE);
       } catch {
-        // The choice lasts as long as the page.
+        // Without storage, the choice lasts as long as the page.
       }
     },
   };

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Section } from '#form/engine/definition.ts';
 
-/** Below the bar with the chapters' names, so that a chapter ends when its last question goes under it. In pixels. */
+/** The height of the bar with the chapter's name, in pixels: a chapter ends when its last question goes under it. */
 const BELOW_THE_BAR = 64;
 
-/**
- * The chapter that is being read: the one with the focus while it can be seen, or else the uppermost on the screen, or the
- * next one below it.
- */
+/** The chapter being read: the one with the focus if that is visible, else the uppermost visible one, else the next one below the bar. */
 export function useChapterInView(chapters: readonly Section[]): Section | undefined {
   const [inView, setInView] = useState(chapters[0]);
   useEffect(() => {

@@ -7,14 +7,11 @@ import { chaptersOn, findChapter, isBegun, leftByChapter } from './chapters.ts';
 
 export interface Chapters {
   readonly chapters: readonly Section[];
-  /** The only one that shows; undefined while all do. */
+  /** The only chapter that shows; undefined while all show. */
   readonly open: Section | undefined;
 }
 
-/**
- * The chapters of a page. One at a time, the address decides which is open, so that every link to a question, from wherever
- * it comes, and the way back open the right one.
- */
+/** The chapters of a page. With one at a time, the address decides which is open: links to a question, and "Back", open its chapter. */
 export function useChapters(page: Page): Chapters {
   const form = useAnswers((state) => state.form);
   const chapters = useAnswers(({ walked }) => chaptersOn(walked, page));
@@ -30,7 +27,7 @@ export function useLeftIn(chapter: Section): number {
   return useAnswers(({ walked, errors }) => leftByChapter(walked, errors).get(chapter.id) ?? 0);
 }
 
-/** Whether a chapter wants nothing and has no answer: nobody has to answer anything there. */
+/** Whether a chapter has no missing and no given answers: it can be left out. */
 export function useIsOptional(chapter: Section): boolean {
   const isWanting = useLeftIn(chapter) > 0;
   const isUntouched = useAnswers(({ walked }) => !isBegun(walked, chapter));

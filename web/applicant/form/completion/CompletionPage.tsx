@@ -18,7 +18,7 @@ import { Mistake } from './Mistake.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PdfCopy } from './PdfCopy.tsx';
 
-/** The page after the submission (spec §2): it is done, under which number, and what comes next. */
+/** The page after the submission (spec §2): the confirmation, the reference number, and the next steps. */
 export function Component() {
   const say = useSay();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** By the name that the applicant goes by. */
+/** Addresses applicants by their preferred name. */
 function useHeading(profile: Profile | undefined): string {
   const say = useSay();
   const [name] = ['preferred_name', 'first_name'].flatMap(
@@ -57,7 +57,7 @@ function useHeading(profile: Profile | undefined): string {
   return name === undefined ? say('You did it.') : say('You did it, {name}.', { name });
 }
 
-/** What the office asks for on the phone. */
+/** The facts that the office asks for on the phone. */
 function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
   const say = useSay();
   const college = getCollege();
@@ -84,7 +84,6 @@ function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
   );
 }
 
-/** When an application was submitted, or undefined. */
 export function submittedAt(profile: Profile | undefined): Date | undefined {
   const item = profile?.web_status.find(({ web_status }) => web_status === 'submitted');
   return item && new Date(item.at);

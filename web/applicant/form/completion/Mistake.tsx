@@ -2,7 +2,7 @@ import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import styles from './CompletionPage.module.css';
 
-/** Who can put a mistake right, now that the applicant cannot. */
+/** The contact for corrections, which applicants can no longer make themselves. */
 export function Mistake() {
   const say = useSay();
   const { name, phone, email, hours } = getCollege().contacts.admissions;

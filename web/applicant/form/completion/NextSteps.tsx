@@ -6,7 +6,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import styles from './NextSteps.module.css';
 
-/** The steps banner (spec §2), with dates: what the applicant must do and what the college does meanwhile, in one list. */
+/** The steps banner (spec §2), with dates: the applicant's and the college's steps in one list. */
 export function NextSteps({ submitted }: { submitted: Date | undefined }) {
   const say = useSay();
   return (

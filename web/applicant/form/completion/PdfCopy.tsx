@@ -12,7 +12,7 @@ import type { Say } from '#words/say.ts';
 import styles from './CompletionPage.module.css';
 
 /**
- * The PDF copy of the application: being made, ready to download, or why there is none; and where the receipt went
+ * The PDF copy of the application: in preparation, ready to download, or why there is none. Also says where the receipt was sent
  * (`receiptTo`).
  */
 export function PdfCopy({ receiptTo }: { receiptTo?: string | undefined }) {
@@ -87,7 +87,7 @@ function detailOf(copy: CopyState, say: Say) {
   }
 }
 
-/** The toast tells what failed. */
+/** Empty after a failure, which the toast announces. */
 function announcementOf({ kind }: CopyState, say: Say): string {
   if (kind === 'preparing') return say('We are preparing your copy.');
   return kind === 'ready' ? say('Your copy is ready.') : '';

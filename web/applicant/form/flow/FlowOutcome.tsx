@@ -7,8 +7,8 @@ import { useLocation, useNavigate } from '#web/core/routing/RouterProvider.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
 
 /**
- * Moves on after the submission. The status "submitted" redirects to /completion and keeps the state of the current
- * location: so the message is put into that state first.
+ * Moves on after the submission. The status "submitted" redirects to /completion with the state of the current location, so the message
+ * is put into that state first.
  */
 export function SubmittedMove() {
   const isSubmitted = useFlowStatus((status) => status.isSubmitted);

@@ -91,7 +91,7 @@ const TYPING_PAUSE = 2000;
 /** Without a pause in typing, they are saved after this. */
 export const LONGEST_WAIT = 10_000;
 
-/** What waits to be saved. */
+/** The changes that wait to be saved. */
 export interface Waiting {
   /** The first change that is not saved. */
   readonly since: number;

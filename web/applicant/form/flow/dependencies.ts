@@ -1,4 +1,4 @@
-/** What the flow needs from outside: the server, the session, the router and the clock. */
+/** The flow's interface to the server, the session, the router and the clock. */
 import type { Profile, SaveAnswers, WebStatus } from '#contract/application.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
 import type { Form } from '#form/engine/definition.ts';
@@ -24,10 +24,10 @@ export interface FlowDependencies {
   readonly showInfo: (message: string) => void;
   /** Shows the error of a call that runs in the background. */
   readonly showError: (error: Failure) => void;
-  /** Where a submit with errors leads, if the college has set it (spec §4). */
+  /** The target of a submit with errors, if the college has set one (spec §4). */
   readonly routeOnErrors?: string | undefined;
   readonly now: () => Date;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after the given milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** From 0 up to 1. */
   readonly random: () => number;

@@ -31,9 +31,9 @@ export function createFlow(dependencies: FlowDependencies) {
     return { isLoggedIn, webStatus, hasAnswers: holdsAnyAnswer(store.getState().answers) };
   }
 
-  /** What was pressed while something else was under way, and runs afterwards. */
+  /** The press that waits for the running one to end. */
   let next: (() => Promise<void>) | undefined;
-  /** Where the press that is under way leads. */
+  /** The target of the running press. */
   let goingTo: string | undefined;
   const takeNext = () => {
     const taken = next;
@@ -42,9 +42,10 @@ export function createFlow(dependencies: FlowDependencies) {
   };
 
   /**
-   * Runs a plan, and shows its error. What is pressed while "Save" is running, and a link to another place at any time, runs afterwards, unless
-   * that failed or submitted the application; the last of them counts. Other presses are ignored meanwhile.
-   * @param to where the plan leads.
+   * Runs a plan, and shows its error. Two kinds of press wait for the running plan: other buttons during "Save", and at any time a link to
+   * another place. They are dropped if the plan fails or submits the application; of several, the last one runs. Other presses are
+   * ignored meanwhile.
+   * @param to the target of the plan.
    */
   async function press(
     action: FlowAction,
@@ -123,7 +124,7 @@ export function createFlow(dependencies: FlowDependencies) {
 
   async function finish(): Promise<void> {
     await server.saveWebStatus('submitted');
-    // For the time of the submission. If this fails, the completion page leaves it out.
+    // The profile has the time of the submission. If this fails, the completion page leaves it out.
     await server.reloadProfile().catch(() => undefined);
     status.setState({ isSubmitted: true });
   }
@@ -184,9 +185,9 @@ export function createFlow(dependencies: FlowDependencies) {
     fail: handle,
     /** Resets the status: the session has ended. */
     reset: () => status.setState(status.getInitialState(), true),
-    /** The review is open, or is left at a place in it. */
+    /** Sets the address in the review to come back to. */
     reviewFrom: (reviewAddress: string) => status.setState({ reviewAddress }),
-    /** The summary has the focus now. */
+    /** The summary has taken the focus. */
     summaryReached: () => status.setState({ leadsToSummary: false }),
     /** The applicant has closed the error. */
     dismissFailure: () => status.setState({ failure: undefined }),

@@ -1,12 +1,12 @@
-/** What happens to unsaved answers when the page is hidden, closed, or online again. */
+/** Saves answers when the page is hidden, closed, or online again. */
 import { holdsUnsavedWork } from '../answers/from-account.ts';
 import type { AnswerStore } from '../answers/store.ts';
 import type { Autosave } from './autosave.ts';
 import type { Flow } from './flow.ts';
 
 /**
- * Saves when the page is hidden, since a phone may never show it again. Saves and sends the errors of the open page when
- * it is closed. Retries when the network is back. Warns who closes the page with unsaved answers.
+ * Saves when the page is hidden, since a phone may never show it again. When the page closes, saves and sends the errors of the open
+ * page, and warns if answers are unsaved. Retries when the network is back.
  * @param leaveQuestion makes the focused question store its answer.
  */
 export function keepSaved(

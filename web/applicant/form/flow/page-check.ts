@@ -11,7 +11,7 @@ export function createPageCheck(
   /** The page on the screen, and the answers whose errors were sent last. */
   let open: { readonly pageId: string; readonly reported: string | undefined } | undefined;
 
-  /** Not the walk: answers that come from the server once more make a new one, with the same errors. */
+  /** Compares the answers, not the walk: the same answers from the server make a new walk with the same errors. */
   const answersNow = () => JSON.stringify(store.getState().walked.answers);
 
   function findErrors(pageId: string): FieldErrors | undefined {
@@ -19,7 +19,7 @@ export function createPageCheck(
     const page = form.pages.find(({ id }) => id === pageId);
     if (!isLoggedIn || webStatus !== 'validating' || !page) return undefined;
     const { walked } = store.getState();
-    // Also without errors: leaving the page must not check the same answers again.
+    // Remember them even without errors: leaving the page must not check the same answers again.
     if (open?.pageId === pageId) open = { pageId, reported: answersNow() };
     const errors = errorsIn(walked, page);
     return Object.keys(errors).length > 0 ? errors : undefined;

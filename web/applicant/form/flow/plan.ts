@@ -1,15 +1,15 @@
 /**
- * The steps that follow when the applicant presses something (spec §2 "Navigation and page behaviour", §4 "Web status").
- * Pure: `flow.ts` carries the steps out.
+ * The steps after the applicant presses a button or link (spec §2 "Navigation and page behaviour", §4 "Web status"). Pure: `flow.ts`
+ * carries the steps out.
  */
 import type { WebStatus } from '#contract/application.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 
-/** What the plans depend on. */
+/** The input of the plans. */
 export interface PlanInput {
   readonly isLoggedIn: boolean;
   readonly webStatus: WebStatus | null;
-  /** Whether anything was answered: then an anonymous visitor is sent to sign up (spec §2, "the answers qualify"). */
+  /** Whether any question was answered: an anonymous visitor is then sent to sign up (spec §2, "the answers qualify"). */
   readonly hasAnswers: boolean;
 }
 

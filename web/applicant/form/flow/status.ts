@@ -12,7 +12,7 @@ export interface FlowStatus {
   readonly failure: Error | undefined;
   /** The application is submitted, and the page has to move on. */
   readonly isSubmitted: boolean;
-  /** Where in the review to come back to, once the applicant has been there. */
+  /** The address in the review to come back to, once the applicant has opened the review. */
   readonly reviewAddress: string | undefined;
   /** The summary has to take the focus once it is drawn. */
   readonly leadsToSummary: boolean;

@@ -10,7 +10,7 @@ export interface OfficeNoticeProps {
   readonly withdrawnAt: string | undefined;
 }
 
-/** Until when the application can be changed again, or that it is withdrawn. */
+/** Says until when a reopened application can be changed, or that the application is withdrawn. */
 export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProps) {
   const say = useSay();
   const college = getCollege();

@@ -72,7 +72,7 @@ export function FormPage({ pageId }: { pageId: string }) {
   }
 }
 
-/** A closed one is drawn all the same: what is being typed or uploaded in it goes on, and paper shows every chapter. */
+/** A section. A closed one stays in the document: typing and uploads in it go on, and paper shows every chapter. */
 const SectionView = memo(function SectionView({
   section,
   isClosed,
@@ -101,19 +101,19 @@ const SectionView = memo(function SectionView({
   );
 });
 
-/** The shelf loads only if there may be something on it. */
+/** Loads the shelf only if there may be something on it. */
 function ShelfOf({ section }: { section: Section }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const hasPieces = useAnswers(({ aside }) => aside.length > 0);
   return isLoggedIn || hasPieces ? <SectionShelf section={section} /> : null;
 }
 
-/** Takes over what a visitor typed here when the server had drawn this page, which they left before its script came. */
+/** Replays text that was typed on this server-rendered page before the script came. */
 function useTypedEarly(): void {
   const { pathname } = useLocation();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   useEffect(() => {
-    // By then the whole page reacts.
+    // In a microtask, after the effects of the whole page have run.
     if (!isLoggedIn) queueMicrotask(() => repeatKept(pathname));
   }, [pathname, isLoggedIn]);
 }

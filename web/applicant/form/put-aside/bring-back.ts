@@ -80,7 +80,7 @@ async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies)
     const block = findTabs(form, id);
     const chosen = situation.tabs?.[id] ?? block?.tabs[0]?.id;
     if (!block?.tabs.some((known) => known.id === tab) || chosen === tab) continue;
-    // Nobody chose a tab: that the page is still asking for a document there is no reason to refuse.
+    // The applicant did not choose this tab: wait for document requests there instead of refusing the switch.
     for (const question of documentsIn(block))
       await (await uploadControllerOf(question, dependencies)).untilKnown();
     const isSwitched = await switchTab(
@@ -88,13 +88,13 @@ async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies)
       tab,
       tabEffects(block, dependencies, dependencies.saveChoice),
     );
-    // An upload blocks it (spec §4, "Tabs").
+    // A running upload blocks the switch (spec §4, "Tabs").
     if (!isSwitched)
       throw new Error(dependencies.say('Please wait until the file upload has completed.'));
   }
 }
 
-/** A piece that the server does not have is no error. */
+/** Deletes a piece on the server; a missing piece is no error. */
 async function forgetOnServer(queryClient: QueryClient, id: string): Promise<void> {
   await act(queryClient, () => deletePiece(id)).catch((error: unknown) => {
     if (!(error instanceof RequestError && error.status === 404)) throw error;

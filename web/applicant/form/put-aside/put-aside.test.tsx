@@ -108,7 +108,12 @@ describe('what was put aside on another day or device', () => {
         ...SAVED,
         'GET /api/put-aside': { pieces: [stored()] },
         [DELETED]: { message: 'Gone.' },
-        'GET /api/pdf/document-answer/story_doc': { status: 'not_answered', message: '', url: '', pages: [] },
+        'GET /api/pdf/document-answer/story_doc': {
+          status: 'not_answered',
+          message: '',
+          url: '',
+          pages: [],
+        },
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));

@@ -7,15 +7,15 @@ import { blocksOn, questionsIn, questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 import type { Say } from '#words/say.ts';
 
-/** A piece as it is listed. */
+/** A piece for display. */
 export type ShownPiece = Omit<Piece, 'put_at'> & { readonly at: string };
 
-/** For longer answers the number of words is shown. */
+/** The longest answer that is quoted, in characters; for longer ones the number of words is shown. */
 const LONGEST_QUOTE = 40;
-/** Further answers are only counted. */
+/** The most questions that are named; further ones are only counted. */
 const MOST_NAMED = 3;
 
-/** What it is: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */
+/** The content of a piece: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */
 export function nameOf(form: Form, { answers, document }: ShownPiece, say: Say): string {
   if (document) {
     const size = sizeInWords(document.file_size);
@@ -33,7 +33,7 @@ export function nameOf(form: Form, { answers, document }: ShownPiece, say: Say):
   });
 }
 
-/** Why it is there: "put aside when you chose “Upload a file”". */
+/** Why the piece was put aside: "put aside when you chose “Upload a file”". */
 export function reasonOf(form: Form, { reason, because }: ShownPiece, say: Say): string {
   switch (reason) {
     case 'tab': {
@@ -62,7 +62,7 @@ export function reasonOf(form: Form, { reason, because }: ShownPiece, say: Say):
   }
 }
 
-/** When, on the applicant's own clock: "today 10:42 AM", or with the day. */
+/** The time, in the applicant's time zone: "today 10:42 AM", or with the day. */
 export function momentOf(
   at: string,
   { now, say, timeZone }: { now: Date; say: Say; timeZone?: string | undefined },
@@ -74,7 +74,7 @@ export function momentOf(
   return dayOf(moment) === dayOf(now) ? say('today {time}', { time }) : `${dayOf(moment)}, ${time}`;
 }
 
-/** The question of a piece that comes first in the form; it belongs where that stands. */
+/** The first question of a piece, in the order of the form; the piece is shown at its place. */
 export function firstQuestionOf(
   form: Form,
   { answers, document }: Pick<ShownPiece, 'answers' | 'document'>,
@@ -84,7 +84,6 @@ export function firstQuestionOf(
   );
 }
 
-/** The tabs by their id. */
 export function findTabs(form: Form, id: string): TabsBlock | undefined {
   return tabsOf(form).find((block) => block.id === id);
 }
@@ -107,7 +106,7 @@ function tabsOf(form: Form): TabsBlock[] {
   return form.pages.flatMap(blocksOn).filter((block) => block.kind === 'tabs');
 }
 
-/** The questions that some answers answer, each once. */
+/** The questions with an answer among these, each once. */
 function questionsAnsweredBy(form: Form, answers: ShownPiece['answers']): Question[] {
   const byKey = new Map(questionsOf(form).map((question) => [question.key, question]));
   return [...byKey.values()].filter(({ key }) => isAnswered(answers[key]));
@@ -126,7 +125,7 @@ function answerInWords(question: Question, answers: ShownPiece['answers'], say: 
   return say('{label} ({count, plural, one {# word} other {# words}})', { label, count });
 }
 
-/** A label that is a sentence of its own, where it stands within another one: without its full stop. */
+/** A label inside another sentence: without its full stop. */
 function insideSentence(label: string): string {
   return label.replace(/\.$/, '');
 }

@@ -34,7 +34,7 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
       onFocus={handleFocus}
       onBlur={handleBlur}
       onKeyUp={({ key, target }: KeyboardEvent) => {
-        // The focus is there; the browser brings only the control itself into view.
+        // Shows the whole question: the browser brings only the focused control into view.
         if (key === 'Tab' && target instanceof Element) showQuestion(target, 'nearest');
       }}
       onSubmit={(event: FormEvent) => event.preventDefault()}
@@ -43,8 +43,8 @@ export function AnsweringForm(props: ComponentProps<'form'>) {
 }
 
 /**
- * The form that the server draws has a name of its own until the script is there. By it browsers recognize a form whose fields
- * they filled before, as after "Back": answers of the last person at this computer must not come up again.
+ * The server-rendered form has a name of its own until the script is there. Browsers use the name to restore a form's fields, as after
+ * "Back", and must not restore answers of the last person at this computer.
  */
 function useOwnIdentity(): { readonly name?: string; readonly action?: string } {
   const isDrawnByServer = useSyncExternalStore(neverChanges, isNow, wasOnServer);

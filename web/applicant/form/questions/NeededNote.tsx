@@ -4,7 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { useAnswers } from '../context.tsx';
 import styles from './NeededNote.module.css';
 
-/** Says once for a section which of its questions have to be answered, instead of once at each. */
+/** Says once for a section which of its questions are required, instead of at each question. */
 export function NeededNote({ section }: { section: Section }) {
   const say = useSay();
   const need = useAnswers(({ walked }) => needOfSection(walked, section.id));

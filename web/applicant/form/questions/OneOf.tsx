@@ -4,7 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { useAnswers } from '../context.tsx';
 import styles from './OneOf.module.css';
 
-/** The id of the sentence above the first of several questions of which one is enough; undefined for any other question. */
+/** The id of the sentence above alternative questions, of which one answer is enough; undefined for any other question. */
 export function useOneOfId(question: Question): string | undefined {
   return useAnswers(({ walked }) => {
     const [first] = alternativesOf(walked, question);
@@ -12,7 +12,7 @@ export function useOneOfId(question: Question): string | undefined {
   });
 }
 
-/** Says above the first of several questions, before anything is wrong, that one of them is enough (spec §5, the phones). */
+/** Says above the first of several alternative questions that one answer is enough, before anything is wrong (spec §5, the phones). */
 export function OneOf({ question }: { question: Question }) {
   const say = useSay();
   const labels = useAnswers(({ walked }) => {

@@ -30,9 +30,7 @@ export function QuestionFrame({
   );
 }
 
-/**
- * The frame of a question with several controls; with `isChoice` they are radio buttons. `ownErrors` stand before the schema's.
- */
+/** The frame of a question with several controls; with `isChoice` they are radio buttons. `ownErrors` replace the schema's. */
 export function QuestionGroupFrame({
   question,
   ownErrors,
@@ -62,7 +60,7 @@ export function Attended({ question, children }: { question: Question; children:
   return <div data-question={question.key}>{children}</div>;
 }
 
-/** In a group with combined errors, a question refers to these and shows none of its own. */
+/** In a group with combined errors, a question refers to the group's errors and shows none of its own. */
 function useFrame(question: Question) {
   const { key, label, help } = question;
   const errors = useShownErrors(key);

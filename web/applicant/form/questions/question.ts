@@ -1,18 +1,18 @@
-/** What a kind of question needs to be drawn for answering. How answers are read is `web/core/print/`. */
+/** The interface of a kind of question for drawing it as an input. For reading answers, see `web/core/print/`. */
 import type { ComponentType } from 'react';
 import type { QuestionKind, QuestionOf } from '#form/kinds/registry.ts';
 import type { Say } from '#words/say.ts';
 
-/** What draws a question for answering gets; the answer comes from the answer store around it. */
+/** The props of an input for a question; the answer comes from the surrounding answer store. */
 export interface EditProps<Kind extends QuestionKind> {
   readonly question: QuestionOf<Kind>;
 }
 
-/** How a kind of question is drawn for answering: see `registry.ts`. */
+/** The inputs of a kind of question: see `registry.ts`. */
 export interface QuestionSlots<Kind extends QuestionKind> {
   readonly edit: ComponentType<EditProps<Kind>>;
   readonly advice: Advice;
 }
 
-/** What to do where a message only names the question that was not answered. */
+/** Advice beside a message that only names the unanswered question. */
 export type Advice = (say: Say) => string;

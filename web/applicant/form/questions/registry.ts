@@ -1,4 +1,4 @@
-/** Every kind of question, and how it is drawn for answering. A kind that is missing here does not compile. */
+/** The input for every kind of question. A missing kind does not compile. */
 import type { QuestionKind } from '#form/engine/definition.ts';
 import { AutocompleteEdit } from './autocomplete/edit.tsx';
 import { CheckboxEdit } from './checkbox/edit.tsx';

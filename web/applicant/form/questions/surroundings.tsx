@@ -15,7 +15,7 @@ export function usePage(): Page {
 
 /** A group that shows the errors of its questions once, below its legend (spec §5, "combined"). */
 interface CombinedErrors {
-  /** The id of the element that shows them. */
+  /** The id of the element with the errors. */
   readonly errorsId: string;
 }
 
@@ -30,7 +30,7 @@ export function useCombinedErrors(): CombinedErrors | undefined {
 
 const AdviceContext = createContext<Advice>(() => '');
 
-/** What to do about the question inside while it has no answer. */
+/** The advice for the question inside while it has no answer. */
 export const AdviceProvider = AdviceContext.Provider;
 
 export function useAdvice(): Advice {

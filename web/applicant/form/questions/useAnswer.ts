@@ -10,7 +10,7 @@ import { usePage } from './surroundings.tsx';
 
 const NO_ERRORS: readonly string[] = [];
 
-/** The text of an answer, and functions that change it: at once, or as a key that is drawn before it has its effects. */
+/** The text of an answer, and functions that change it: `answer` at once, `type` with the effects after the next paint. */
 export function useText(question: Question) {
   const value = useAnswers(({ answers }) => answers[question.key]);
   const [typed, setTyped] = useState<string>();
@@ -26,8 +26,8 @@ export function useText(question: Question) {
 }
 
 /**
- * The props of a text control that stores each key, and leaves it to the browser to draw it: nothing of ours has to run before a key is
- * on the screen. What the store holds is written into it where that is something else, but never while an input method composes.
+ * The props of an uncontrolled text input that stores each key: the browser draws the key, and no code of ours has to run first. If the
+ * store's text differs, it is written into the input, but never while an input method composes.
  */
 export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(question: Question) {
   const { key, autocomplete } = question;
@@ -45,7 +45,7 @@ export function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(q
     if (input === document.activeElement) input.setSelectionRange(selectionEnd, selectionEnd);
   }
   useLayoutEffect(() => {
-    // Not at first: in a box that the server drew, somebody may have typed already.
+    // Not on the first render: the visitor may already have typed into the server-rendered box.
     if (drawn.current === text) return;
     drawn.current = text;
     draw(text);

@@ -7,7 +7,7 @@ import styles from './AnswerCards.module.css';
 import { ChangeLink } from './ChangeLink.tsx';
 import type { CheckedAnswer, CheckedPage, CheckedSection } from './checked.ts';
 
-/** With a document only. */
+/** Needed only with a document. */
 const ReviewedPages = later(() => import('./ReviewedPages.tsx'));
 
 /** All answers as one card for each section, each with a way to change it. */
@@ -38,7 +38,7 @@ function Card({ pageId, section }: { pageId: string; section: CheckedSection }) 
   );
 }
 
-/** What nobody has to answer, folded. So its rows are drawn after what is seen, but for who comes to one of them. */
+/** The optional questions without an answer, folded. Rendering them is deferred, unless the address leads to one of them. */
 function Blank({ pageId, answers }: RowsProps) {
   const say = useSay();
   const { hash } = useLocation();
@@ -54,7 +54,7 @@ function Blank({ pageId, answers }: RowsProps) {
 interface RowsProps {
   readonly pageId: string;
   readonly answers: readonly CheckedAnswer[];
-  /** Each label says under which heading it stands. */
+  /** Whether labels include the heading of the question. */
   readonly hasHeadings?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { useFlowStatus } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
 import styles from './BackToReview.module.css';
 
-/** The way back for somebody who has checked the answers and went to change one. */
+/** The link back to the review, for an applicant who left it to change an answer. */
 export function BackToReview() {
   const say = useSay();
   const to = useFlowStatus(({ reviewAddress }) => reviewAddress);
@@ -24,8 +24,8 @@ export function BackToReview() {
 }
 
 /**
- * A way between the review and a question. It saves first; somebody without an account has nothing to save, and is not sent to
- * sign up for looking at an answer again.
+ * A link between the review and a question. It saves first, except for anonymous visitors: they have nothing to save, and must not be
+ * sent to sign up for looking at an answer again.
  */
 export function SavingLink({ onFollow, ...link }: ComponentProps<typeof FlowLink>) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);

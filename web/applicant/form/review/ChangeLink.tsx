@@ -4,10 +4,10 @@ import { useFlow } from '../context.tsx';
 import { SavingLink } from './BackToReview.tsx';
 import type { CheckedAnswer } from './checked.ts';
 
-/** The id of the way to one answer, to which the applicant comes back. */
+/** The id of the link to an answer, to which the applicant comes back. */
 export const changeId = (key: string): string => `change-${key}`;
 
-/** Leads to a question, and remembers where in the review to come back to. */
+/** Links to a question, and remembers the place in the review to come back to. */
 export function ChangeLink({ pageId, answer }: { pageId: string; answer: CheckedAnswer }) {
   const say = useSay();
   const flow = useFlow();

@@ -20,16 +20,16 @@ import { type CheckedPage, checkedPages, wrongAnswers } from './checked.ts';
 import styles from './ReviewPage.module.css';
 import { useDocuments } from './useDocuments.ts';
 
-/** Whoever checks their answers may press for it: it comes after them, and not with them. */
+/** Preloaded after the answers are painted: not every applicant opens it. */
 const ViewOfCollege = later(() => import('./ViewOfCollege.tsx'));
 
-/** Every answer once more before the submit, with a way to change it; and, one press away, what the college will see. */
+/** Every answer before the submit, with a link to change it, and, one press away, the college's view. */
 export function Component() {
   const say = useSay();
   const flow = useFlow();
   const title = say('Check your answers');
   useDocumentTitle(title);
-  // From now on there is a way back here.
+  // Enables the link back to the review.
   useEffect(() => flow.reviewFrom(REVIEW_ROUTE), [flow]);
   useEffect(() => afterPaint(() => void ViewOfCollege.preload()), []);
   const lastPage = useAnswers(({ form }) => form.pages.at(-1));
@@ -71,7 +71,7 @@ function useCheckedPages(): readonly CheckedPage[] {
   return useMemo(() => checkedPages(walked, errors, documents), [walked, errors, documents]);
 }
 
-/** How much is missing, and the way to the first of it. */
+/** The number of missing answers, and a link to the first one. */
 function Missing({ pages }: { pages: readonly CheckedPage[] }) {
   const say = useSay();
   const { pathname } = useLocation();

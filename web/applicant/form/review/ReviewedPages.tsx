@@ -7,7 +7,7 @@ import { otherTabOf } from '../questions/document/other-tab.ts';
 import { PagePictures } from '../questions/document/PagePictures.tsx';
 import { useDocuments } from './useDocuments.ts';
 
-/** The pages of an attached document, as the college gets them. Nothing while they cannot be had. */
+/** The pages of an attached document, as the college gets them. Nothing if they cannot be loaded. */
 export default function ReviewedPages({ questionKey: key }: { questionKey: string }) {
   const queryClient = useQueryClient();
   const { [key]: file } = useDocuments();

@@ -8,7 +8,7 @@ import { useAnswers } from '../context.tsx';
 import styles from './ReviewPage.module.css';
 import { useDocuments } from './useDocuments.ts';
 
-/** The application as staff would read it after a submit now. */
+/** The application as staff would read it if it were submitted now. */
 export default function ViewOfCollege() {
   const form = useAnswers((state) => state.form);
   const today = useAnswers(({ situation }) => situation.today);

@@ -1,4 +1,4 @@
-/** An application as its applicant checks it: by section, with what is missing in its place and what may stay blank aside. Pure. */
+/** An application as its applicant checks it: by section, with missing answers in place, and blank optional ones apart. Pure. */
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Walk } from '#form/engine/walk.ts';
 import { type WordedLine, wordingOf } from '#form/engine/wording.ts';
@@ -10,21 +10,21 @@ import { answerSortOf } from '#form/kinds/registry.ts';
 export interface CheckedAnswer {
   readonly key: string;
   readonly label: string;
-  /** The heading above it, such as "Parent 1/Guardian 1". */
+  /** The heading above the question, such as "Parent 1/Guardian 1". */
   readonly heading: string | undefined;
-  /** The label, with what tells it from another question's that is the same. */
+  /** The label, made unique by its heading or section. */
   readonly name: string;
   readonly sort: AnswerSort;
   /** In words; `''` if there is none. */
   readonly answer: string;
-  /** What is wrong with it; none if it is good. */
+  /** The errors of the answer; empty if it is valid. */
   readonly messages: readonly string[];
 }
 
 export interface CheckedSection {
   readonly id: string;
   readonly title: string;
-  /** What was answered and what is still missing, with consecutive ones under one heading together. */
+  /** Given and missing answers; consecutive answers under the same heading form one run. */
   readonly runs: readonly {
     readonly heading: string | undefined;
     readonly answers: readonly CheckedAnswer[];
@@ -39,7 +39,7 @@ export interface CheckedPage {
   readonly sections: readonly CheckedSection[];
 }
 
-/** The pages of a walk, to be checked. */
+/** The pages of a walk, for the review. */
 export function checkedPages(
   walked: Walk,
   errors: FieldErrors,
@@ -66,7 +66,7 @@ export function checkedPages(
   }));
 }
 
-/** The answers that have something wrong with them, in the order of the form. */
+/** The answers with errors, in the order of the form. */
 export function wrongAnswers(pages: readonly CheckedPage[]): CheckedAnswer[] {
   return pages
     .flatMap(({ sections }) => sections.flatMap(({ runs }) => runs))
@@ -96,12 +96,12 @@ function answersIn(
   });
 }
 
-/** Whether something is in a list more than once. */
+/** Whether a value is in the list more than once. */
 function repeatedIn(all: readonly string[]): (one: string) => boolean {
   return (one) => all.indexOf(one) !== all.lastIndexOf(one);
 }
 
-/** How print says it (spec §1, "Service mode"). */
+/** A ticked box in words (spec §1, "Service mode"). */
 const TICKED = '[X]';
 
 function mayStayBlank({ answer, messages }: CheckedAnswer): boolean {

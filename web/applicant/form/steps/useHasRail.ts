@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** From this width on the steps stand beside the questions (spec §9, "Breakpoints": tablet). */
 const RAIL = '(min-width: 900px)';
 
-/** Whether there is room for the steps beside the questions, where they can be seen all the time. */
+/** Whether there is room for the steps beside the questions, where they are always visible. */
 export function useHasRail(): boolean {
   return useSyncExternalStore(watch, hasRail, noRail);
 }
@@ -18,7 +18,7 @@ function hasRail(): boolean {
   return find()?.matches ?? false;
 }
 
-/** The server knows no widths: what it draws is for a phone, and the styles make it fit. */
+/** The server does not know the width: it renders for a phone, and the styles adapt. */
 function noRail(): boolean {
   return false;
 }

@@ -9,13 +9,13 @@ import { useAnswers } from '../context.tsx';
 import styles from './Letter.module.css';
 import { NextDeadline } from './NextDeadline.tsx';
 
-/** The title and the sentences of a welcome. */
+/** The title and the text of a welcome. */
 export interface Words {
   readonly title: string;
   readonly text: string;
 }
 
-/** The welcome of a first visit as the college's own letter, with what an application takes and the way to its first question. */
+/** The welcome of a first visit as a letter from the college, with the effort that an application takes, and a link to the first question. */
 export function Letter({ title, text, logIn }: Words & { readonly logIn: ReactNode }) {
   const say = useSay();
   const { partnerName, contacts, letter = {} } = getCollege();
@@ -79,7 +79,7 @@ function WhatItTakes() {
   );
 }
 
-/** What the college says, or what the form asks of everybody. */
+/** The college's list, or by default the things that the form asks of everybody. */
 function HaveReady() {
   const say = useSay();
   const things = getCollege().letter?.haveReady ?? [
@@ -100,7 +100,7 @@ function HaveReady() {
   );
 }
 
-/** Leads to the first question, and takes the focus along. */
+/** Links to the first question, which then has the focus. */
 function FirstQuestion() {
   const say = useSay();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
 import styles from './Letter.module.css';
 
-/** The last minute of the next deadline, where the college is and where the reader is. */
+/** The last minute of the next deadline, in the college's and in the reader's time zone. */
 export function NextDeadline() {
   const say = useSay();
   const { timeZone } = getCollege();

@@ -14,8 +14,8 @@ import { Letter, type Words } from './Letter.tsx';
 import styles from './Welcome.module.css';
 
 /**
- * The welcome banner of the form pages (spec §2): a letter on a first visit, and one line, which opens into the same words, for
- * who has begun.
+ * The welcome banner of the form pages (spec §2): a letter on a first visit; for returning visitors one line, which opens to show the
+ * same text.
  */
 export function Welcome() {
   const welcome = useSession(findWelcome);
@@ -27,7 +27,7 @@ export function Welcome() {
     <Letter {...words} logIn={logIn} />
   ) : (
     <div className={styles.line}>
-      {/* What the first login is told stands open, for who has begun as well (spec §2). */}
+      {/* The message of the first login is always open, even for an applicant who has begun (spec §2). */}
       <details open={welcome === 'first-login'}>
         <summary>
           <h2>{words.title}</h2>
@@ -56,8 +56,8 @@ function useWords(welcome: Kind | undefined): Words | undefined {
 }
 
 /**
- * Whether this is the first page, with nothing answered when it came on the screen: typing the first answer must not fold
- * the letter away above it. The server draws it for nobody; what the tab holds is known right after that is taken over.
+ * Whether to show the letter: on the first page, if no question was answered when the page opened. The first typed answer must not fold
+ * the letter away. The server renders for visitors without answers; the tab's answers are known right after hydration.
  */
 function useIsFirstVisit(): boolean {
   const store = useAnswerStore();
@@ -75,7 +75,7 @@ function useIsFirstVisit(): boolean {
   return isEmpty && !hasChangedPage && first !== undefined && isAt(routeOf(first), pathname);
 }
 
-/** Whether the applicant has answered anything: the account's address fills in one answer by itself. */
+/** Whether the applicant has answered anything. The account's address does not count: it is filled in automatically. */
 function holdsTyped(answers: Answers, username: string | undefined): boolean {
   return Object.values(answers).some((answer) => isAnswered(answer) && answer !== username);
 }

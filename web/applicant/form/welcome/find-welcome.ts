@@ -9,8 +9,8 @@ type Known = Pick<
 >;
 
 /**
- * Undefined while validating, for staff, and for an applicant who has changed the page. Whoever has submitted reads what comes next on the
- * completion page instead.
+ * Undefined while validating, for staff, and for an applicant who has moved to another page. After the submission, the completion page
+ * tells the next steps instead.
  */
 export function findWelcome(session: Known): Welcome | undefined {
   const { webStatus, isLoggedIn, isServiceUser, numLogins, hasChangedPage } = session;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Contact } from '#tenant/tenant.ts';
 import styles from './Footer.module.css';
 
-/** Whom to ask about something, and how to reach them. */
+/** A contact for a topic: name, e-mail, phone and hours. */
 export function ContactDetails({
   topic,
   contact,

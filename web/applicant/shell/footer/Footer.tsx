@@ -8,7 +8,7 @@ import type { FooterDialog } from './FooterDialogs.tsx';
 
 const FooterDialogs = later(() => import('./FooterDialogs.tsx'));
 
-/** Loads what the footer opens, before somebody asks for it. */
+/** Preloads the dialogs of the footer. */
 export const preloadFooterDialogs = FooterDialogs.preload;
 
 /** The footer: the college's address, Help and Privacy (spec §1). */

@@ -3,7 +3,7 @@ import { PrivacyDialog } from './PrivacyDialog.tsx';
 
 export type FooterDialog = 'help' | 'privacy';
 
-/** What the footer opens. */
+/** The dialogs of the footer. */
 export default function FooterDialogs({
   open,
   onClose,

@@ -6,7 +6,7 @@ import { Prose } from '#web/ui/text/Prose.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import styles from './Footer.module.css';
 
-/** What the college does with the answers, in short, and where to read all of it (spec §1). */
+/** A summary of the college's privacy policy, with a link to all of it (spec §1). */
 export function PrivacyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const say = useSay();
   const { contacts, partnerName, privacyPolicyUrl, privacySummary } = getCollege();

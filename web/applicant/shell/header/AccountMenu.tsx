@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 
 const loadPopover = () => loadPart(() => import('./AccountPopover.tsx'));
-/** After a failure it must be made again, since React keeps the failure. */
+/** Must be made anew after a failure, since React caches the failure. */
 const makePopover = () => lazy(loadPopover);
 
 /** The button "Account" and its popover, which loads when a pointer or the focus comes near (spec §2). */

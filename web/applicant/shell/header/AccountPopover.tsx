@@ -11,7 +11,7 @@ import Popover from '#web/ui/popover/Popover.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import styles from './AccountPopover.module.css';
 
-/** The ways into an account, or who is logged in and the way out (spec §2). */
+/** The links to log in and sign up, or the username and the logout (spec §2). */
 export default function AccountPopover({
   anchor,
   onClose,

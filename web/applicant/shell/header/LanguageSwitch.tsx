@@ -7,7 +7,7 @@ import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 
-/** The other languages of the page. What was typed is saved before one of them opens. */
+/** Links to the other languages of the page. The answers are saved before a language opens. */
 export function LanguageSwitch() {
   const place = useLocation();
   const toasts = useToasts();

@@ -5,7 +5,7 @@ import { IdleDialog } from '#web/core/IdleDialog.tsx';
 import { useSay } from '#web/core/language/say.ts';
 
 const LIMITS = { timeout: IDLE_TIMEOUT, warning: IDLE_WARNING, channel: 'portal-idle' };
-/** Also if nothing is saved. */
+/** How often activity renews the session, in milliseconds, even if nothing is saved. */
 const RENEW_EVERY = 5 * 60_000;
 
 /** Asks an idle applicant whether they are still there, and logs them out without an answer (spec §4). */

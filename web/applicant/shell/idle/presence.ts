@@ -1,12 +1,12 @@
 /**
- * Whether somebody is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast when somebody was last
- * seen, and each decides on its own, so that no tab depends on one that has crashed.
+ * Whether the applicant is active in any tab of the portal (spec §4, "Idle"). The tabs broadcast the time of the last activity, and each
+ * decides on its own, so that no tab depends on one that has crashed.
  */
 
 import { openChannel } from '#web/applicant/session/open-channel.ts';
 import { IDLE_EVENT_THROTTLE } from '#web/core/constants.ts';
 
-/** The time when somebody was seen, in milliseconds since 1970, or the wish to log out. */
+/** The time of the last activity, in milliseconds since 1970, or the wish to log out. */
 export type PresenceMessage = { readonly seenAt: number } | 'leave';
 
 const SIGNS_OF_LIFE = [
@@ -15,31 +15,31 @@ const SIGNS_OF_LIFE = [
 ];
 
 interface PresenceEvents {
-  /** Nobody was seen for so long that the end is near: 14 minutes for applicants. */
+  /** The idle warning: after 14 minutes for applicants. */
   onWarning(): void;
-  /** Somebody answered the warning, in any tab. */
+  /** The warning was answered, in any tab. */
   onReturn(): void;
-  /** Somebody is active in this tab; at most every 200 ms. */
+  /** Activity in this tab; called at most every 200 ms. */
   onActive(): void;
-  /** After so long without activity (15 minutes for applicants), also if timers were suspended, or when the applicant logs out. Called once. */
+  /** After the timeout (15 minutes for applicants), also if timers were suspended, or when the applicant logs out. Called once. */
   onLeave(): void;
 }
 
 export interface Presence {
   /** Milliseconds until `onLeave`. */
   remaining(): number;
-  /** Somebody is here, for all tabs. */
+  /** Reports activity to all tabs. */
   stay(): void;
-  /** Somebody wants to go, from all tabs. */
+  /** Logs out in all tabs. */
   leave(): void;
-  /** Ends the watching. */
+  /** Stops watching. */
   stop(): void;
 }
 
-/** How long somebody may be away, in milliseconds, and which tabs count as one. */
+/** The time limits, in milliseconds, and the group of tabs that share them. */
 export interface PresenceLimits {
   readonly timeout: number;
-  /** So long before it `onWarning` is called. */
+  /** How long before the timeout `onWarning` is called. */
   readonly warning: number;
   /** The name of the channel between the tabs. */
   readonly channel: string;
@@ -51,7 +51,7 @@ export function watchPresence(
 ): Presence {
   const channel = openChannel(name);
   let seenAt = Date.now();
-  // The same by a clock that nobody can set: the computer's may be put back. This one may stand still while a laptop sleeps.
+  // The same on the monotonic clock, since the computer's clock may be set back. This one may stand still while a laptop sleeps.
   let seenTick = performance.now();
   let checkedTick = seenTick;
   let isWarned = false;
@@ -97,7 +97,7 @@ export function watchPresence(
   }
 
   function stay(): void {
-    // The logout is running, and the other tabs know.
+    // The logout is running already, and the other tabs know.
     if (hasLeft) return;
     noteSeen(Date.now());
     broadcast({ seenAt });

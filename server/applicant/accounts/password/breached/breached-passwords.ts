@@ -1,6 +1,6 @@
 /**
- * Passwords that were stolen elsewhere: a college's own copy of Pwned Passwords (`BREACHED_PASSWORDS`), which is asked without any
- * network. Nothing of a password is sent or logged, not even the first digits of its hash.
+ * Looks passwords up in a college's own copy of Pwned Passwords (`BREACHED_PASSWORDS`), without any network. Nothing of a password is sent
+ * or logged, not even the first digits of its hash.
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -16,8 +16,8 @@ export type IsBreached = (password: string) => Promise<boolean>;
 type Place = Pick<Settings, 'breachedPasswords'>;
 
 /**
- * Asks the list; without one, no password is in it. A list that cannot be read refuses nobody: whoever signs up on the last night is
- * not to pay for a disk. The log says so.
+ * Looks a password up in the list; without a list, none is breached. An unreadable list refuses nobody, so that a broken disk stops no
+ * sign-up on the last night; it is logged.
  */
 export function createBreachedFinder({ breachedPasswords: path }: Place, log: Log): IsBreached {
   return async (password) => {
@@ -39,7 +39,7 @@ async function countIn(path: string, hash: string): Promise<number> {
   return isFolder ? countInFolder(path, hash) : countInFile(path, hash);
 }
 
-/** As it was typed, and as we hash it: accents may be one character or two. */
+/** The hashes of a password as typed and as NFC: accents may be one character or two. */
 function hashesOf(password: string): ReadonlySet<string> {
   const spellings = [password, password.normalize('NFC')];
   return new Set(
@@ -47,7 +47,7 @@ function hashesOf(password: string): ReadonlySet<string> {
   );
 }
 
-/** Looks at the start whether the list can be read. @throws StartProblem (exit code 2), one line. */
+/** Checks at start that the list can be read. @throws StartProblem (exit code 2), one line. */
 export async function requireBreachedList({ breachedPasswords: path }: Place): Promise<void> {
   if (path === undefined) return;
   const problem = await findProblem(path);

@@ -3,10 +3,10 @@
 /** Longer than any line: 40 digits, a colon, a count, and the end. */
 export const LONGEST_LINE = 64;
 
-/** What a list is of, by how many digits its lines begin with. */
+/** One line: the digits of a hash, or of the rest of one, and a count. The number of digits tells the kind of list. */
 export type Line = { readonly digits: string; readonly count: number };
 
-/** Reads one line, with whatever ends it; undefined for anything else. */
+/** Parses one line, with or without `\r`; undefined for anything else. */
 export function readLine(line: string): Line | undefined {
   const found = /^([0-9A-Fa-f]+):(\d+)\r?$/.exec(line);
   if (found === null) return undefined;
@@ -14,7 +14,7 @@ export function readLine(line: string): Line | undefined {
   return { digits: digits.toUpperCase(), count: Number(count) };
 }
 
-/** How often what begins with `digits` was seen, in the whole text of a list; 0 if it is not there, or only fills it up. */
+/** The count of the line with exactly these `digits`; 0 where there is none, or only padding. */
 export function countIn(text: string, digits: string): number {
   for (const line of text.split('\n')) {
     const read = readLine(line);

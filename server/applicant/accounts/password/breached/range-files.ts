@@ -1,16 +1,16 @@
-/** Pwned Passwords as a folder: for the first five digits of a hash a file with all rests, as `haveibeenpwned-downloader -s false` makes it. */
+/** Pwned Passwords as a folder: one file for each first five digits of a hash, as `haveibeenpwned-downloader -s false` makes it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countIn, readLine } from './lines.ts';
 
 /** How many digits name a file. */
 const IN_NAME = 5;
-/** How many digits of a SHA-1 its lines begin with. */
+/** How many digits of a SHA-1 hash the lines begin with. */
 const IN_LINE = 35;
-/** And those of an NTLM hash. */
+/** The same for an NTLM hash. */
 const IN_LINE_OF_NTLM = 27;
 
-/** How the files may be called: by the downloader, by curl, or in small letters. */
+/** The names that the files may have: by the downloader, by curl, or in lower case. */
 const NAMES: readonly ((prefix: string) => string)[] = [
   (prefix) => `${prefix}.txt`,
   (prefix) => prefix,
@@ -25,7 +25,7 @@ export async function countInFolder(folder: string, hash: string): Promise<numbe
   return countIn(text, hash.slice(IN_NAME));
 }
 
-/** @returns what is wrong with a folder, as the end of a sentence; undefined if nothing is. */
+/** @returns the problem of a folder, as the end of a sentence; undefined without one. */
 export async function findFolderProblem(folder: string): Promise<string | undefined> {
   for (const prefix of ['00000', '7FFFF', 'FFFFF']) {
     const text = await readRange(folder, prefix);

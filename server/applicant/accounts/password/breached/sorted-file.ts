@@ -2,12 +2,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { countIn, type Line, LONGEST_LINE, readLine } from './lines.ts';
 
-/** What is small enough to be read whole, in bytes. */
+/** A range of at most this many bytes is read whole. */
 const WINDOW = 4096;
-/** How many digits a SHA-1 has, and an NTLM hash. */
+/** Hexadecimal digits of a SHA-1 hash, and of an NTLM hash. */
 const DIGITS = 40;
 const DIGITS_OF_NTLM = 32;
-/** In how many places a start looks whether the file is sorted. */
+/** How many places of the file are probed at start, to see that it is sorted. */
 const PROBES = 64;
 
 /** How often a hash (SHA-1, in capitals) was seen. @throws the system's error where the file cannot be read. */
@@ -21,7 +21,7 @@ export async function countInFile(path: string, hash: string): Promise<number> {
   }
 }
 
-/** Halves the part of the file in which the line of the hash must begin, until the rest can be read whole. */
+/** Searches for the line of a hash by halving the range in which it must begin, until the rest can be read whole. */
 async function search(file: FileHandle, size: number, hash: string): Promise<number> {
   let [from, to] = [0, size];
   while (to - from > WINDOW) {
@@ -34,7 +34,7 @@ async function search(file: FileHandle, size: number, hash: string): Promise<num
   return countIn(await read(file, from, to - from + LONGEST_LINE), hash);
 }
 
-/** The first line that begins behind a place; undefined where there is none, or none that can be read. */
+/** The first line that begins after an offset; undefined where there is none, or it cannot be parsed. */
 async function lineBehind(
   file: FileHandle,
   place: number,
@@ -46,7 +46,7 @@ async function lineBehind(
   return line && { ...line, at: place + end + 1 };
 }
 
-/** @returns what is wrong with a file, as the end of a sentence; undefined if nothing is. */
+/** @returns the problem of a file, as the end of a sentence; undefined without one. */
 export async function findFileProblem(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {
@@ -56,7 +56,7 @@ export async function findFileProblem(path: string): Promise<string | undefined>
     if (first?.digits.length !== DIGITS) return 'its first line is none of that format';
     let before = first.digits;
     for (let probe = 1; probe <= PROBES; probe += 1) {
-      // The last line begins well behind the last place, or is the same that was found before.
+      // Two probes may find the same line, and the last ones none: both pass.
       const place = Math.floor(((size - LONGEST_LINE) * probe) / PROBES);
       const line = place > 0 ? await lineBehind(file, place) : undefined;
       if (line === undefined) continue;

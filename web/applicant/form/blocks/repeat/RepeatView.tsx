@@ -5,7 +5,7 @@ import styles from '../Blocks.module.css';
 import type { DrawBlocks } from '../BlockView.tsx';
 import { AddAnotherButton } from './AddAnotherButton.tsx';
 
-/** A group that can be had several times (spec §4, "Add-another"). */
+/** A group that can be repeated (spec §4, "Add-another"). */
 export function RepeatView({ block, Blocks }: { block: RepeatBlock; Blocks: DrawBlocks }) {
   const count = useAnswers(({ walked }) => componentCount(block, walked.answers, walked.situation));
   return (

@@ -15,7 +15,7 @@ import { useTabSwitch } from './useTabSwitch.ts';
 
 const TabList = later(() => import('./TabList.tsx'));
 
-/** One of several ways to answer (spec §4, "Tabs"). Anonymous visitors see only the default one. */
+/** Alternative ways to answer (spec §4, "Tabs"). Anonymous visitors see only the default one. */
 export function TabsView({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   if (!isLoggedIn) return <Blocks blocks={block.tabs[0]?.content ?? []} />;

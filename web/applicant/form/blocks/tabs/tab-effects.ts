@@ -2,7 +2,7 @@ import type { Question, TabsBlock } from '#form/engine/definition.ts';
 import type { Application } from '../../context.tsx';
 import type { TabEffects } from './switch-tab.ts';
 
-/** What choosing a tab does to the page and the server. */
+/** The effects of choosing a tab on the page and on the server. */
 export function tabEffects(
   block: TabsBlock,
   application: Application,

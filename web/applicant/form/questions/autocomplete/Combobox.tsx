@@ -19,7 +19,7 @@ export interface ComboboxProps {
   readonly begun: Begun | undefined;
 }
 
-/** What was typed in the plain box. */
+/** The state of the plain box: the text that was typed into it. */
 export interface Begun {
   readonly typed: string | undefined;
 }
@@ -41,7 +41,7 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
     if (begun.typed) goOn(begun.typed);
   }, [begun]);
   useEffect(() => {
-    // The list may be outside of the view, or below the buttons of a phone.
+    // The list may be out of view, or covered by the buttons on a phone.
     if (box.isOpen && box.choices.length > 0) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [box.isOpen, box.choices.length]);
 
@@ -91,7 +91,7 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
         className={styles.menu}
         hidden={!box.isOpen}
       >
-        {/* The own words stay in sight while the others scroll. */}
+        {/* The free-text choice stays visible while the suggestions scroll. */}
         <div role="presentation" className={styles.listed}>
           {linesOf('listed')}
         </div>
@@ -104,7 +104,7 @@ export default function Combobox({ question, control, maxLength, begun }: Combob
   );
 }
 
-/** One line of the list: an entry with what tells it from others, or "Use: …". */
+/** One line of the list: an entry with details that distinguish it, or "Use: …". */
 function ChoiceWords({ choice }: { choice: Choice }) {
   const say = useSay();
   if (choice.kind === 'own') {

@@ -11,7 +11,7 @@ import { useOwnWords } from '../useAnswer.ts';
 import type { Begun, ComboboxProps } from './Combobox.tsx';
 
 export interface PlainBoxHandle {
-  /** What is being typed, if the box has the focus. */
+  /** The text being typed, if the box has the focus. */
   readonly begun: () => Begun | undefined;
 }
 
@@ -31,7 +31,7 @@ export function PlainBox({
   const keep = useEffectEvent(() => {
     if (typed !== undefined) write(typed);
   });
-  // In a layout effect, so that no key can fall between the two boxes.
+  // In a layout effect, so that no key is lost between the two boxes.
   useLayoutEffect(() => () => keep(), []);
   return (
     <TextInput

@@ -9,8 +9,8 @@ export type Choice =
   | { readonly kind: 'own'; readonly text: string };
 
 /**
- * The suggestions, and below them the applicant's own words: a school may be in none of the places listed. The own words
- * appear only after the search: earlier, a suggestion could take their place under the finger.
+ * The suggestions, and below them the applicant's own words: a school may not be listed at all. The own words appear only after the
+ * search, or else a suggestion could move under the finger.
  */
 export function choicesFor(typed: string, found: Found): Choice[] {
   const text = typed.trim();
@@ -20,7 +20,7 @@ export function choicesFor(typed: string, found: Found): Choice[] {
   return found.text === text ? [...listed, { kind: 'own', text }] : listed;
 }
 
-/** What choosing puts into the box. */
+/** The text in the box after a choice. */
 export function textOf(choice: Choice | null): string {
   if (choice === null) return '';
   return choice.kind === 'listed' ? choice.suggestion.text : choice.text;

@@ -1,4 +1,4 @@
-/** Debounced calls with a longest wait. */
+/** Debounced calls with a maximum wait. */
 
 interface Debounced<Argument> {
   /** Schedules a call; only the last argument is used. */
@@ -7,7 +7,7 @@ interface Debounced<Argument> {
   readonly cancel: () => void;
 }
 
-/** `run` is called once nothing was asked for `wait` milliseconds, at the latest `maximumWait` after the first. */
+/** Calls `run` after `wait` milliseconds without a new request, at the latest `maximumWait` after the first one. */
 export function debounce<Argument>(
   run: (argument: Argument) => void,
   { wait, maximumWait }: { wait: number; maximumWait: number },

@@ -52,10 +52,10 @@ interface LoadedCombobox {
 /** The loaded code, so that later boxes are drawn with it at once. */
 let known: ComponentType<ComboboxProps> | undefined;
 
-/** The first input, whichever the device is. */
+/** The first input, on any device. */
 const FIRST_TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Not with `then`: the build would put that inside of what loads the part, whose own failure nobody would hear of. */
+/** Not with `then`: the build would move the callback into the part's loader, whose own failure would go unhandled. */
 async function loadCombobox() {
   try {
     return await import('./Combobox.tsx');
@@ -79,7 +79,7 @@ function useLoadedCombobox(findBegun: () => Begun | undefined): LoadedCombobox |
       if (module === undefined) return;
       known = module.default;
       if (ending.signal.aborted) return;
-      // Synchronously: a key between reading what was typed and drawing the combobox would be lost.
+      // Synchronously: a key between reading the typed text and drawing the combobox would be lost.
       flushSync(() => setLoaded({ Combobox: module.default, begun: asks.current() }));
     }
     for (const touch of FIRST_TOUCHES) {

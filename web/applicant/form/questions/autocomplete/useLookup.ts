@@ -15,7 +15,7 @@ export function useLookup(question: QuestionOf<'autocomplete'>) {
   const store = useAnswerStore();
   const { stored, write: writeWords } = useOwnWords(question);
   const [isFilling, setFilling] = useState(false);
-  /** What the chosen entry filled in, such as "City: Barre". */
+  /** A summary of the fields that the chosen entry filled in, such as "City: Barre". */
   const [filled, setFilled] = useState<readonly string[]>([]);
   const choosing = useRef<LookupSuggestion>(undefined);
 

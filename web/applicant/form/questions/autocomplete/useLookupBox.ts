@@ -10,8 +10,8 @@ const { ControlledPropUpdatedSelectedItem, InputBlur, InputChange, InputKeyDownE
   useCombobox.stateChangeTypes;
 
 /**
- * The text of the box, its list, and the effects of keys and pointer. The only file that names the combobox library,
- * which implements the ARIA pattern. `begun` is what was typed in the plain box.
+ * The text of the box, its list, and the effects of keys and pointer. The only file that names the combobox library, which implements the
+ * ARIA pattern. `begun` is the text from the plain box.
  */
 export function useLookupBox(
   question: QuestionOf<'autocomplete'>,
@@ -22,7 +22,7 @@ export function useLookupBox(
   const { found, look } = useSuggestions(question);
   const [typed, setTyped] = useState(begun ?? stored);
   const [known, setKnown] = useState(stored);
-  // During the render and not in an effect: a key in between would be added to the older text.
+  // During the render and not in an effect: a key in between would be appended to the old text.
   if (stored !== known) {
     setKnown(stored);
     setTyped(stored);

@@ -7,7 +7,7 @@ import { AUTOCOMPLETE_DEBOUNCE, AUTOCOMPLETE_MAXIMUM_WAIT } from '#web/core/cons
 import { useAnswers } from '../../context.tsx';
 import { debounce } from './debounce.ts';
 
-/** What the lookup found for a text. */
+/** The result of a search, with its text. */
 export interface Found {
   readonly text: string;
   readonly suggestions: readonly LookupSuggestion[];

@@ -9,7 +9,7 @@ import { useNeed, useShownErrors, useText } from '../useAnswer.ts';
 import styles from './Date.module.css';
 import { type DateParts, findComplaint, findDate, monthsIn, partsOf } from './parts.ts';
 
-/** A date in three fields. Only a date that exists is stored; what was typed instead stays where it is (spec §5). */
+/** A date in three fields. Only an existing date is stored; other input stays in the fields (spec §5). */
 export function DateEdit({ question }: EditProps<'date'>) {
   const { key, autocomplete } = question;
   const say = useSay();
@@ -65,8 +65,8 @@ export function DateEdit({ question }: EditProps<'date'>) {
 }
 
 /**
- * The parts as typed, beside the stored date. Half a date leaves the stored one alone until the question is left, so
- * that correcting a year does not empty what depends on it.
+ * The parts as typed, beside the stored date. An incomplete date does not change the stored one until the question loses the focus, so
+ * that correcting a year does not empty dependent answers.
  */
 function useDateParts(question: EditProps<'date'>['question']) {
   const say = useSay();
@@ -76,7 +76,7 @@ function useDateParts(question: EditProps<'date'>['question']) {
   const written = useRef(text);
 
   useEffect(() => {
-    // Stored by somebody else, such as a log-in that brought the saved answers.
+    // The store changed from elsewhere, such as by a login that loaded the saved answers.
     if (text !== written.current) setParts(partsOf(text));
     written.current = text;
   }, [text]);

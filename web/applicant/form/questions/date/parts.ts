@@ -1,10 +1,10 @@
-/** A date while it is typed: three parts that need not make a date yet. Pure. */
+/** A date while it is typed: three parts that need not form a date yet. Pure. */
 import { halfWidth } from '#form/engine/characters.ts';
 import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import type { Option } from '#form/engine/definition.ts';
 import type { Say } from '#words/say.ts';
 
-/** As typed: `month` is `1` to `12` from the list. */
+/** The parts as typed: `month` is `1` to `12` from the list. */
 export interface DateParts {
   readonly month: string;
   readonly day: string;
@@ -19,7 +19,7 @@ export function partsOf(date: PlainDate): DateParts {
   return { year, month: String(Number(month)), day: String(Number(day)) };
 }
 
-/** The date that the parts make; undefined while they make none. */
+/** The date that the parts form; undefined if they form none. */
 export function findDate({ month, day, year }: DateParts): PlainDate | undefined {
   const figures = (part: string) => halfWidth(part).trim();
   const date = `${figures(year)}-${month.padStart(2, '0')}-${figures(day).padStart(2, '0')}`;
@@ -31,7 +31,7 @@ function areEmpty({ month, day, year }: DateParts): boolean {
   return `${month}${day}${year}`.trim() === '';
 }
 
-/** The months to choose from, as a locale names them: with a capital, because in a list each stands for itself. */
+/** The months to choose from, as a locale names them: capitalized, because each stands alone in the list. */
 export function monthsIn(locale: string): readonly Option[] {
   const names = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const months = Array.from({ length: 12 }, (_, index) => ({
@@ -45,7 +45,7 @@ function withCapital(name: string, locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** What is wrong with parts that make no date, in one sentence; undefined for none at all and for a date. */
+/** Says in one sentence what is wrong with the parts; undefined for empty parts and for a date. */
 export function findComplaint(say: Say, parts: DateParts): string | undefined {
   if (areEmpty(parts) || findDate(parts)) return undefined;
   const isMissing = (part: keyof DateParts) => parts[part].trim() === '';

@@ -12,7 +12,7 @@ import styles from './Document.module.css';
 import { PagePictures } from './PagePictures.tsx';
 import type { ShownFile } from './state.ts';
 
-/** The attached file: its name, its size, a link to its PDF, what is remarked on it, its pages, and a delete button that asks first. */
+/** The attached file: name, size, a link to its PDF, the conversion's remark, its pages, and a delete button that asks first. */
 export function AttachedFile({
   file,
   url,
@@ -26,9 +26,9 @@ export function AttachedFile({
   url: string;
   pages: readonly string[];
   count?: number | undefined;
-  /** The label of the tab where the same can be written instead, if there is one. */
+  /** The label of the alternative tab for typing the text, if there is one. */
   elsewhere?: string | undefined;
-  /** What did not come along, if anything is to be said. */
+  /** A remark on content that the conversion lost, if any. */
   remark?: string | undefined;
   onDelete: (() => void) | undefined;
 }) {
@@ -104,7 +104,7 @@ function DeleteButton({ file, onDelete }: { file: ShownFile; onDelete: () => voi
   );
 }
 
-/** A name that may be written from the right to the left must not turn the sentence around it. */
+/** Isolates a name that may be right-to-left from the sentence around it. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

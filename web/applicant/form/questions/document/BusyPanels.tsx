@@ -7,7 +7,7 @@ import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 import { offline, percentSent, progressInWords } from './words.ts';
 
-/** The status is being loaded. */
+/** Shown while the status loads. */
 export function LoadingPanel({ isOffline }: { isOffline: boolean }) {
   const say = useSay();
   return (

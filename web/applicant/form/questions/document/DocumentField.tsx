@@ -20,7 +20,7 @@ import { uploadControllerOf } from './upload-controllers.ts';
 import { useFocusThatStays } from './useFocusThatStays.ts';
 import { announcement, problemsIn } from './words.ts';
 
-/** The document question of a logged-in applicant: choosing a file, its upload, and what is attached. */
+/** The document question of a logged-in applicant: the file chooser, the upload, and the attached file. */
 export default function DocumentField({ question }: EditProps<'document'>) {
   const say = useSay();
   const controller = useUploadController(question);
@@ -61,7 +61,7 @@ interface PanelProps {
   readonly id: string;
   readonly state: DocumentState;
   readonly controller: UploadController;
-  /** The label of the tab where the same can be written instead, if there is one. */
+  /** The label of the alternative tab for typing the text, if there is one. */
   readonly elsewhere: string | undefined;
   readonly isReadOnly: boolean;
 }

@@ -4,7 +4,7 @@ import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import styles from './Document.module.css';
 import type { ShownFile } from './state.ts';
 
-/** A request failed. Both buttons delete first what was uploaded. */
+/** Shown after a failed request. Both buttons first delete the uploaded file. */
 export function FailedPanel({
   file,
   onRetry,

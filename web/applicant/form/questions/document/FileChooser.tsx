@@ -10,10 +10,7 @@ import styles from './Document.module.css';
 import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
 import { type Drag, useDrop } from './useDrop.ts';
 
-/**
- * Choosing a file by a button, by drag and drop, or with the camera of a phone. A picture that is too large is made
- * smaller.
- */
+/** Chooses a file by a button, by drag and drop, or with the camera of a phone. A picture that is too large is made smaller. */
 export function FileChooser({
   id,
   onChoose,
@@ -105,7 +102,7 @@ function FileButton({ accept, capture, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // Otherwise choosing the same file again, after correcting it, would cause no event.
+    // Otherwise choosing the same file again, after correcting it, would fire no event.
     currentTarget.value = '';
     if (file) onFile(file);
   }

@@ -7,8 +7,8 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import styles from './PagePictures.module.css';
 
 /**
- * The pages of an attached file as the college gets them, so that its applicant sees whether all of it is there: one press enlarges a
- * page, and what to do about a wrong one is told below.
+ * The pages of an attached file as the college gets them, so that the applicant can check that all of it is there. Pressing a page
+ * enlarges it; the text below says what to do about a wrong one.
  */
 export function PagePictures({
   fileName,
@@ -17,11 +17,11 @@ export function PagePictures({
   elsewhere,
 }: {
   fileName: string;
-  /** The addresses of their pictures. */
+  /** The addresses of the pictures of the pages. */
   pages: readonly string[];
-  /** How many pages there are: of many, the first have pictures. */
+  /** The number of pages; in a long document, only the first ones have pictures. */
   count?: number | undefined;
-  /** The label of the tab where the same can be written instead, if there is one. */
+  /** The label of the alternative tab for typing the text, if there is one. */
   elsewhere?: string | undefined;
 }) {
   const say = useSay();
@@ -117,7 +117,7 @@ export function PagePictures({
   );
 }
 
-/** Our own address without the name that the server knows itself by: a page shows pictures of its own name only. */
+/** Makes the address relative: the page may only load pictures from its own host, and the server may know itself by another name. */
 function fromHere(address: string): string {
   return address.replace(/^https?:\/\/[^/]+(?=\/storage\/file\/)/, '');
 }

@@ -1,4 +1,4 @@
-/** What an upload controller needs from outside: the server, the storage, the answers, and time. */
+/** The upload controller's interface to the server, the storage, the answers, and time. */
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
 import type { Order } from '#web/applicant/session/unordered.ts';
 import type { PostOptions } from '#web/core/api/post-file.ts';
@@ -14,15 +14,15 @@ export interface UploadDependencies {
     readonly postFile: (to: PresignedUpload, file: File, options: PostOptions) => Promise<void>;
     readonly startConversion: (order: Order) => Promise<unknown>;
     readonly getConversion: () => Promise<DocumentState>;
-    /** What is attached; undefined if nothing is. */
+    /** The attached file; undefined if there is none. */
     readonly findAttached: () => Promise<ShownFile | undefined>;
     readonly deleteAnswer: () => Promise<unknown>;
     readonly deleteConversion: () => Promise<unknown>;
   };
-  /** A file that was sent, and for whose PDF nobody has asked yet; a reload does not forget it. */
+  /** The uploaded file whose conversion was not started yet; it survives a reload. */
   readonly unordered: {
     readonly read: () => Order | undefined;
-    /** None forgets it. */
+    /** Undefined removes it. */
     readonly keep: (order: Order | undefined) => void;
   };
   readonly saveAnswers: () => Promise<void>;
@@ -34,8 +34,8 @@ export interface UploadDependencies {
   readonly findContentProblem: (file: File) => Promise<string | undefined>;
   /** `onClose` is called when the applicant closes the error, or its time is over. */
   readonly showError: (title: string, error: Failure, onClose?: () => void) => void;
-  /** Takes the error with this title away. */
+  /** Dismisses the error with this title. */
   readonly dismissError: (title: string) => void;
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after the given milliseconds, or when the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Form } from '#form/engine/definition.ts';
 import { blocksOn, questionsIn } from '#form/engine/inventory.ts';
 
-/** The label of another tab beside the one in which a question stands: another way to answer. */
+/** The label of another tab beside the question's own: another way to answer. */
 export function otherTabOf(form: Form, key: string): string | undefined {
   for (const block of form.pages.flatMap(blocksOn)) {
     const tabs = block.kind === 'tabs' ? block.tabs : [];

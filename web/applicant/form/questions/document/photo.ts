@@ -1,4 +1,4 @@
-/** Makes pictures smaller: those of cameras and screens are often larger than a college allows. */
+/** Makes pictures smaller: photos and screenshots often exceed the college's limit. */
 
 import { FILE_NAME_MAX_LENGTH } from '#contract/document-rules.ts';
 import { countCharacters, firstCharacters } from '#form/engine/characters.ts';
@@ -24,8 +24,8 @@ export function isPicture({ name, type }: Pick<File, 'name' | 'type'>): boolean 
 }
 
 /**
- * The picture, made smaller if it is too large. Unchanged if the browser cannot read it.
- * @param name of the smaller picture, without its extension.
+ * Makes a picture smaller if it is too large. Returns it unchanged if the browser cannot read it.
+ * @param name the name of the smaller picture, without its extension.
  */
 export async function fittedPicture(
   picture: File,
@@ -41,7 +41,7 @@ export async function fittedPicture(
       return new File([bytes], `${name}.${extension}`, { type: CAMERA_TYPE });
     }
   } catch {
-    // The checks of the file show what is wrong with it.
+    // The checks of the file report its problems.
   }
   return picture;
 }

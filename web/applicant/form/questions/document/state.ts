@@ -8,37 +8,37 @@ export interface ShownFile {
 }
 
 export type DocumentState =
-  /** The server's answer is not here yet. */
+  /** The server's response is not here yet. */
   | { readonly phase: 'loading'; readonly isOffline: boolean }
-  /** A file can be chosen. `problem` says why the last one could not be taken; empty if none was tried. */
+  /** A file can be chosen. `problem` says why the last one was rejected; empty if none was. */
   | { readonly phase: 'empty'; readonly problem: string }
   /** The last file could not be converted, for this reason. Another one can be chosen. */
   | { readonly phase: 'conversionFailed'; readonly reason: string }
-  /** Answers are being saved, and the place to upload to is being asked for. */
+  /** Answers are being saved, and the upload address is being requested. */
   | { readonly phase: 'preparing'; readonly file: ShownFile }
   /** `sent` is in bytes. */
   | { readonly phase: 'uploading'; readonly file: ShownFile; readonly sent: number }
-  /** The server has the file. Which one is only known where it was chosen. */
+  /** The server has the file. Its name is known only on the page where it was chosen. */
   | {
       readonly phase: 'converting';
       readonly file: ShownFile | undefined;
       readonly isOffline: boolean;
     }
-  /** `url` opens the PDF. `isNew` unless it was there when the question was opened. */
+  /** `url` opens the PDF. `isNew` unless the file was there when the question was opened. */
   | {
       readonly phase: 'done';
       readonly file: ShownFile;
       readonly url: string;
-      /** The addresses of pictures of its pages. */
+      /** The addresses of the pictures of its pages. */
       readonly pages: readonly string[];
-      /** How many pages there are, where not all have pictures. */
+      /** The number of pages, if not all have pictures. */
       readonly count?: number | undefined;
-      /** What did not come along, if anything is to be said. */
+      /** A remark on content that the conversion lost, if any. */
       readonly remark?: string | undefined;
       readonly isNew: boolean;
     }
   | { readonly phase: 'deleting'; readonly file: ShownFile | undefined }
-  /** A request failed. Trying again starts by deleting what was uploaded (spec §8). */
+  /** A request failed. A retry first deletes the uploaded file (spec §8). */
   | {
       readonly phase: 'requestFailed';
       readonly message: string;
@@ -60,7 +60,7 @@ export type ConversionStatus =
   | { readonly status: 'unreachable' };
 
 export type DocumentEvent =
-  /** A check in the page found that the file is not allowed. */
+  /** A check in the page rejected the file. */
   | { readonly type: 'fileRejected'; readonly problem: string }
   | { readonly type: 'fileChosen'; readonly file: ShownFile }
   | { readonly type: 'uploadPermitted' }
@@ -70,9 +70,9 @@ export type DocumentEvent =
   | { readonly type: 'requestFailed'; readonly message: string }
   | { readonly type: 'deletionStarted' }
   | { readonly type: 'deletionCompleted' }
-  /** The applicant ends an upload that has not arrived. */
+  /** The applicant cancels an unfinished upload. */
   | { readonly type: 'uploadCancelled' }
-  /** What the page knew may be outdated. */
+  /** The known state may be outdated. */
   | { readonly type: 'reloadStarted' };
 
 type Phase = DocumentState['phase'];
@@ -83,7 +83,7 @@ const EMPTY: DocumentState = { phase: 'empty', problem: '' };
 /** The phases in which a file can be chosen. */
 const CHOOSABLE: readonly Phase[] = ['empty', 'conversionFailed', 'requestFailed'];
 
-/** From which phases an event leads on; in any other phase it changes nothing. */
+/** The phases in which an event has an effect; in any other phase it is ignored. */
 const ALLOWED_PHASES: Readonly<Record<DocumentEvent['type'], readonly Phase[] | 'any'>> = {
   fileRejected: CHOOSABLE,
   fileChosen: CHOOSABLE,
@@ -107,7 +107,7 @@ export function isUnderWay({ status }: ConversionStatus): boolean {
   return status === 'unprocessed' || status === 'in_progress' || status === 'unreachable';
 }
 
-/** The state after an event; the same one where the event cannot happen. */
+/** The state after an event; the same state if the event is ignored. */
 export function documentReducer(state: DocumentState, event: DocumentEvent): DocumentState {
   const allowed = ALLOWED_PHASES[event.type];
   if (allowed !== 'any' && !allowed.includes(state.phase)) return state;

@@ -19,7 +19,7 @@ import {
   LOADING,
 } from './state.ts';
 
-/** `wasMadeSmaller`: a picture that was too large before. */
+/** `wasMadeSmaller`: the picture was too large at first. */
 interface How {
   readonly wasMadeSmaller: boolean;
 }
@@ -54,7 +54,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     dependencies.showError(uploadError, failure, reset);
   }
 
-  /** After an error: deletes what was uploaded, so that another file can be chosen (spec §8). */
+  /** After an error: deletes the uploaded file, so that another file can be chosen (spec §8). */
   function reset(): void {
     if (!HAS_FAILED.includes(store.getState().phase)) return;
     dependencies.dismissError(uploadError);
@@ -90,11 +90,11 @@ export function createUploadController(key: string, dependencies: UploadDependen
     await pollConversion(signal);
   }
 
-  /** Asks for the PDF of a file whose page was reloaded before it could. @returns the status after that. */
+  /** Starts the conversion of a file that was uploaded before a reload. @returns the status after that. */
   async function orderAfterReload(known: ConversionStatus): Promise<ConversionStatus> {
     const order = unordered.read();
     if (order === undefined || known.status === 'unreachable') return known;
-    // Anything else came from elsewhere meanwhile.
+    // Otherwise the file was converted or replaced meanwhile, such as by another device.
     const isNeeded = known.status === 'not_answered' || known.status === 'failed';
     try {
       if (isNeeded) await server.startConversion(order);
@@ -151,12 +151,12 @@ export function createUploadController(key: string, dependencies: UploadDependen
     store,
     /** Whether switching tabs has to wait: an upload, a conversion or a status request is running (spec §4, "Tabs"). */
     isBusy: task.isRunning,
-    /** Asks the server what is there, and polls until the conversion has ended. */
+    /** Loads the state from the server, and polls until the conversion has ended. */
     load(): void {
       if (!task.isRunning() && store.getState().phase !== 'requestFailed')
         task.start(pollConversion);
     },
-    /** Resolves once the first look at what the server has is over; at once while nothing looks. */
+    /** Resolves once the first status request is over; at once if none is running. */
     async untilKnown(): Promise<void> {
       if (!task.isRunning() || store.getState().phase !== 'loading') return;
       const { promise: isKnown, resolve } = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
       last = choice;
       task.start((signal) => uploadAndPoll(choice, signal));
     },
-    /** Shows why what was dropped cannot be uploaded, such as several files at once. */
+    /** Shows why the dropped files cannot be uploaded, such as several at once. */
     reject: (problem: string): void => send({ type: 'fileRejected', problem }),
     /** Ends an upload or a conversion. */
     cancel(): void {
@@ -186,7 +186,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
         const before = task.finished();
         send({ type: 'deletionStarted' });
         task.start(async () => {
-          // A request that starts the conversion and is still running could arrive after the deletion.
+          // A running request that starts the conversion could arrive after the deletion.
           await before;
           await deleteConversion();
         });
@@ -197,7 +197,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
       send({ type: 'uploadCancelled' });
     },
     reset,
-    /** After an error: deletes what was uploaded, and uploads the same file again. */
+    /** After an error: deletes the uploaded file, and uploads it again. */
     retry(): void {
       const choice = last;
       dependencies.dismissError(uploadError);
@@ -251,7 +251,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     /** Stops everything: the session has ended. */
     stop(): void {
       task.abandon();
-      // A toast that is still there deletes nothing of the next applicant's.
+      // Closing a remaining error toast then has no effect on the next applicant's document.
       send({ type: 'reloadStarted' });
     },
   };

@@ -24,7 +24,7 @@ import { createUploadController, type UploadController } from './upload-controll
 /** Starting a conversion twice does no harm, and a file whose conversion never starts would stay in the storage. */
 const START_RETRIES = 2;
 
-/** The controller of a question, made when it is first asked for. It lives until another applicant logs in. */
+/** The controller of a question, made on first use. It lives until another applicant logs in. */
 export function uploadControllerOf(question: Question, application: Application): UploadController {
   const { uploads } = application;
   const known = uploads.get(question.key);
@@ -40,7 +40,7 @@ function dependenciesFor(question: Question, application: Application): UploadDe
   const { key } = question;
   const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
     act(queryClient, call, retry);
-  /** Never from the cache: the server's newest answer. */
+  /** Bypasses the cache. */
   const fetchFresh = <Answer>(queryKey: readonly string[], queryFn: () => Promise<Answer>) =>
     queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
   /** Keeps the profile, from which other parts of the page read the documents, up to date. */
@@ -92,13 +92,13 @@ function dependenciesFor(question: Question, application: Application): UploadDe
   };
 }
 
-/** What the server would refuse is shown before the upload (spec §5, "File upload"). */
+/** Checks before the upload what the server would refuse (spec §5, "File upload"). */
 function findFileProblem(say: Say, { name, size }: ShownFile): string | undefined {
   const college = getCollege();
   return findFileNameProblem(say, name, college) ?? findFileSizeProblem(say, size, college);
 }
 
-/** A file that the browser cannot read is checked by the server only. */
+/** Finds a wrong type by the first bytes. If the browser cannot read the file, only the server checks it. */
 async function findContentProblem(say: Say, file: File): Promise<string | undefined> {
   const head = await file
     .slice(0, TYPE_BYTES)

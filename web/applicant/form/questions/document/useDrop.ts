@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 
-/** `near`: a file is being dragged over the page. `over`: it could be let go here. */
+/** `near`: a file is being dragged over the page. `over`: the file is over the drop target. */
 export type Drag = 'idle' | 'near' | 'over';
 
 /**

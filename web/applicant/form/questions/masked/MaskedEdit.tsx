@@ -11,11 +11,11 @@ interface MaskedEditProps extends Pick<ComponentProps<'input'>, 'type' | 'inputM
   readonly mask: Mask;
 }
 
-/** A question whose digits group themselves while they are typed, with the caret where a person expects it. */
+/** A question whose digits are grouped while typing, without moving the caret unexpectedly. */
 export function MaskedEdit({ question, mask: shape, ...rest }: MaskedEditProps) {
   const { text, type } = useText(question);
   const maxLength = useMaxLength(question.key);
-  /** What an input method is composing: nothing else writes into the box before it ends. */
+  /** The text that an input method is composing: nothing else may change the box before it ends. */
   const [composed, setComposed] = useState<string>();
 
   function take(
@@ -29,7 +29,7 @@ export function MaskedEdit({ question, mask: shape, ...rest }: MaskedEditProps) 
       isOnePiece: !isKey && !inputType.startsWith('delete'),
     });
     setComposed(undefined);
-    // Written here rather than by React, which would send the caret to the end.
+    // Set here rather than by React, which would move the caret to the end.
     input.value = next.text;
     if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret);
     if (next.text !== text) type(next.text);

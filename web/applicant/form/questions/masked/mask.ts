@@ -1,13 +1,13 @@
-/** Digits that group themselves while they are typed. Pure: text and caret go in, text and caret come out. */
+/** Groups digits while they are typed. Pure: text and caret go in, text and caret come out. */
 import { halfWidth } from '#form/engine/characters.ts';
 import type { Question } from '#form/engine/definition.ts';
 
-/** `#` stands for a digit; everything else is written in between. */
+/** `#` stands for a digit; all other characters are inserted. */
 export interface Mask {
   readonly template: string;
-  /** A leading digit that is no part of the number, such as the country code that people paste along. */
+  /** A leading digit that is not part of the number, such as a pasted country code. */
   readonly leading?: string;
-  /** What starts with a plus is a number from abroad, and stays as it is typed. */
+  /** Whether a text with a leading plus is a foreign number, which stays as typed. */
   readonly isOpenToAbroad?: boolean;
 }
 
@@ -16,23 +16,23 @@ export const PHONE_NUMBER_OR_ABROAD: Mask = { ...PHONE_NUMBER, isOpenToAbroad: t
 /** Grouped 3-2-4 (spec §3). */
 export const SOCIAL_SECURITY_NUMBER: Mask = { template: '###-##-####' };
 
-/** How what is typed into a question groups itself; undefined where it stays as it is typed. */
+/** The mask of a question; undefined if its text stays as typed. */
 export function maskOf(question: Question): Mask | undefined {
   if (question.kind === 'text' && question.category === 'ssn') return SOCIAL_SECURITY_NUMBER;
   if (question.kind !== 'phone' || question.international === true) return undefined;
   return question.international === 'either' ? PHONE_NUMBER_OR_ABROAD : PHONE_NUMBER;
 }
 
-/** What an input holds and where its caret stands. */
+/** The text of an input, and the position of its caret. */
 interface Typed {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * Puts what was just typed into the mask. The caret stays behind the digit that it was behind. Taking away a dash takes
- * away the digit beside it, or the dash would only come back; `direction` says on which side. A single digit too many is not
- * taken. A text that came in one piece and does not fit stays as it is, so that it can be seen and corrected, until it fits.
+ * Formats the typed text by the mask. The caret stays behind the same digit. Deleting only a separator also deletes the digit beside it,
+ * since the mask would restore the separator; `direction` says on which side. A typed digit beyond the template is rejected. A text
+ * pasted in one piece that does not fit stays as it is, until the applicant has corrected it.
  */
 export function mask(
   { template, leading, isOpenToAbroad = false }: Mask,
@@ -69,7 +69,7 @@ export function mask(
   return { text, caret: caretBehind(text, behind) };
 }
 
-/** The template filled as far as there are digits; nothing is written behind the last one. */
+/** Fills the template up to the last digit; no separator follows it. */
 function fill(template: string, digits: string): string {
   let text = '';
   let used = 0;

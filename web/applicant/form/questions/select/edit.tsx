@@ -7,7 +7,7 @@ import { QuestionFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useText } from '../useAnswer.ts';
 
-/** A list to choose one from. What it offers may depend on another answer, and years on the day. */
+/** A choice from a list. The list may depend on another answer, or, for years, on the day. */
 export function SelectEdit({ question }: EditProps<'select'>) {
   const { text, answer } = useText(question);
   const options = useOptions(question);

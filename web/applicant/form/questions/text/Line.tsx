@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '#web/ui/controls/TextInput.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
 import { useTextBox } from '../useAnswer.ts';
 
-/** A question that one line of text answers, as it was typed. */
+/** A question with a one-line answer, stored as typed. */
 export function Line({ question, ...rest }: TextInputProps & { readonly question: Question }) {
   const box = useTextBox<HTMLInputElement>(question);
   return (

@@ -7,7 +7,7 @@ import { tooMany } from '../../answers/cut.ts';
 import { useAnswerStore, useAnswers } from '../../context.tsx';
 import styles from './Textarea.module.css';
 
-/** What was cut off, and the ways to take it back. Nothing of it is lost until the applicant says so. */
+/** The text that was cut off, and the ways to restore it. It stays until the applicant deletes it. */
 export default function CutNotice({
   question: { key },
   cut,
@@ -21,7 +21,7 @@ export default function CutNotice({
   const [isCopied, setCopied] = useState(false);
   const cutId = `${key}-cut`;
 
-  /** The pressed button is about to go, and the focus must not go with it. */
+  /** The pressed button disappears, and must not take the focus with it. */
   function goBackToText() {
     document.getElementById(key)?.focus();
   }
@@ -30,7 +30,7 @@ export default function CutNotice({
       await navigator.clipboard.writeText(cut.text);
       setCopied(true);
     } catch {
-      // The browser forbids it: what is selected can be copied by hand.
+      // The browser forbids it: select the text, so that the applicant can copy it by hand.
       const box = document.getElementById(cutId);
       if (box instanceof HTMLTextAreaElement) box.select();
     }

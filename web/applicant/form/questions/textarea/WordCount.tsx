@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { countWords } from '#form/word-count.ts';
 import { useSay } from '#web/core/language/say.ts';
 
-/** The pause in typing before words are counted, in milliseconds: counting at each key would hold up the next one. */
+/** The pause in typing before words are counted, in milliseconds: counting at each key would delay the next one. */
 const PAUSE = 300;
 
 /** The number of words, once typing pauses. */

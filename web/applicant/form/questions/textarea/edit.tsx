@@ -13,8 +13,8 @@ import { useCutPaste } from './useCutPaste.ts';
 const CutNotice = later(() => import('./CutNotice.tsx'));
 
 /**
- * Many lines of text in a box that scrolls inside itself, with its counter below. What does not fit of a paste is cut off,
- * and the page says so, keeps it and gives it back.
+ * Many lines of text in a box that scrolls inside itself, with a counter below. The part of a paste that does not fit is cut off; the
+ * page says so, keeps it, and can restore it.
  */
 export function TextareaEdit({ question }: EditProps<'textarea'>) {
   const { key } = question;

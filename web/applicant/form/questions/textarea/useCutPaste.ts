@@ -4,8 +4,8 @@ import { cutOf } from '../../answers/cut.ts';
 import { useAnswerStore } from '../../context.tsx';
 
 /**
- * Keeps what does not fit of a text that is pasted or dropped: the browser cuts it off silently. Spread the handlers onto
- * the text area.
+ * Keeps the part of a pasted or dropped text that does not fit, which the browser cuts off silently. Spread the handlers onto the text
+ * area.
  */
 export function useCutPaste(key: string, limit: number) {
   const store = useAnswerStore();
@@ -21,7 +21,7 @@ export function useCutPaste(key: string, limit: number) {
       keep(cutOf(clipboardData.getData('text'), { before: value.slice(0, selectionStart), room }));
     },
     onDrop: ({ currentTarget, dataTransfer }: DragEvent<HTMLTextAreaElement>) => {
-      // Its own text is only moved, and takes its room along.
+      // Text dragged within the box is only moved, and needs no more room.
       if (isOwnDrag.current) return;
       keep(
         cutOf(dataTransfer.getData('text'), { room: limit - countCharacters(currentTarget.value) }),

@@ -1,7 +1,7 @@
 import type { EditProps } from '../question.ts';
 import { Line } from '../text/Line.tsx';
 
-/** A ZIP or postal code: short, in capitals, and with letters where a country has them. */
+/** A ZIP or postal code: short, in capitals, and with letters where a country uses them. */
 export function ZipEdit({ question }: EditProps<'zip'>) {
   return (
     <Line
