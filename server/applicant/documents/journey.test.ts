@@ -96,8 +96,8 @@ describe('from the file to the PDF', () => {
       message: 'Your file is ready.',
       remark: expect.stringMatching(/^Your PDF holds files .* Your document has comments in it\./),
     });
-    const headers = { 'accept-language': 'es' };
-    expect((await ada.call('GET', PATH, undefined, headers)).body.remark).toMatch(
+    await ada.call('PUT', '/api/language', { language: 'es' });
+    expect((await test.state(ada)).remark).toMatch(
       /^Tu PDF .* Tu documento contiene comentarios\./,
     );
   });
