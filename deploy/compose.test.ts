@@ -1,4 +1,4 @@
-/** compose.yaml, by the schema of the Compose specification, its linter, and held against the description. */
+/** Checks compose.yaml with the schema of the Compose specification and its linter, and compares it with the topology's description. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
@@ -108,7 +108,7 @@ test('PgBouncer is between the processes and the database where it is asked for'
   const wanted =
     'COMPOSE_PROFILES=pooler, DATABASE_URL_FILE=/run/secrets/database_pooled_url, DATABASE_DIRECT_URL_FILE=/run/secrets/database_url';
   expect(text).toContain(wanted);
-  // Its settings name files that it is given, and its certificate is for its name.
+  // The settings must name mounted files, and the certificate must be for the service's name.
   for (const [, path = ''] of ini.matchAll(/_file = \/certificates\/pooler(\/\S+)$/gm))
     expect(path).toMatch(/^\/tls\.(crt|key)$/);
   expect(JSON.stringify(of('certificates').entrypoint)).toMatch(
@@ -252,7 +252,7 @@ test('the database speaks TLS, and takes as many connections as the processes ho
   expect(command).toEqual(
     expect.arrayContaining(['ssl=on', `max_connections=${DATABASE.maxConnections}`]),
   );
-  // Ten for each process, unless DATABASE_POOL_SIZE says otherwise, and some for an operator.
+  // Ten connections for each process unless DATABASE_POOL_SIZE says otherwise, and some for an operator.
   expect(DATABASE.maxConnections).toBeGreaterThan(products.length * 10 + 10);
 });
 

@@ -1,4 +1,7 @@
-/** A converter as its container has it: the image of a worker without secrets and settings of others, read-only but for /tmp, as a user without rights. */
+/**
+ * Runs a converter as its container does: from a worker's image without secrets or other settings, read-only except for /tmp, as a user
+ * without privileges.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The converter's manifests, held against the description. */
+/** Compares the converter's manifests with the topology's description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The Dockerfile, by its linter and held against the description. */
+/** Checks the Dockerfile with its linter, and compares it with the topology's description. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate } from 'dockerfile-utils';

@@ -1,6 +1,6 @@
 /**
- * The images as processes: what the Dockerfile copies and nothing else of the project, read-only but for /tmp, as its user and without rights. A
- * container engine is not needed: bubblewrap makes the same walls.
+ * Runs the images as processes: with only the files that the Dockerfile copies, read-only except for /tmp, as the image's user and without
+ * privileges. bubblewrap builds the sandbox, so no container engine is needed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { WEB, WORKER } from './topology.ts';
 const ROOT = join(import.meta.dirname, '..');
 const dockerfile = readDockerfile(join(ROOT, 'Dockerfile'));
 const { said, environmentOf } = dockerfile;
-/** How the guide has operators run a command of the portal in a container, which has no npm. */
+/** The command by which the guide runs operator commands in a container, which has no npm. */
 const COMMAND = 'node_modules/.bin/node server/portal.ts';
 
 test('the guide says how an operator runs a command in a container', () => {
@@ -45,7 +45,7 @@ describe.runIf(canBuildWalls())('an image', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** @param instead what is run in place of the image's own command. */
+  /** @param instead runs this instead of the image's own command. */
   async function start(
     stage: string,
     instead?: string,

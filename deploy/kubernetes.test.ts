@@ -1,4 +1,4 @@
-/** The manifests, by the schemas of Kubernetes, and held against the description. */
+/** Checks the manifests with the schemas of Kubernetes, and compares them with the topology's description. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
@@ -63,7 +63,7 @@ test.each(manifests.map((each) => [`${each.kind} ${each.metadata.name}`, each] a
   '%s is right, and nothing in it is unknown',
   (_name, manifest) => {
     const { validate } = KINDS[manifest.kind].prototype;
-    // On what is watched itself: making an instance would read, and copy, all of it.
+    // Validate the watched object itself: making an instance would read, and copy, all of it.
     const unknown = unknownKeys(manifest, (watched) => validate.call(watched as never));
     expect(unknown).toEqual([]);
   },
@@ -101,7 +101,7 @@ describe.each([WEB, WORKER])('a $role', (process) => {
         runAsNonRoot: true,
         runAsUser: IMAGE_USER,
         runAsGroup: IMAGE_USER,
-        // Or it could not read its secrets.
+        // So that the user can read the secrets.
         fsGroup: IMAGE_USER,
         seccompProfile: { type: 'RuntimeDefault' },
       },
@@ -118,7 +118,7 @@ describe.each([WEB, WORKER])('a $role', (process) => {
     ]);
     expect(pod()?.volumes).toEqual([
       { name: 'tmp', emptyDir: { medium: 'Memory', sizeLimit: `${process.writableMiB}Mi` } },
-      // 0440 in decimal: YAML's versions disagree about numbers that begin with a zero.
+      // 0440 as a number, because YAML versions disagree about leading zeros.
       { name: 'secrets', secret: { secretName: 'matricula-secrets', defaultMode: 0o440 } },
       { name: 'college', configMap: { name: 'matricula-college', optional: true } },
     ]);
@@ -255,7 +255,7 @@ describe('what only some colleges add', () => {
     const pod = worker.spec?.template.spec;
     const added = patch.spec?.template.spec;
     if (pod === undefined || added === undefined) throw new Error('there is no pod');
-    // As kubectl does: lists of containers, mounts and volumes are joined by their names and places.
+    // Merge like kubectl: lists of containers, mounts and volumes by their names and paths.
     for (const container of added.containers) {
       const own = pod.containers.find(({ name }) => name === container.name);
       if (own === undefined) pod.containers.push(container);

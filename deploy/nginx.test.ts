@@ -1,4 +1,4 @@
-/** The settings of the reverse proxy, by nginx itself, for each place that they are shipped for. */
+/** Checks the reverse proxy's settings with nginx itself, for each shipped installation. */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'matricula-nginx-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Where what differs from place to place lies. */
+/** The folders of the settings that differ by installation. */
 const PLACES = { 'one machine': 'nginx', 'compose.yaml': 'compose' };
 
 test.each(Object.entries(PLACES))('nginx understands the settings for %s', async (_place, own) => {
@@ -22,7 +22,7 @@ test.each(Object.entries(PLACES))('nginx understands the settings for %s', async
   });
   cpSync(join(HERE, 'nginx/nginx.conf'), join(place, 'nginx.conf'));
   cpSync(join(HERE, own, 'webs.conf'), join(place, 'webs.conf'));
-  // nginx tries its ports, and not everybody may use those below 1024.
+  // nginx binds its ports even in a test, and ports below 1024 may need root.
   const listens = readFileSync(join(HERE, own, 'place.conf'), 'utf8');
   const higher = listens.replaceAll(
     /(listen (?:\[::\]:)?)(\d+)/g,
@@ -30,7 +30,7 @@ test.each(Object.entries(PLACES))('nginx understands the settings for %s', async
   );
   expect(higher).not.toBe(listens);
   writeFileSync(join(place, 'place.conf'), higher);
-  // Into a file, as a container's output goes: nginx cannot open the sockets that Node would give it.
+  // Log to a file, as in a container: nginx cannot open the sockets that Node would pass it.
   const said = join(place, 'said');
   const command = `nginx -t -p . -c "$PWD/nginx.conf" > said 2>&1 || (cat said >&2; exit 1)`;
   await run('sh', ['-c', command], { cwd: place });

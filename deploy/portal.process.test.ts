@@ -1,4 +1,4 @@
-/** Operator commands where systemd runs the portal: with what the units read, as the portal's own user. */
+/** Runs operator commands on a systemd installation: with the units' settings, as the portal's own user. */
 import { execFile } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ test('a command finds its settings and secrets, and runs as the portal’s user'
   };
   const { stdout } = await run('root', 'service-link', 'ada@x.test');
   expect(stdout).toMatch(/^https:\/\/apply\.example\.edu\//);
-  // What only root may read, the command may not.
+  // The command must not be able to read what only root may read.
   writeFileSync(join(place, 'college.json'), '{}');
   appendFileSync(join(place, 'settings'), `\nTENANT_FILE=${join(place, 'college.json')}\n`);
   const refused = await run('nobody', 'staff', 'list').catch((error) => error);

@@ -1,4 +1,4 @@
-/** Every setting of the guide for operators has its place in the description of the topology, or a reason why it has none. */
+/** Checks that every setting in the guide for operators is in the topology's description, or has a reason why not. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import {
 } from './topology.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
-/** What the first columns of the guide's tables of settings name. */
+/** The names in the first column of the guide's tables of settings. */
 const documented = guide
   .split('\n')
   .filter((line) => /^\| (`[A-Z][A-Z0-9_]+`(, )?)+ \|/.test(line))
@@ -30,7 +30,7 @@ const described: readonly string[] = [
 
 test('every setting that the guide names is in the description once, and no other is', () => {
   expect(documented.length).toBeGreaterThan(40);
-  // The guide names a session's token only among the secrets that a file may hold.
+  // The guide names the session token only among the secrets that a file may hold.
   const all = new Set([...documented, 'AWS_SESSION_TOKEN']);
   expect([...described].sort()).toEqual([...all].sort());
 });

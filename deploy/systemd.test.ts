@@ -1,4 +1,4 @@
-/** The units of systemd, by its own checks (Debian's package systemd), and held against the description. */
+/** Checks the systemd units with systemd's own tools (Debian's package systemd), and compares them with the topology's description. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const UNITS = join(import.meta.dirname, 'systemd');
 const names = readdirSync(UNITS);
 const start = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start as string;
 
-/** Every value of a unit's setting, in order. */
+/** All values of a unit's setting, in order. */
 function valuesOf(unit: string, setting: string): string[] {
   const lines = readFileSync(join(UNITS, unit), 'utf8').split('\n');
   return lines
@@ -28,7 +28,7 @@ function environmentOf(unit: string): Record<string, string> {
 
 describe('by the checks of systemd', () => {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-units-'));
-  // A unit is only right where its program is: here, and not yet where the guide puts it.
+  // The check needs the programs to exist, so the units point at this folder instead of the installation's.
   beforeAll(() => {
     for (const name of names) {
       const text = readFileSync(join(UNITS, name), 'utf8');
@@ -44,7 +44,7 @@ describe('by the checks of systemd', () => {
     expect(analyze('verify', '--man=no', '--recursive-errors=no', ...paths)).toBe('');
   });
 
-  // Ten times the exposure that `systemd-analyze security` shows, at most.
+  // The limit is ten times the exposure that `systemd-analyze security` shows.
   test.each([
     ['matricula-web@.service', 15],
     ['matricula-worker@.service', 45],

@@ -1,30 +1,30 @@
 /**
- * What a college runs, and how: the one description that Dockerfile, compose.yaml, deploy/systemd, deploy/kubernetes and deploy/nginx are held
- * against by the tests beside it. Whoever changes one of those changes this, or a test says what no longer agrees.
+ * The processes that a college runs, and how. The tests beside this file compare Dockerfile, compose.yaml, deploy/systemd,
+ * deploy/kubernetes and deploy/nginx with it: change it together with any of them.
  */
 
-/** Where the product lies, in an image and on a machine. */
+/** The product's folder, in an image and on a machine. */
 export const HOME_FOLDER = '/opt/matricula';
 
-/** The user of an image; it owns nothing. */
+/** The user id of an image; it owns no files. */
 export const IMAGE_USER = 10_001;
 
-/** What both kinds of process have in common. */
+/** Common to all kinds of process. */
 const PRODUCT = {
   port: 3000,
-  /** Alive: a process that fails this for long is started anew. */
+  /** Liveness: a process that keeps failing this is restarted. */
   alive: '/healthz',
-  /** Ready: nothing is sent to a process that fails this, because its database or store does not answer. */
+  /** Readiness: a process that fails this gets no requests, because its database or store does not answer. */
   ready: '/readyz',
-  /** The only folder that is written. Everything that lasts is in the database and in the store. */
+  /** The only writable folder. Everything that lasts is in the database and in the store. */
   writable: '/tmp',
-  /** Requests and jobs under way are finished before the end. */
+  /** Running requests and jobs are finished before the process ends. */
   stopsWithinSeconds: 60,
 } as const;
 
 export const WEB = { ...PRODUCT, role: 'web', count: 2, memoryMiB: 768, writableMiB: 256 } as const;
 
-/** Two conversions at a time with 1.5 GB each at most, where no converter does them, and what typesets copies. */
+/** Room for two conversions of up to 1.5 GB each, if no converter runs, and for the typesetter of copies. */
 export const WORKER = {
   ...PRODUCT,
   role: 'worker',
@@ -33,7 +33,7 @@ export const WORKER = {
   writableMiB: 1024,
 } as const;
 
-/** Converts documents for the workers, from the image of a worker: without secrets, and reached by nobody else. */
+/** Converts documents for the workers. Runs a worker's image without secrets, and only workers reach it. */
 export const CONVERTER = {
   ...PRODUCT,
   role: 'converter',
@@ -42,13 +42,13 @@ export const CONVERTER = {
   writableMiB: 1024,
 } as const;
 
-/** Settings of every process that are no secrets, by place. `PUBLIC_URL` and the like are the college's own. */
+/** Non-secret settings of every process. `PUBLIC_URL` and the like are the college's own. */
 export const SETTINGS = [
   ...['PUBLIC_URL', 'TRUST_PROXY', 'MAIL_FROM', 'TENANT_FILE', 'DATABASE_CA_FILE'],
   ...['S3_BUCKET', 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE', 'AWS_REGION', 'CONVERTER_URL'],
 ] as const;
 
-/** Settings that every place passes on, and leaves empty, which counts as unset, until the college wants them. */
+/** Settings that every installation passes on. They are empty, which counts as unset, until the college sets them. */
 export const OPTIONAL_SETTINGS = [
   ...['CLAMD_SOCKET', 'BREACHED_PASSWORDS', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'],
   ...['SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS', 'RATE_LIMIT_SCALE', 'DATABASE_POOL_SIZE'],
@@ -57,12 +57,12 @@ export const OPTIONAL_SETTINGS = [
   ...['STAFF_OIDC_SCOPE', 'STAFF_OIDC_STRENGTH', 'STAFF_OIDC_MAX_AGE_MINUTES'],
 ] as const;
 
-/** Settings that the image makes for itself. */
+/** Settings that the image sets itself. */
 export const IMAGE_SETTINGS = [
   ...['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'ROLE', 'SKIP_SYSTEM_SETUP'],
 ] as const;
 
-/** Settings that no place has, and why. */
+/** Settings that no installation has, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   DATABASE_PRIVATE_NETWORK:
     'The database speaks TLS in every place, so nobody has to trust the network.',
@@ -71,7 +71,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   PSEUDO_LANGUAGE: 'It is for tests, and refused in production.',
 };
 
-/** Every one is handed over as a file, `NAME_FILE`. */
+/** Every secret is passed as a file, `NAME_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -81,7 +81,7 @@ export const SECRETS = [
   'AWS_SECRET_ACCESS_KEY',
 ] as const;
 
-/** The same, where the college wants them: `NAME_FILE` is empty until then. */
+/** Optional secrets: `NAME_FILE` is empty until the college sets it. */
 export const OPTIONAL_SECRETS = [
   'SECRETS_KEY_PREVIOUS',
   'DATABASE_DIRECT_URL',
@@ -91,7 +91,7 @@ export const OPTIONAL_SECRETS = [
   'AWS_SESSION_TOKEN',
 ] as const;
 
-/** The reverse proxy: ends TLS, and is the only part that people reach. */
+/** The reverse proxy: terminates TLS, and is the only part that users reach. */
 export const PROXY = {
   port: 8443,
   publicPort: 443,
@@ -104,15 +104,15 @@ export const DATABASE = { port: 5432, major: 18, maxConnections: 100 } as const;
 
 export const STORE = { port: 8333, bucket: 'documents' } as const;
 
-/** Between the processes and the database, where connections run out: PgBouncer in transaction mode. */
+/** PgBouncer in transaction mode, between the processes and the database, for installations that run out of connections. */
 export const POOLER = { port: 6432, role: 'pooler' } as const;
 
-/** Beside the workers, where uploads are scanned: ClamAV's daemon, and what fetches its signatures. */
+/** ClamAV's daemon and the program that fetches its signatures, beside the workers, if uploads are scanned. */
 export const SCANNER = {
   role: 'scanner',
   socket: '/run/clamav/clamd.ctl',
   memoryMiB: 3072,
 } as const;
 
-/** In compose.yaml only: a college has a mail server. */
+/** In compose.yaml only; a college has a mail server of its own. */
 export const MAIL = { port: 1025, page: 8025 } as const;

@@ -1,6 +1,6 @@
 /**
- * What people change about a page to be able to use it: narrow windows and 400 % zoom, their own spacing of text, forced
- * colours, less motion, fingers and switches that need large targets, and the keyboard alone (WCAG 2.2 AA).
+ * Ways in which people adapt a page to be able to use it: narrow windows and 400 % zoom, their own text spacing, forced colours, reduced
+ * motion, large targets for fingers and switches, and the keyboard alone (WCAG 2.2 AA).
  */
 import { completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -10,11 +10,11 @@ const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%
 const COMPONENTS = ['controls', 'words', 'documents', 'overlays', 'member/wrong', 'play/answered'];
 const EVERY_SCREEN = [...STEPS, ...CARDS, ...COMPONENTS.map((group) => `/dev/ui/${group}`)];
 
-/** WCAG 2.2, 1.4.12: what a reader may set without losing anything. */
+/** The text spacing that a reader may set without losing content (WCAG 2.2, 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** The least width and height of a target, in CSS pixels (2.5.8). */
+/** The minimum width and height of a target, in CSS pixels (2.5.8). */
 const LEAST_TARGET = 24;
 
 async function open(page: Page, path: string): Promise<void> {
@@ -29,7 +29,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Elements that cut words off which stand inside them, though nobody can scroll there. */
+/** Elements that cut off their words and cannot be scrolled. */
 function findCutWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
@@ -48,14 +48,14 @@ function findCutWords(page: Page): Promise<string[]> {
   );
 }
 
-/** Targets that are too small, except for links in a sentence and what the browser draws itself. */
+/** Targets that are too small, except for links in a sentence and the browser's own controls. */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, [role=tab], [role=option]',
     );
     return [...targets].flatMap((element) => {
-      // A box or a radio button is pressed with its whole row.
+      // The whole row of a tick box or radio button can be pressed.
       const target = element.closest('label') ?? element;
       const { width, height } = target.getBoundingClientRect();
       const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1;
@@ -199,7 +199,7 @@ test('each screen has a title of its own, with the name of the college', async (
   for (const path of [...STEPS, ...CARDS]) {
     await open(page, path);
     await expect(page).toHaveTitle(/^.+ – Alder Valley College$/);
-    // The document names the whole until its script is there.
+    // Until the script has loaded, the title is the document's, for the whole application.
     await expect(page).not.toHaveTitle(/^Application for/);
     titles.push(await page.title());
   }

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './harness/test.ts';
 const trigger = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Account' });
 
-/** Notes which scripts the page loads from now on. */
+/** Records the scripts that the page loads from now on. */
 function recordScripts(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ test('the popover opens and closes with its trigger, its close button, Escape an
     await expect(popover(page)).toBeHidden();
     await expect(trigger(page)).toBeFocused();
   }
-  // Whoever goes on in the form is not called back.
+  // The focus stays in the form if that is where the press went.
   await trigger(page).click();
   await expect(popover(page)).toBeVisible();
   await page.locator('#first_name').click();
@@ -111,7 +111,7 @@ test('logged in, it shows the username with its icon, and Log Out, which leads t
   const toast = page.getByRole('listitem').filter({ hasText: 'You have been logged out.' });
   await expect(toast).toBeVisible();
   await expect(toast.locator('svg[data-icon="alert"]'), 'it is an error').toBeVisible();
-  // A success would be gone.
+  // A success toast would have disappeared.
   await page.clock.fastForward(60_000);
   await expect(toast).toBeVisible();
   expect(await navigationState(page)).toMatchObject({ errorMessage: 'You have been logged out.' });

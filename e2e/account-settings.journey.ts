@@ -1,4 +1,4 @@
-/** What applicants do with their own account, on a phone. */
+/** Applicants change their own account, on a phone. */
 import { linkIn, logIn, PASSWORD } from './applicant/account.ts';
 import { givePasskeys } from './desk/passkeys.ts';
 import { expectSound } from './harness/drawn-well.ts';
@@ -94,7 +94,7 @@ test('a passkey is added, logs in without anything typed, and is removed', async
   await expect(section.getByText('Not used yet')).toBeVisible();
   await expectSound(page);
   const letter = await waitForLetter(address, /A passkey was added/);
-  // Not from the page itself, where it would only be a change of the hash.
+  // Leave the page first: otherwise only the hash would change.
   await page.goto('about:blank');
   await page.request.put('/api/last-page', { data: { last_page: '/education' } });
   await page.goto(linkIn(letter, '/account'));
@@ -109,7 +109,7 @@ test('a passkey is added, logs in without anything typed, and is removed', async
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
   await expectSound(page);
   await press(page, 'Use a passkey');
-  // Where they stopped.
+  // Back at the page where they stopped.
   await expect(page).toHaveURL('/account');
   await expect(section.getByText(/^Last used on /)).toBeVisible();
 
@@ -121,7 +121,7 @@ test('a passkey is added, logs in without anything typed, and is removed', async
   guard.expectRefusal(400);
   await press(page, 'Use a passkey');
   await expect(page.getByText('We do not recognize this passkey.').first()).toBeVisible();
-  // Another device has none for this page.
+  // Another device has no passkey for this page.
   await passkeys.replace();
   await press(page, 'Use a passkey');
   await expect(page.getByText('No passkey was used: it was cancelled').first()).toBeVisible();

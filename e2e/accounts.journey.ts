@@ -124,7 +124,7 @@ test('an ended session leads to the login, and what was typed is there afterward
   await page.locator('#first_name').fill('Wilhelmina');
   await context.clearCookies({ name: /^(?!idp\.)/ });
   guard.expectRefusal(401);
-  // What the page saves by itself may find out first; the button is gone then.
+  // An autosave may meet the refusal first; then the button is gone.
   const press = page.getByRole('button', { name: 'Save and Continue' }).click({ timeout: 5000 });
   await press.catch(() => undefined);
   await expect(page).toHaveURL('/login');
@@ -153,14 +153,14 @@ test('after a log-out nothing of the applicant is left in the browser [§4.72 §
   await expect(forgotten.getByRole('heading', { level: 1 })).toBeVisible();
   await page.bringToFront();
   await logOut(page, address);
-  // A tab that was left open shows it to nobody either.
+  // A tab left open does not show the answers either.
   await expect(forgotten).toHaveURL('/login');
   await expect(
     forgotten.getByRole('listitem').filter({ hasText: 'You have been logged out.' }),
   ).toBeVisible();
   await forgotten.close();
 
-  // Whoever logs in next, on the same page, finds none of it.
+  // The next applicant to log in on the same page sees none of them.
   await logIn(page, next);
   await expect(page.locator('#first_name')).toHaveValue('');
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();

@@ -9,7 +9,7 @@ const options = (page: Page) =>
   page.getByRole('listbox', { name: /^Suggestions/ }).getByRole('option');
 const field = (page: Page, key: string) => page.locator(`[id="${key}"]`);
 
-/** What the page asks of the lookup, as query strings. */
+/** Records the page's calls of the lookup, as query strings. */
 function recordLookups(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('a search waits for a pause of 200 ms, at most 500 ms, and asks for five [�
   await page.clock.install();
   await page.goto('/education');
   await school(page).focus();
-  // The box that searches has come in the place of the plain one: it would begin to wait only then.
+  // The search box has replaced the plain one; otherwise its debounce would start only then.
   await expect(school(page)).toHaveAttribute('aria-controls', /./);
   await standStill(page);
 
@@ -119,7 +119,7 @@ test('words of one’s own are taken with "Use: …" and a note says where the r
   await expect(page.getByText(NOTE)).toBeVisible();
   await field(page, 'hs_city').fill('Lorane');
 
-  // A listed school is another place, and brings its own.
+  // A listed school is another place, with its own city.
   await school(page).fill('central');
   await options(page).first().click();
   await expect(page.getByText(NOTE)).toBeHidden();

@@ -6,8 +6,8 @@ import { expect, type Page, test } from './harness/test.ts';
 const LABELS = ['Nov 1', 'Dec 15', 'Jan 15', 'Feb 15', 'Urgent: March 15'];
 
 /**
- * The first and the last second of each window, where the college is (Oregon), and the seconds around them. The browser's
- * own clock is three hours ahead of it.
+ * The first and last second of each window in the college's time zone (Oregon), and the seconds around them. The browser's own clock is
+ * three hours ahead.
  */
 const MOMENTS: readonly (readonly [moment: string, label: string | undefined])[] = [
   ['2024-09-30T23:59:59-07:00', undefined],
@@ -111,7 +111,7 @@ test('a visitor without an account is told to get started, and how to log back i
   await expectWelcome(page, WELCOMES.getStarted);
   await page.getByRole('button', { name: 'Save and Continue' }).click();
   await expect(page).toHaveURL('/education');
-  // Who is not logged in goes on being told.
+  // Visitors who are not logged in keep the welcome.
   await expectWelcome(page, WELCOMES.getStarted);
   await page.getByRole('link', { name: 'Log back in' }).click();
   await expect(page).toHaveURL('/login');
@@ -124,7 +124,7 @@ test('the first login is welcomed with scholarships and a decision within two we
   await expectWelcome(page, WELCOMES.firstLogin);
   const letter = page.getByRole('region', { name: WELCOMES.firstLogin, exact: true });
   await expect(letter).toContainText(BLURB);
-  // Who has begun reads one line in place of the letter, with the same words open below it.
+  // Applicants who have begun get one line instead of the letter, with the same words collapsed below it.
   await page.locator('#first_name').fill('Ada');
   await expect(page.getByText(/^Saved /).first()).toBeVisible();
   await page.reload();

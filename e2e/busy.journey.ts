@@ -1,12 +1,12 @@
 import { typedAnswers } from './applicant/account.ts';
-/** A server that has too much to do: the page waits as long as it says, tells so, and stays where it is. */
+/** An overloaded server: the page waits as long as it says, says so, and stays where it is. */
 import { expect, type Page, test } from './harness/test.ts';
 
 const told = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 const mainButton = (page: Page) => page.getByRole('button', { name: 'Save and Continue' });
 
-/** Every save is answered like this, until the returned function is called. */
+/** Answers every save like this, until the returned function is called. */
 async function answerSaves(
   page: Page,
   answer: { status: number; headers?: Record<string, string> } | 'nothing',
@@ -34,7 +34,7 @@ test('a server that asks for a pause gets it, and what was typed is saved afterw
   await expect(told(page, /offline/i)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await recover();
-  // Pressed during the pause, it goes on when that is over.
+  // A press during the pause takes effect when the pause is over.
   await mainButton(page).click();
   await expect(page).toHaveURL('/education');
   expect(await typedAnswers(page)).toEqual({ first_name: 'Ada' });
@@ -48,7 +48,7 @@ test('a server that is down is not called offline, and no sentence makes the but
   guard.expectRefusal(500);
   await page.goto('/about');
   await expect(mainButton(page)).toBeVisible();
-  // Past the letter, where the buttons stay in sight.
+  // Scroll past the letter, where the buttons stay in sight.
   await page.locator('#first_name').fill('Ada');
   await expect(told(page, /Saved \d/)).toBeVisible();
   const place = await mainButton(page).boundingBox();

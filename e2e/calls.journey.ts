@@ -1,4 +1,4 @@
-/** Every call of spec §7, as the page makes it and as the server answers it. */
+/** Every call of spec §7, as the page makes it and the server answers it. */
 import type { Response } from '@playwright/test';
 import {
   codeIn,
@@ -24,7 +24,7 @@ type Answered = {
   readonly body: Record<string, unknown>;
 };
 
-/** Does something on the page, and gives back the call that it leads to: JSON both ways, whichever it is. */
+/** Does something on the page, and returns the call that it makes; checks that it is JSON both ways. */
 async function callOf(page: Page, call: string, act: () => Promise<unknown>): Promise<Answered> {
   const isIt = (response: Response) =>
     `${response.request().method()} ${new URL(response.url()).pathname}` === call;
@@ -90,7 +90,7 @@ test('the calls of the account cards [§7.1]', async ({ page, address, waitForLe
       username: address,
       password: PASSWORD,
       confirm_password: PASSWORD,
-      // What the link has is in a cookie by now, which goes with this call.
+      // The link's token is already in a cookie, which goes with this call; this is its handle.
       id: expect.stringMatching(/^here\.[\w-]{16}$/),
     });
     await expect(page).toHaveURL('/login');
@@ -126,7 +126,7 @@ test('the calls of an applicant [§6.15 §7.1]', async ({ page, address, waitFor
     expect((await started).postDataJSON()).toEqual({ web_status: 'started' });
   });
   await test.step('PUT /api/answer [§3.6 §7.18]', async () => {
-    // The contact address, which the page fills in itself.
+    // Wait until the contact address, which the page fills in itself, is saved.
     await expect(page.getByText(/^Saved /).first()).toBeVisible();
     await page.locator('#first_name').fill('Ada');
     const call = await callOf(page, 'PUT /api/answer', () => press(page, 'Save'));

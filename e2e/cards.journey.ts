@@ -11,7 +11,7 @@ import { profileOf } from './applicant/profile.ts';
 import { navigationState } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-/** Each card: its header, the labels of its fields, and the way out below it. */
+/** Each card: its header, the labels of its fields, and the links below it. */
 const CARDS = [
   ['/login', 'Log In', ['Email', 'Password'], 'Do you need an account?', 'Sign Up', '/signup'],
   [
@@ -43,7 +43,7 @@ const CARDS = [
 
 /** All pages of the form share one screen. */
 const FORM_PAGE = /FormPage/;
-/** The script that brings each screen. */
+/** The script of each screen. */
 const SCRIPTS = {
   '/about': FORM_PAGE,
   '/education': FORM_PAGE,

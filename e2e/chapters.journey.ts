@@ -1,4 +1,4 @@
-/** The sections of a step as chapters: beside the questions on a wide screen, in a thin bar on a phone, and one at a time. */
+/** The sections of a step as chapters: beside the questions on a wide screen, in a thin bar on a phone, or one at a time. */
 import { startChecking } from './applicant/checked.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -29,7 +29,7 @@ async function expectOnly(page: Page, title: string): Promise<void> {
   }
 }
 
-/** On a phone the choice is in the list of the bar. */
+/** On a phone, this choice is in the list of the bar. */
 async function chooseOneAtATime(page: Page): Promise<void> {
   await chapters(page).getByRole('button').click();
   await chapters(page).getByText('One chapter at a time').click();

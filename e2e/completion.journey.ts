@@ -1,4 +1,4 @@
-/** The page after the submission: whose, under which number, and what comes next. */
+/** The page after the submission: the applicant's name, the reference number, and the next steps. */
 import { completeApplication, haveSubmitted } from './applicant/submitted.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -155,7 +155,7 @@ test.describe('add another', () => {
     await page.reload();
     await expect(control(page, 'activity_name_2')).toHaveValue('Marching band');
     await expect(control(page, 'activity_name_4')).toBeVisible();
-    // Ten is the most that any button may have; the one of the activities has room for four.
+    // No button may have more than ten; that of the activities allows four.
     for (const [num_components, message] of [
       [10, '"activities" can be at most 4.'],
       [11, '“num_components” must be 10 or less.'],
@@ -182,7 +182,7 @@ test('choosing a tab saves the choice, and clears what was answered behind the o
   await chooseTab(page, 'Upload a file');
   await expect.poll(chosen).toEqual({ personal_statement: 'upload' });
   await expectSaved(page, { personal_statement_essay: '' });
-  // While the page asks whether there is a document, no other tab can be chosen.
+  // Tabs are disabled until the page knows whether there is a document.
   await looked;
   await chooseTab(page, 'Write it here');
   await expect(control(page, 'personal_statement_essay')).toHaveValue('');

@@ -11,7 +11,7 @@ const REQUIREMENTS = [
   'contains no leading or trailing whitespace',
 ];
 
-/** What each requirement says of a password: `-` inactive, `x` error, `o` success, in the order of the list. */
+/** The state of each password requirement: `-` inactive, `x` error, `o` success, in the order of the list. */
 const PASSWORDS: readonly (readonly [password: string, states: string])[] = [
   ['', '------'],
   ['a', 'xxoxxo'],
@@ -26,7 +26,7 @@ const PASSWORDS: readonly (readonly [password: string, states: string])[] = [
   [PASSWORD, 'oooooo'],
 ];
 
-/** Digits, letters and _ . + - make an address (spec §5). */
+/** An address consists of digits, letters and _ . + - (spec §5). */
 const WRONG_ADDRESSES = [
   '',
   'mia',
@@ -41,7 +41,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).clic
 const errors = (page: Page, field: string) => page.locator(`#${field}-errors p`);
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** Counts what the page asks of the server's public calls from now on. */
+/** Records the page's public calls from now on. */
 function countCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

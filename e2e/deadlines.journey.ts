@@ -1,4 +1,4 @@
-/** A deadline is extended at the desk, and whoever has the form open sees it, without a restart and without loading it again. */
+/** A deadline is extended at the desk; an open form shows it without a reload, and the server without a restart. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ test('a deadline is extended with one button, and a form that is open says so an
   const lastName = visitor.locator('#last_name');
   await visitor.locator('#first_name').fill('Ada');
   await lastName.pressSequentially('Lov');
-  // Some browsers do not keep what is looked at in its place by themselves.
+  // Some browsers have no scroll anchoring.
   await visitor.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
     Object.assign(window, { isNotReloaded: true });
@@ -81,7 +81,7 @@ test('a deadline is extended with one button, and a form that is open says so an
   );
   await expectDrawnWell(page, 'a deadline that was extended');
 
-  // Every server knows within seconds; a page at which nothing is sent asks within a minute.
+  // Every server knows within seconds; a page that sends nothing asks within a minute.
   await expect(async () => {
     await visitor.clock.fastForward(61_000);
     await expect(visitor.getByText('Extended: Early')).toBeVisible({ timeout: 1000 });

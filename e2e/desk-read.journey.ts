@@ -4,7 +4,7 @@ import { completeApplication } from './applicant/submitted.ts';
 import { signInAsStaff } from './desk/member.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-/** Somebody in a browser of their own submits a complete application. */
+/** Submits a complete application in a browser of its own. */
 async function submit(
   browser: Browser,
   who: { address: string; waitForLetter: WaitForLetter; answers: Record<string, string> },

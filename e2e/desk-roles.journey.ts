@@ -1,4 +1,4 @@
-/** A working day of five people at the desk, each with one role: what each is led to, the work of each, and what is refused. */
+/** A working day of five members at the desk with one role each: their navigation, their work, and what they are refused. */
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { heading, navigation } from './desk/desk.ts';
@@ -6,7 +6,7 @@ import { signInAsStaff } from './desk/member.ts';
 import { expectSound } from './harness/drawn-well.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-/** What the navigation offers, in its order, and an address of somebody else's work with who does it. */
+/** The navigation of each role in order, and an address of another role's work, with that role. */
 const ROLES: Readonly<
   Record<StaffRole, { offers: readonly string[]; refused: string; by: RegExp }>
 > = {
@@ -84,7 +84,7 @@ test('each role does its own work, is led to that, and is told politely of the r
     await expect(page.getByRole('button', { name: 'Flag' })).toBeVisible();
   };
 
-  // Each has a browser of their own, and does not wait for the others.
+  // Each has its own browser, so they need not wait for each other.
   const [account] = await Promise.all([
     test.step('the reader reads, and can do nothing to it', async () => {
       const { reader } = pages;
@@ -159,7 +159,7 @@ test('each role does its own work, is led to that, and is told politely of the r
     for (const width of [375, 320]) {
       await page.setViewportSize({ width, height: 740 });
       const { height } = (await header.boundingBox()) ?? { height: 0 };
-      // A line of what a finger wants, and some room around it.
+      // A row as high as a finger needs, with some padding.
       expect(height, `the header at ${width}`).toBeLessThan(80);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }

@@ -1,4 +1,4 @@
-/** Who comes to the desk and is refused, and who comes by the college's own sign-in. */
+/** Visitors whom the desk refuses, and members who sign in with the college's own provider. */
 import { portal } from '../tools/trial/product.ts';
 import { type Desk, heading, link, navigation, openDesk, signOut, startDesk } from './desk/desk.ts';
 import { expectSound } from './harness/drawn-well.ts';
@@ -99,7 +99,7 @@ test('a page that comes back as it was left asks again who is signed in', async 
   await expect(heading(page, 'Trail')).toBeVisible();
   await page.context().clearCookies({ name: 'staff_session' });
   guard.expectRefusal(401);
-  // Browsers that run without windows keep no page for Back, so it is told that it was kept.
+  // Headless browsers have no back/forward cache, so the event is sent by hand.
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );

@@ -1,4 +1,4 @@
-/** The staff's page in a real browser: everybody's way in, what each role sees, and what each refusal says. */
+/** The staff's page in a real browser: every way in, the pages of each role, and the words of each refusal. */
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { mayOpen } from '#web/desk/me.ts';
 import { PAGES } from '#web/desk/pages.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk?.close());
 
-/** The name in the header's button of somebody without another one. */
+/** The name in the header's button of a member who has not given one. */
 const mailOf = (role: StaffRole) => `${role}@desk.test`;
 
 test('everybody of the staff comes in by invitation, and sees the pages of their role and no others', async ({
@@ -84,7 +84,7 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
   await admin.getByRole('link', { name: 'Staff' }).click();
   await expect(admin.getByRole('row', { name: /auditor@desk.test/ })).toContainText('1 passkey');
 
-  // A change of roles counts at once; so does the end of the access.
+  // A change of roles takes effect at once, as does the end of access.
   await admin.getByRole('button', { name: `Change ${mailOf('helper')}` }).click();
   await expectSound(admin);
   await admin
@@ -231,7 +231,7 @@ test('a session that ends while somebody is away is told of in time, and given b
   await page.clock.runFor(28 * MINUTE);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(warning).toBeVisible();
-  // axe waits for time to pass.
+  // axe needs a running clock.
   await page.clock.resume();
   await expectNoAxeViolations(page);
   await standStill(page);

@@ -1,4 +1,4 @@
-/** A college of its own says which files may be uploaded (spec §1, "Tenant configuration"). */
+/** A college decides which files may be uploaded (spec §1, "Tenant configuration"). */
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { getPageOfQuestion, goToDocumentQuestion } from './applicant/documents.ts';
 import { pngPicture } from './applicant/files.ts';
@@ -9,7 +9,7 @@ const { maxFileSizeBytes } = sampleTenant;
 test('what may be chosen is what the college allows [§1.22 §1.23]', async ({
   applicantPage: page,
 }) => {
-  // A college that allows less than the sample one.
+  // A college that allows fewer files than the sample college.
   await page.route(`**/${getPageOfQuestion().id}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text())

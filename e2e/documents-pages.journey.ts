@@ -1,4 +1,4 @@
-/** An applicant looks at the pages of an attached document, as the college gets them. */
+/** An applicant views the pages of an attached document, as the college gets them. */
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { goToDocumentQuestion } from './applicant/documents.ts';
 import { wordDocument } from './applicant/files.ts';
@@ -29,7 +29,7 @@ test('the pages of a file stand beside it, are enlarged by one press, and stand 
   await expect(pages).toContainText('save or print it as a PDF');
   await expect(pages).toContainText('Or choose “Write it here” instead of your file');
 
-  // By the keyboard alone.
+  // By keyboard.
   await pages.getByRole('button', { name: /^Page 1 of 2/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Page 1 of 2 of my_statement.docx' });

@@ -1,4 +1,4 @@
-/** The same page where files go straight to an object store of another name: a real one, with the product's settings for it. */
+/** The same page with uploads straight to an object store on another origin: a real one, with the product's settings for it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ let store: TestObjectStore;
 let product: Product;
 
 test.beforeAll(async () => {
-  // The first run brings the store from Debian, and each run starts it.
+  // The first run installs the store from Debian, and each run starts it.
   test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), 'matricula-object-store-'));
   store = await startObjectStore();

@@ -1,4 +1,4 @@
-/** A document behind a tab: the tab waits for it, and takes it away (spec §4, "Tabs"). */
+/** A document behind a tab: the tab waits for the upload, and leaving it removes the document (spec §4, "Tabs"). */
 import { sizeInWords } from '#contract/document-rules.ts';
 import type { TabsBlock } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';

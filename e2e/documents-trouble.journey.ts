@@ -1,4 +1,4 @@
-/** What happens to a document when the applicant leaves, or the network does, in the middle. */
+/** Interrupted uploads: the applicant leaves, or the network fails. */
 import { sizeInWords } from '#contract/document-rules.ts';
 import { form } from './applicant/application.ts';
 import {
@@ -21,7 +21,7 @@ const LARGE = pngOfBytes(1_000_000, 'large.png');
 
 type Connection = { hurry(): Promise<void>; cut(): Promise<void> };
 
-/** A connection that takes ten seconds for a large file, until it is to hurry. */
+/** Throttles uploads to ten seconds for a large file, until told to hurry. */
 async function slowDown(page: Page): Promise<Connection> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -37,7 +37,7 @@ async function slowDown(page: Page): Promise<Connection> {
   return { hurry: () => become(-1), cut: () => become(-1, true) };
 }
 
-/** Resolves when the server has heard that an upload is to be converted: from then on it needs nobody. */
+/** Resolves when the server has accepted the conversion; from then on it no longer needs the page. */
 function expectOrdered(page: Page): Promise<unknown> {
   return page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith(conversionPath),
@@ -115,7 +115,7 @@ test('after an upload that broke, another file can be chosen', async ({
   await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
 });
 
-/** The toast of an upload that failed, closed. @returns when the conversion has been deleted. */
+/** Closes the toast of a failed upload. @returns when the conversion has been deleted. */
 async function closeError(page: Page): Promise<void> {
   const deleted = page.waitForResponse(
     (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(conversionPath),
@@ -192,7 +192,7 @@ test('a reload between a file and what asks for its PDF loses nothing', async ({
   const asked = Promise.withResolvers<void>();
   await page.route(`**${conversionPath}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    // It never reaches the server.
+    // Hold the request, so that it never reaches the server.
     asked.resolve();
   });
   await question.choose(file);

@@ -1,4 +1,4 @@
-/** An applicant uploads a document: every kind of file, every refusal, every way to choose one, and taking it back. */
+/** An applicant uploads a document: every kind of file, every refusal, every way to choose one, and removing it. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { sizeInWords } from '#contract/document-rules.ts';
@@ -28,11 +28,11 @@ import { expect, type Page, test } from './harness/test.ts';
 const { maxFileSizeBytes } = sampleTenant;
 const answerOf = async (page: Page) => (await profileOf(page)).answer[documentQuestion.key] ?? '';
 
-/** How far the conversion is, as the server words it. */
+/** The conversion's status, in the server's words. */
 const statusOf = async (page: Page) =>
   (await (await page.request.get(conversionPath)).json()).status;
 
-/** What the link beside the file opens. */
+/** The PDF that the link beside the file opens. */
 async function pdfBehind(page: Page): Promise<Buffer> {
   const href = await documentOn(page).pdfLink.getAttribute('href');
   const answer = await page.request.get(href ?? '');
@@ -86,7 +86,7 @@ for (const [kind, make] of Object.entries(KINDS)) {
     await question.choose(file);
     await question.expectAttached(file.name, sizeInWords(file.buffer.length));
     expect(changesIn(calls)).toEqual(['POST /api/presigned-url', `POST ${conversionPath}`]);
-    // Name and size are the server's word, asked for once the PDF was there.
+    // Name and size come from the server, requested once the PDF is there.
     const asked = calls.map(({ call }) => call);
     expect(asked.slice(asked.indexOf(`POST ${conversionPath}`))).toContain(
       'GET /api/document-answer',
@@ -250,7 +250,7 @@ test('a picture that is too large is made smaller when it is chosen, and stays u
 }) => {
   const question = await goToDocumentQuestion(page);
   const picture = await jpegPicture('scan of my letter.jpg', 2600);
-  // As a camera writes that was held on its side.
+  // A camera writes this orientation when held on its side.
   const buffer = await sharp(picture.buffer)
     .extract({ left: 0, top: 0, width: 2600, height: 1300 })
     .withMetadata({ orientation: 6 })

@@ -14,7 +14,7 @@ const parent = (prefix: string) =>
     ...['city', 'state', 'zip', 'country'],
   ].map((key) => prefix + key);
 
-/** Every key of spec §3, on the page of the page-to-field map (spec §2). */
+/** Every key of spec §3, by the page of the page-to-field map (spec §2). */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   about: [
     ...['first_name', 'middle_name', 'last_name', 'preferred_name', 'birth_date', 'gender'],
@@ -41,7 +41,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What only some are asked, or nobody: the code of a school comes with its name (spec §4). */
+/** Keys that not all are asked, or nobody: the code of a school comes with its name (spec §4). */
 const NOT_ASKED_OF_THIS_APPLICANT = new Set([
   'hs_ceeb',
   'lpn_current',

@@ -9,12 +9,12 @@ const UNEXPECTED = "We've encountered an unexpected error at this time. Please t
 const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
 
 const SAID = 'The server says why not.';
-/** What a server may name its error by, which is nothing for an applicant. */
+/** A server's error code, which applicants must not see. */
 const CODE = 'E_NOT_SO';
 const refused = { status: 400, json: { message: SAID, code: CODE } };
 const broken = { status: 500, json: { message: SAID, code: CODE } };
 
-/** What a server may answer, and what the applicant then reads. */
+/** Answers of a server, and the message that the applicant reads. */
 const ANSWERS = [
   ['a refusal with a message', refused, SAID],
   ['a failure with a message', broken, SAID],
@@ -36,7 +36,7 @@ async function expectToast(page: Page, title: string, message: string): Promise<
   await expect(toast(page, title)).toContainText(message);
 }
 
-/** Logs in without loading the page anew, which then asks for everything again: nothing of before was kept. */
+/** Logs in without reloading the page; the cache must be empty, so that the page requests everything again. */
 async function expectNothingKept(page: Page, address: string): Promise<void> {
   const made = recordCalls(page);
   await logIn(page, address);
@@ -117,7 +117,7 @@ test('each failure of the form shows at the boundary that is named for it', asyn
 
   await test.step('saving: a dialog [§8.12 §8.24]', async () => {
     await page.goto('/about');
-    // First, or it may be saved by itself before.
+    // Before the typing, or an autosave may succeed first.
     await fail('**/api/answer');
     await page.locator('#first_name').fill('Ada');
     for (const name of ['Save', 'Save and Continue']) {
@@ -280,10 +280,10 @@ test('after a lost session the applicant is back where they were, with what they
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
   await expect(page).toHaveURL('/education');
   await expect.poll(async () => (await profileOf(page)).last_page).toBe('/education');
-  // What the page still asks by itself would learn of it first.
+  // Wait for the page's remaining calls: one of them could meet the 401 first.
   await expect(documentOn(page).chooseButton).toBeVisible();
   await context.clearCookies({ name: /^(?!idp\.)/ });
-  // It saves by itself, and so learns that the session has ended.
+  // The autosave finds that the session has ended.
   await page.locator('#counselor_first_name').fill('Dana');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('listitem').filter({ hasText: INVALID })).toBeVisible();

@@ -13,7 +13,7 @@ async function openEssay(page: Page) {
   await expect(essay(page)).toBeVisible();
 }
 
-/** Pastes as a person does: through the clipboard, so that the browser cuts off what does not fit. */
+/** Pastes through the clipboard as a person does, so that the browser cuts off what does not fit. */
 async function paste(page: Page, text: string) {
   await page.evaluate((words) => navigator.clipboard.writeText(words), text);
   await essay(page).press('ControlOrMeta+v');

@@ -1,7 +1,4 @@
-/**
- * The form's own figures, for an application with nothing in it but what is asked for, on a phone. They may get better, and not worse
- * (decision 0011).
- */
+/** The form's own figures on a phone, for an application with only the required answers. They may improve, but not get worse (decision 0011). */
 
 import { isAnswered } from '#form/engine/answers.ts';
 import { codeIn, confirm, PASSWORD, passwordBox, SUBJECTS, signUp } from './applicant/account.ts';
@@ -21,7 +18,7 @@ test('an application with nothing but what is asked for takes so much scrolling 
   waitForLetter,
 }, info) => {
   const minimal = walkMinimal(await findListedSchool(page.request));
-  // A school that is in the list fills in its address.
+  // A listed school fills in its address.
   const filledIn = new Set(
     minimal.questions.flatMap(({ question }) =>
       question.kind === 'autocomplete' && question.codeKey ? Object.values(question.fills) : [],
@@ -57,7 +54,7 @@ test('an application with nothing but what is asked for takes so much scrolling 
   await press(page, 'Submit');
   await expect(page).toHaveURL('/about');
   await press(page, 'Save and Continue');
-  // Continue; two boxes and Submit; the code and Submit; the password and Submit; Continue.
+  // Taps: Continue; two boxes and Submit; the code and Submit; the password and Submit; Continue.
   taps += 1 + 3 + 2 + 2 + 1;
 
   for (const formPage of others) {

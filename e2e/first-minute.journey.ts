@@ -1,4 +1,4 @@
-/** What a first visitor sees, and how soon whoever has begun is at the questions again. */
+/** What a first visitor sees, and how fast a returning applicant is back at the questions. */
 import { BEGUN_COOKIE } from '#contract/headers.ts';
 import { logInAgain } from './applicant/account.ts';
 import { questionsOnFirstScreen } from './applicant/figures.ts';
@@ -12,7 +12,7 @@ const BEFORE_A_DEADLINE = '2024-10-10T12:00:00-07:00';
 const letter = (page: Page, title = "Let's get started") =>
   page.getByRole('region', { name: title });
 
-/** The browser has the fonts: when they come late, single words of the stand-in are some pixels wider. */
+/** Caches the fonts: if they load late, single words of the fallback font are some pixels wider. */
 async function haveFonts(page: Page): Promise<void> {
   await page.goto('/about');
   await page.evaluate(async () => {
@@ -28,7 +28,7 @@ async function sumOfLayoutShifts(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Where nothing moved, nobody is told.
+        // The observer is not called if nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
@@ -56,7 +56,7 @@ for (const width of [375, 768, 1280]) {
     await expect(said('Friday, November 1 at 11:59 PM PDT')).toBeVisible();
     await expect(said('Where you are: Nov 2, 2:59 AM EDT')).toBeVisible();
     expect(await sumOfLayoutShifts(page)).toBe(0);
-    // The reader's own time comes last, into a line that is kept free for it.
+    // The reader's own time shows last, in a line reserved for it.
     const height = async () => (await letter(page).boundingBox())?.height;
     const before = await height();
     await said('Where you are').evaluate((line) => line.replaceChildren());
@@ -88,7 +88,7 @@ test('whoever has begun without an account finds a line and the first question o
   ).toBeInViewport({ ratio: 1 });
   await expectTakenOver(page);
   await page.locator('#first_name').fill('Marisol');
-  // The page notes it after the key is painted; a reload before that brings the screen of a first visit.
+  // The cookie is set after the key is painted; a reload before that would show the screen of a first visit.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`${BEGUN_COOKIE}=1`);
   await page.reload();
   await expect(page.locator('#first_name')).toHaveValue('Marisol');
@@ -97,7 +97,7 @@ test('whoever has begun without an account finds a line and the first question o
   expect(await sumOfLayoutShifts(page)).toBe(0);
   await expectNoAxeViolations(page);
 
-  // Below the longest of the deadlines' banners as well.
+  // Also below the longest of the deadline banners.
   await page.clock.setFixedTime('2025-03-01T12:00:00-08:00');
   await page.reload();
   await expect(page.getByText('Urgent: March 15')).toBeVisible();
@@ -124,7 +124,7 @@ test('with an account, too: after the first login, and whenever they are back', 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
   await expect(letter(page, 'Welcome!')).toHaveCount(0);
-  // The first login is told of scholarships and of the decision, whatever was answered before (spec §2).
+  // The first login announces scholarships and the decision, whatever was answered before (spec §2).
   await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
 
   await logInAgain(page, address, guard);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What travels before the first page can be used. */
+/** The maximum number of requests before the first page can be used. */
 const MOST_REQUESTS = 20;
 
 test('what is typed before the script arrives is kept, with focus and caret', async ({ page }) => {
@@ -31,7 +31,7 @@ test('what is typed before the script arrives is kept, with focus and caret', as
   await expect(page.locator('[name=citizenship_type]')).not.toHaveValue('');
 });
 
-/** How much has moved on each page that is loaded from now on. */
+/** Sums the layout shifts of each page that is loaded from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -49,7 +49,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 test('nothing moves when the script takes the page over', async ({ page }) => {
-  // The browser has the fonts: when they come late, single words of the stand-in are some pixels wider, which is no work of the script.
+  // Cache the fonts: if they load late, single words of the fallback font are some pixels wider, which is not the script's doing.
   await openDrawn(page, '/about');
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -86,7 +86,7 @@ for (const width of [375, 1280]) {
     await expect(other.getByRole('link', { name: 'Start with the first question' })).toBeVisible();
     expect(await shiftsThere()).toBe(0);
 
-    // As after a log-out in another tab: this one says again that it holds answers.
+    // As after a log-out in another tab. The page sets its cookie again.
     await context.clearCookies();
     await page.reload();
     await expect(page.locator('[name=first_name]')).toHaveValue('Marisol');
@@ -108,7 +108,7 @@ test('nothing scrolls under the finger of somebody who has been on the page befo
   await expectTakenOver(page);
   await scrollBy(500);
 
-  // Opened anew, it is seen from its top; a reload leads to where it was. Then its reader goes on from there.
+  // Opened anew, the page starts at its top; a reload restores the position. Then the reader scrolls on.
   const soon = { waitUntil: 'commit' } as const;
   for (const [open, from, by] of [
     [() => page.goto('/final-steps', soon), 0, 0],
@@ -142,14 +142,14 @@ test('a reload shows where the page was, though the browser went there before it
   await page.route('**/*.css', hold);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('[name=first-screen]')).toBeAttached();
-  // Whoever asks where something stands, a moving mouse too, has the browser go there at once.
+  // A layout query (a moving mouse causes one, too) makes the browser restore the position at once.
   expect(await scrolled()).not.toBe(350);
   await page.unroute('**/*.css', hold);
   for (const route of styles) await route.continue();
   await expectPainted(page);
   expect(await scrolled()).toBe(350);
 
-  // Here no script has taken the page over before it is left.
+  // This time no script takes over before the page is left.
   await page.mouse.wheel(0, 250);
   await expect.poll(scrolled).toBe(600);
   await page.reload({ waitUntil: 'commit' });
@@ -160,7 +160,7 @@ test('a reload shows where the page was, though the browser went there before it
   expect(await scrolled()).toBe(600);
 });
 
-/** Asks nothing that the browser has to lay the page out for. */
+/** Waits without a layout query. */
 async function expectPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the form is there to read, and the page says what is missing', async ({ page }) => {
     await openDrawn(page, '/about');
-    // Not by its text: Playwright skips this element when it looks for one.
+    // Not by its text: Playwright's text search skips this element.
     await expect(page.locator('noscript')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[name=first_name]')).toBeVisible();

@@ -62,7 +62,7 @@ test('a registrar reopens an application, the applicant changes it and submits a
     await expect(copy).toBeVisible({ timeout: 30_000 });
     const opened = await page.request.get((await copy.getAttribute('href')) ?? '');
     expect(opened.headers()['content-disposition']).toContain('-v1.pdf');
-    // The panel of the steps comes by a call of its own: axe has to see it, too.
+    // The panel of steps loads by its own call; axe must see it, too.
     await expect(page.getByRole('button', { name: /^Mark “/ }).first()).toBeVisible();
     await expectSound(page);
   });

@@ -10,7 +10,7 @@ const LOGGED_OUT = 'You have been automatically logged out due to inactivity.';
 const YES = 'Yes - Take me back to my application';
 const NO = 'No - Please log me out';
 
-/** All but the completion page, which nobody sees before submitting. */
+/** All but the completion page, which is only reachable after submitting. */
 const PAGES = [
   '/about',
   '/education',
@@ -26,14 +26,14 @@ const PAGES = [
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const firstName = (page: Page) => page.locator('#first_name');
 
-/** Opens a page of somebody who is logged in. */
+/** Opens a page of a logged-in applicant, and waits for its idle watch. */
 async function openWatched(page: Page, path: string): Promise<void> {
   await noteIdleWatch(page);
   await page.goto(path);
   await expectIdleWatch(page);
 }
 
-/** Opens a page whose clock stands still from then on, in all tabs. */
+/** Opens a page and stops its clock, in all tabs. */
 async function openStill(
   page: Page,
   path: string,
@@ -47,7 +47,7 @@ async function openStill(
   await standStill(page);
 }
 
-/** From here on the clock goes again: drawing the message takes a moment. */
+/** Restarts the clock, because drawing the message takes time. */
 async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await page.clock.resume();
@@ -120,7 +120,7 @@ test('No logs out at once, in every tab [§4.77 §4.78 §4.83]', async ({
   await openStill(page, '/about');
   await page.clock.fastForward(14 * MINUTE);
   await expect(question(other)).toBeVisible();
-  // Both tabs log out, and the server knows only one session.
+  // Both tabs log out, but there is only one session.
   guard.expectRefusal(401);
   await question(page).getByRole('button', { name: NO }).click();
   await expectLoggedOut(page);
@@ -158,7 +158,7 @@ test('a laptop that wakes after 15 minutes is logged out, by its clock or by the
   address,
 }) => {
   await openStill(page, '/about');
-  // A call that is under way meanwhile is refused, which is no complaint.
+  // A call that overlaps with the log-out is refused, which must not show as an error.
   const loggedOut = page.waitForResponse('**/api/logout');
   const hold = async (route: Route) => {
     await loggedOut;
@@ -177,7 +177,7 @@ test('a laptop that wakes after 15 minutes is logged out, by its clock or by the
   await firstName(page).press('A');
   await standStill(page);
   await firstName(page).press('d');
-  // No timer runs: only the applicant's own return tells.
+  // No timer fires, so the applicant's next key press must notice the timeout.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 15 * MINUTE);
   await firstName(page).press('a');
   await expectLoggedOut(page);
@@ -195,13 +195,13 @@ test('it is watched on every page of somebody who is logged in, and of nobody el
   await expect(page).toHaveURL('/about');
   await expect(firstName(page)).toHaveValue('Ada');
 
-  // Nothing is painted, and so nothing loads after the paint, while the clock stands still.
+  // While the clock stands still nothing is painted, so nothing loads after the paint.
   await page.clock.resume();
   await haveSession(page, address, waitForLetter);
   await openWatched(page, '/about');
   await expect(firstName(page)).toBeVisible();
   for (const path of PAGES) {
-    // Back leads even those to a card who are logged in.
+    // Back opens a card even for logged-in applicants.
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate'));

@@ -1,9 +1,9 @@
-/** Every way that leads to a question shows its label and its error, and no bar covers them. */
+/** Every way to a question shows its label and its error, uncovered by any bar. */
 import { startChecking } from './applicant/checked.ts';
 import { comeBackTo } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-/** What is not in sight of a question: parts of its label or its error that are off the screen or below something else. */
+/** The hidden parts of a question's label and error: off the screen, or below something else. */
 function coveredOf(page: Page, key: string): Promise<string[]> {
   return page.evaluate((id) => {
     const control = document.getElementById(id);
@@ -60,7 +60,7 @@ for (const viewport of [
         await expectInSight(page, key);
       }
       await comeBackTo(page, '/education');
-      // Within the page the browser itself scrolls, too.
+      // Within the page, the browser scrolls, too.
       await page.goto('/education#hs_name');
       await expectInSight(page, 'hs_name');
     });

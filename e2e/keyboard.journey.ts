@@ -16,7 +16,7 @@ test('the whole About page is filled in and saved without a mouse', async ({
   await page.goto('/about');
   await expect(page.locator('#first_name')).toBeVisible();
   await page.locator('#first_name').evaluate((box) => box.ownerDocument.body.focus());
-  // Past the chapters, by the way that the letter offers.
+  // Skip the chapters by the letter's link.
   await tabTo(page, page.getByRole('link', { name: 'Start with the first question' }));
   await page.keyboard.press('Enter');
   await expect(page.locator('#first_name')).toBeFocused();

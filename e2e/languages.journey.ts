@@ -9,7 +9,7 @@ import { expect, test } from './harness/test.ts';
 const inSpanish = sayIn(spanish);
 const [about] = applicationOf(spanish).pages;
 
-/** A page of a browser that speaks Spanish. */
+/** A page of a Spanish browser. */
 async function spanishPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) });
   return context.newPage();
@@ -62,7 +62,7 @@ test('switching the language keeps what was typed, the place and the choice', as
   await expect(page).toHaveURL('/about?utm=x');
   await expect(firstName(page)).toHaveValue('Ximena');
 
-  // The choice is kept in the browser.
+  // The browser remembers the choice.
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(inSpanish('Log In'));
 

@@ -1,4 +1,4 @@
-/** Text twice as large, as somebody may set it who sees little: nothing gets wider than the screen, and no word is cut in two. */
+/** Text at twice the size, for readers with low vision: nothing gets wider than the screen, and no word is cut in two. */
 import { sizeInWords } from '#contract/document-rules.ts';
 import { logIn } from './applicant/account.ts';
 import { documentOn } from './applicant/documents.ts';
@@ -113,7 +113,7 @@ for (const width of [375, 1280]) {
     }) => {
       test.setTimeout(180_000);
       await haveSubmittedElsewhere(browser, address, waitForLetter);
-      // Somebody who has not come yet: until when they may is the longest mark in a table.
+      // An invited member who has not come yet: the date until which the invitation is valid is the longest badge in a table.
       await portal('staff', 'invite', `guest.${address}`, '--role', 'reader');
       await tourDesk(page, {
         tag: 'en',

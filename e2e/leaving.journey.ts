@@ -9,7 +9,7 @@ const SAID = 'The server says why not.';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const step = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 
-/** Somebody who has tried to submit an empty application, and is on the first page again. */
+/** Tries to submit an empty application, and returns to the first page. */
 async function beValidating(page: Page): Promise<void> {
   await step(page, 'Final Steps').click();
   await expect(page).toHaveURL('/final-steps');
@@ -19,7 +19,7 @@ async function beValidating(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
 }
 
-/** What the page asks last of all is kept for the next page: the browser tells nobody of a request that outlives its page. */
+/** Stores the page's last call for the next page to read: Playwright gets no events for a request that outlives its page. */
 async function noteLastCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -42,7 +42,7 @@ async function lastCall(
   });
 }
 
-/** How many posts of errors the server has taken so far, from anybody. */
+/** How many posts of errors the server has received so far, from all applicants. */
 async function arrived(page: Page): Promise<number> {
   const metrics = await (await page.request.get('/metrics')).text();
   const line = metrics
@@ -62,7 +62,7 @@ test('while validating, whichever way a page is left posts the errors of that pa
   await expect(page).toHaveURL('/education');
   const calls = recordCalls(page);
   const posted = () => calls.filter(({ call }) => call === 'POST /api/validations');
-  /** That the errors of a page were posted, once, and as JSON. */
+  /** Expects one post of a page's errors, as JSON. */
   async function expectPosted(field: string): Promise<void> {
     await expect.poll(() => posted().length).toBe(1);
     const [{ body, contentType } = { body: {}, contentType: '' }] = posted();
@@ -91,7 +91,7 @@ test('while validating, whichever way a page is left posts the errors of that pa
     ['another address', () => page.goto('/healthz').then(() => page.goto('/about'))],
   ] as const) {
     await test.step(`${way}, which the call outlives`, async () => {
-      // Where a reload leads back to.
+      // A reload leads back to this page.
       await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
       const before = await arrived(page);
       await leave();
@@ -164,7 +164,7 @@ test('what the server says against a last page or the errors of a page is shown,
 test('with a default route for errors, a submit with gaps leads there [§4.12]', async ({
   applicantPage: page,
 }) => {
-  // A college that has set it; the sample college has not.
+  // A college with this setting; the sample college has none.
   await page.route('**/final-steps', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(

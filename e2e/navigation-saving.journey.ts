@@ -8,13 +8,13 @@ const step = (page: Page, index: number) =>
 const firstName = (page: Page) => page.locator('#first_name');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Where the page was when it saved answers, and when it told what is missing. */
+/** The pages from which answers were saved, and from which errors were reported. */
 const savedFrom = (made: readonly MadeCall[]) =>
   made.filter(({ call }) => call === 'PUT /api/answer').map(({ from }) => from);
 const toldFrom = (made: readonly MadeCall[]) =>
   made.filter(({ call }) => call === 'POST /api/validations').map(({ from }) => from);
 
-/** Says that the applicant has pressed Submit, as another device would, so that pages are checked when they are left. */
+/** Sets the application to validating, as another device would, so that leaving a page checks it. */
 async function haveBegunValidating(page: Page): Promise<void> {
   for (const web_status of ['started', 'validating']) {
     await page.request.post('/api/web-status', { data: { web_status } });
@@ -42,7 +42,7 @@ for (const [name, leave] of WAYS) {
   }) => {
     await haveBegunValidating(page);
     await page.goto('/about');
-    // What the account holds may come after the screen, and is checked anew then.
+    // The account's answers may load after the screen, which is then checked again.
     await page.waitForLoadState('networkidle');
     await firstName(page).fill('Ada');
     const order: string[] = [];
@@ -129,7 +129,7 @@ for (const [name, leave] of WITHOUT_AN_ACCOUNT) {
     page,
   }) => {
     await page.goto('/about');
-    // Blank space is no answer, nor is an unticked box, nor one that was emptied again.
+    // Blank text, an unticked box and a cleared answer count as no answer.
     await firstName(page).fill('Ada');
     await firstName(page).fill('   ');
     await page.locator('#optin_sms_ind').check();
@@ -189,7 +189,7 @@ test('what an anonymous visitor types is sent to no server [§6.2]', async ({ pa
   await page.clock.install();
   await page.goto('/about');
   await firstName(page).fill('Ada');
-  // Longer than the pause in which an applicant's answers are saved.
+  // Longer than the debounce of a save.
   await page.clock.fastForward(120_000);
   await expect(firstName(page)).toHaveValue('Ada');
   await page.goto('/education');

@@ -52,14 +52,14 @@ test('each page of the form has Previous, Save and Continue, and Save; the last 
   for (const [index, path] of ['/about', '/education', '/final-steps'].entries()) {
     await page.goto(path);
     for (const name of ['Save and Continue', 'Save']) await expect(button(name)).toBeEnabled();
-    // There is nothing before the first page.
+    // The first page has no previous one.
     await expect(button('Previous')).toBeEnabled({ enabled: index > 0 });
     await expect(button('Submit')).toHaveCount(path === '/final-steps' ? 1 : 0);
   }
 });
 
 test('the links of the steps replace history [§2.30]', async ({ applicantPage: page }) => {
-  // Another page of the web; who is logged in is led on from every one of the portal.
+  // Start outside of the portal: each of its pages redirects a logged-in applicant.
   await page.goto('about:blank');
   await page.goto('/about');
   await step(page, 1).click();
@@ -180,7 +180,7 @@ test('each next page begins at its top [§2.36 §2.43]', async ({ applicantPage:
     ['Previous', '/education'],
   ] as const) {
     await expect(page.getByRole('button', { name: button })).toBeVisible();
-    // The page may just be going to its top.
+    // The page may still be scrolling to its top, so try repeatedly.
     const scrollDown = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => scrollDown().then(scrolled)).toBeGreaterThan(0);
     await page.getByRole('button', { name: button }).click();
@@ -205,7 +205,7 @@ test('an address that names a question opens the page at that question [§2.58]'
 test('who was submitted elsewhere is led to the completion page from any step [§2.6 §2.74 §3.1]', async ({
   applicantPage: page,
 }) => {
-  // The page only reads what the server says; this is what it says of a submitted application.
+  // Simulates the server's answer for a submitted application.
   await page.route('**/api/profile', async (route) => {
     const profile = await (await route.fetch()).json();
     const at = new Date().toISOString();

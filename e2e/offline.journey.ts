@@ -1,5 +1,5 @@
 import { typedAnswers } from './applicant/account.ts';
-/** The network goes, and comes back: typing goes on, nothing is lost, and the page says how things stand. */
+/** The network fails and returns: typing goes on, nothing is lost, and the page shows its state. */
 
 import { expectTakenOver } from './harness/drawn.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -11,7 +11,7 @@ const told = (page: Page, words: string | RegExp) =>
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
 
-/** A connection like one bar on the phone: 400 ms away, 50 kB a second. */
+/** A weak mobile connection: 400 ms latency, 50 kB a second. */
 async function slowDown(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -192,7 +192,7 @@ test('the account popover that cannot be loaded says so, and opens later', async
 
 test('a card whose call finds no network says so', async ({ page, context, guard }) => {
   await page.goto('/forgot');
-  // All that the card needs to say so.
+  // Wait for all parts that the card needs to show the error.
   await page.waitForLoadState('networkidle');
   guard.expectNoNetwork();
   await context.setOffline(true);

@@ -1,4 +1,4 @@
-/** Parts of the page that load when they are needed: each comes in the end, whole, whatever happened to it before. */
+/** Parts of the page that load on demand: each arrives complete in the end, whatever failed before. */
 import { release } from './harness/release.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -6,7 +6,7 @@ const firstName = (page: Page) => page.locator('#first_name');
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
 const review = (page: Page) => page.getByRole('heading', { name: 'Check your answers' });
-/** The cards of the review have a border: only with its styles. */
+/** A card of the review has a border only with its styles. */
 const card = (page: Page) =>
   page.getByRole('main').getByRole('region', { name: 'Who you are', exact: true });
 
@@ -57,7 +57,7 @@ test('after an update the page reloads by itself for a screen that is gone, and 
   const forget = await release(page);
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
   await firstName(page).fill('Ada');
-  // Fetched ahead, the review is missed already; but somebody is typing.
+  // The prefetch of the review has found it missing, but the applicant is typing.
   await asked;
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await page.locator('#last_name').pressSequentially('Lovelace');

@@ -1,4 +1,4 @@
-/** How often the page asks how far the server is (spec §4 and §9), counted on a clock that the journey moves. */
+/** The page's polling intervals (spec §4 and §9), counted on a clock that the journey moves. */
 
 import { conversionPath, documentOn, getPageOfQuestion } from './applicant/documents.ts';
 import { submitApplication } from './applicant/submitted.ts';
@@ -8,7 +8,7 @@ import { expect, type Page, test } from './harness/test.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Answers a path with statuses as told, and counts who asks. */
+/** Answers a path with the status that was set, and counts the requests. */
 async function answerWith(page: Page, path: string, first: string) {
   let [asked, status] = [0, first];
   let hold: Promise<void> | undefined;
@@ -21,7 +21,7 @@ async function answerWith(page: Page, path: string, first: string) {
       json: { status, message: 'The server says so.', url: '/copy.pdf' },
     });
   });
-  /** Answers nobody until something is done: so the next wait begins with the clock at rest. */
+  /** Holds answers back until the work is done, so that the next interval starts while the clock stands still. */
   async function held(work: (before: number) => Promise<void>): Promise<void> {
     let release = () => {};
     hold = new Promise((resolve) => {
@@ -33,7 +33,7 @@ async function answerWith(page: Page, path: string, first: string) {
     await answered;
     await roundTrip(page);
   }
-  /** Lets time go by in which this many ask. */
+  /** Moves the clock by this time, in which this many requests must come. */
   function pass(time: number, times: 0 | 1, way: 'runFor' | 'fastForward' = 'runFor') {
     return held(async (before) => {
       await page.clock[way](time);
@@ -45,7 +45,7 @@ async function answerWith(page: Page, path: string, first: string) {
     say: (next: string) => {
       status = next;
     },
-    /** Waits for the first question, lets the clock stand still, and goes on to the next one, which comes in this time. */
+    /** Waits for the first request, stops the clock, and moves to the next request, which must come within this time. */
     async start(time: number): Promise<void> {
       await expect.poll(() => asked).toBeGreaterThan(0);
       await held(async (before) => {
@@ -57,7 +57,7 @@ async function answerWith(page: Page, path: string, first: string) {
         }).toPass();
       });
     },
-    /** Goes on to a millisecond before the next question is due, and then to that. */
+    /** Moves to a millisecond before the next request is due, and then to the moment itself. */
     async expectNextAfter(time: number): Promise<void> {
       await pass(time - 1, 0);
       await pass(1, 1);
@@ -66,7 +66,7 @@ async function answerWith(page: Page, path: string, first: string) {
   };
 }
 
-/** Asks the server for something else: what was on its way before has arrived by then. */
+/** Makes another request to the server: anything sent before has arrived by then. */
 async function roundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => (await fetch('/healthz')).text());
 }

@@ -1,4 +1,4 @@
-/** What a choice took away comes back, on another device too (contract §6, "Put aside"). */
+/** Answers that a choice has cleared can be restored, on another device too (contract §6, "Put aside"). */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { sizeInWords } from '#contract/document-rules.ts';
 import { logIn, saveAnswers } from './applicant/account.ts';
@@ -17,7 +17,7 @@ const shelf = (page: Page) => page.getByRole('button', { name: /^Put aside \(/ }
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const answerOf = async (page: Page, key: string) => (await profileOf(page)).answer[key];
 
-/** The same applicant on another device. */
+/** A second device of the same applicant. */
 async function otherDevice(
   browser: Browser,
   guard: Guard,
@@ -46,7 +46,7 @@ test('an essay and a file that the other tab took away come back, on another dev
   await page.goto('/education');
   await expect(essay(page)).toHaveValue(ESSAY);
 
-  // At once, by keyboard.
+  // Undo at once, by keyboard.
   await tab(page, 'Upload a file').click();
   await expect(undo(page)).toBeVisible();
   await expect.poll(() => answerOf(page, 'personal_statement_essay')).toBe('');
@@ -58,7 +58,7 @@ test('an essay and a file that the other tab took away come back, on another dev
   await expect.poll(() => answerOf(page, 'personal_statement_essay')).toBe(ESSAY);
   await expect(shelf(page)).toBeHidden();
 
-  // For good, as it seemed; then a file takes its place.
+  // Choose again without undo; then a file takes its place.
   await tab(page, 'Upload a file').click();
   const file = pdfDocument();
   const question = documentOn(page);
@@ -67,7 +67,7 @@ test('an essay and a file that the other tab took away come back, on another dev
 
   const { device, other } = await otherDevice(browser, guard, page, address);
   await other.goto('/education');
-  // While the page asks how the file is, no tab is left (spec §4).
+  // Tabs are disabled while the page loads the file's state (spec §4).
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
   await expect(shelf(other)).toHaveText('Put aside (1)');
   await shelf(other).click();
@@ -77,7 +77,7 @@ test('an essay and a file that the other tab took away come back, on another dev
   await expect.poll(() => answerOf(other, 'personal_statement_essay')).toBe(ESSAY);
   expect(await (await other.request.get('/api/document-answer')).json()).toEqual({});
 
-  // What it replaced lies aside in its turn.
+  // The replaced file is put aside in turn.
   await expect(row(other, `Your file ${file.name}`)).toBeVisible();
   await row(other, `Your file ${file.name}`).getByRole('button', { name: 'Bring back' }).click();
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
@@ -108,7 +108,7 @@ test('a tab that was loaded long ago says so where it saves over another device'
   await expect(city).toHaveValue('Salem');
   await expect.poll(() => answerOf(other, 'city')).toBe('Salem');
 
-  // The other device is none the wiser until it saves itself; then it is as new.
+  // The other device shows the old state until it saves; then it is up to date.
   await expect(async () => {
     await other.goto('/about');
     const aside = other.getByRole('button', { name: /^Put aside \(1\)/ });

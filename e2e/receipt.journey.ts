@@ -1,4 +1,4 @@
-/** After the submission: how far it is, and a receipt that anybody checks without script. */
+/** After the submission: its status, and a receipt that anybody can verify without a script. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { submitApplication } from './applicant/submitted.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';

@@ -1,4 +1,4 @@
-/** The main path in the language for tests: what is not accented in it was given to nobody to translate. */
+/** The main path in the pseudo-language: text without accents was not passed to translators. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -72,7 +72,7 @@ test('a stranger submits in the language for tests, from right to left, and read
   expect([...new Set(found)]).toEqual([]);
 });
 
-/** What is wrong with a screen, one line each. */
+/** Faults of a screen, one line each. */
 async function faultsOf(page: Page, notOurs: readonly string[]): Promise<string[]> {
   const { dir, isTurned, overflow } = await page.evaluate(() => ({
     dir: document.documentElement.dir,
@@ -91,7 +91,7 @@ async function faultsOf(page: Page, notOurs: readonly string[]): Promise<string[
   ];
 }
 
-/** Whether words of ours are left when what was said, and what is not ours, is taken away. */
+/** Whether letters remain after removing translated text and text that is not ours. */
 function isUnmarked(text: string, notOurs: readonly string[]): boolean {
   let rest = text.replaceAll(BY_INTL, '');
   for (let before = ''; before !== rest; ) {
@@ -102,15 +102,15 @@ function isUnmarked(text: string, notOurs: readonly string[]): boolean {
   return /\p{L}{2}/u.test(rest);
 }
 
-/** Lists, days and months as `Intl` writes them: it knows no accented ones. */
+/** Lists, days and months as `Intl` writes them, which has no pseudo-language. */
 const BY_INTL = new RegExp(
   `(?<=⟧),? and (?=⟦)|\\b(?:${months.map(({ label }) => label).join('|')})\\b(?: \\d+, \\d{4}(?: at [\\d:]+\\s[AP]M P[SD]T)?)?`,
   'g',
 );
 
 /**
- * What reads the same in every language: what the college says (it has no words of its own in the language for tests), what
- * the applicant typed, and how each language calls itself.
+ * Text that stays the same in every language: the college's (it has none in the pseudo-language), the applicant's, and the languages' own
+ * names.
  */
 const NOT_OURS = [
   ...textsIn(sampleTenant),

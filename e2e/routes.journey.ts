@@ -1,7 +1,7 @@
 import { haveSubmitted } from './applicant/submitted.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The router takes an address in capitals, or with a slash at its end, for the same route. */
+/** Addresses in capitals or with a trailing slash are the same route. */
 
 test('a route is the same however its address is written: a visitor sees no completion page [§2.75 §2.76]', async ({
   page,

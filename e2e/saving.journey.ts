@@ -1,4 +1,4 @@
-/** Answers save themselves while somebody is logged in: quietly, key by key, and again until they are there. */
+/** Answers save themselves while an applicant is logged in: silently, key by key, with retries. */
 import type { Browser } from '@playwright/test';
 import { logIn, typedAnswers } from './applicant/account.ts';
 import { recordCalls } from './harness/calls.ts';
@@ -13,14 +13,14 @@ const city = (page: Page) => page.locator('#city');
 const told = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 
-/** Opens the form of an applicant whose clock the journey moves. */
+/** Opens the form with a clock that the journey moves. */
 async function openForm(page: Page): Promise<void> {
   await page.clock.install({ time: MORNING });
   await page.goto('/about');
   await expect(firstName(page)).toBeVisible();
 }
 
-/** Another browser of the same applicant. */
+/** Opens another browser of the same applicant. */
 async function openDevice(browser: Browser, page: Page, address: string) {
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await device.newPage();

@@ -1,6 +1,6 @@
 /**
- * Every screen in every state, in every language, drawn without a complaint: on a wide screen and a narrow one, in the light and in the
- * dark scheme. One walk for each language comes by all of them; its applicant signs up and submits on the way, and another walks through the desk.
+ * Every screen in every state and language, drawn well: on a wide and a narrow screen, in the light and the dark scheme. One walk per
+ * language passes all of them; its applicant signs up and submits on the way. Another walk tours the desk.
  */
 import { writeFile } from 'node:fs/promises';
 import { PSEUDO_TAG } from '#words/pseudo.ts';
@@ -124,7 +124,7 @@ for (const { tag, direction, step } of [
     const names = await links.allTextContents();
     expect(names.length).toBeGreaterThanOrEqual(10);
     for (const name of names) {
-      // It stays in the language.
+      // The language stays the same.
       await links.getByText(name, { exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`lang=${tag}$`));
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -3,14 +3,14 @@ import { completeApplication } from './applicant/submitted.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
-/** The answer that stands beside a question. */
+/** The answer beside a question. */
 const answerTo = (page: Page, question: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.locator('dt').getByText(question, { exact: true }) })
     .locator('dd');
 
-/** All that an applicant has and staff have not. */
+/** Controls that applicants have and staff do not. */
 const CONTROLS =
   'input, select, textarea, button, nav, hr, [role=separator], [role=dialog], [role=alertdialog], [contenteditable]';
 
@@ -19,7 +19,7 @@ const TINY_PNG = Buffer.from(
   'base64',
 );
 
-/** Uploads a personal statement as the page does, and waits until it is converted. */
+/** Uploads a personal statement as the page does, and waits for its conversion. */
 async function attachDocument(page: Page, name: string): Promise<void> {
   const conversion = '/api/pdf/document-answer/personal_statement_doc';
   const data = { answer_key: 'personal_statement_doc' };
@@ -72,7 +72,7 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
   // At the top, in its section, and in the record.
   await expect(named).toHaveCount(3);
   await expect(page.locator(CONTROLS)).toHaveCount(0);
-  // Nothing leads anywhere but to the copy of the same application.
+  // The only link is to the PDF copy.
   await expect(page.getByRole('link')).toHaveText([/^PDF copy/], { timeout: 30_000 });
   await expectNoAxeViolations(page);
 });
@@ -108,7 +108,7 @@ test('the view opens on whatever path its link has, and reads only [§1.1 §1.25
     const calls = made.map(({ call }) => call);
     expect(calls).toContain('GET /service/tmp-pdf');
     expect(calls.filter((call) => !call.startsWith('GET /service/'))).toEqual([]);
-    // The path stays; in the token's place is a handle, which opens nothing in another browser.
+    // The path stays. The token is replaced by a handle, which is useless in another browser.
     await expect(page).toHaveURL(new RegExp(`${path}\\?service_token=here\\.[\\w-]{16}$`));
   }
 });
@@ -154,7 +154,7 @@ test('the view prints on Letter paper, nothing cut off [§1.26]', async ({
   expect(sheets.length).toBeGreaterThan(1);
   for (const sheet of sheets) expect(sheet.replaceAll(/\s+/g, ' ')).toBe('/MediaBox [0 0 612 792]');
 
-  // A Letter sheet less its margins is 7 inches of 96 pixels wide.
+  // A Letter sheet without margins is 7 inches wide, of 96 pixels each.
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 672, height: 900 });
   const { needed, given } = await page.evaluate(() => ({

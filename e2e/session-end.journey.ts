@@ -17,7 +17,7 @@ async function expectLoginThatSays(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible();
   expect(await navigationState(page)).toMatchObject({ errorMessage: message });
-  // Nothing leads on from there.
+  // Nothing redirects from there.
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL('/login');
 }
@@ -102,13 +102,13 @@ test('after a lost session the applicant is back on a page that the server has n
 }) => {
   guard.expectRefusal(401);
   await page.goto('/about');
-  // From here on the page knows its applicant.
+  // From here on the page has its applicant's profile.
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();
   await expect.poll(async () => (await profileOf(page)).last_page).toBe('/about');
-  // What the page still asks by itself would learn of it first, and the link would be gone.
+  // Wait for the page's remaining calls: one of them could meet the 401 first, and the link would be gone.
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: /^(?!idp\.)/ });
-  // Noting the page is what is refused.
+  // The call that saves the last page is refused.
   await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
   await expect(page).toHaveURL('/login');
   await logIn(page, address);
@@ -127,7 +127,7 @@ test('a login in another tab, while a save is under way, logs nobody out, and lo
   const cookies = await context.cookies();
   const older = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   let refused = 0;
-  // The save comes to the server with the session that the login has ended by then.
+  // The save arrives with the old session, which the login has ended.
   await page.route(
     '**/api/answer',
     async (route) => {

@@ -3,10 +3,10 @@ import { expect, type Page, test } from './harness/test.ts';
 
 const HEIGHT = 800;
 
-/** What a modal leaves free at the sides of a window that is too narrow for it, in CSS pixels. */
+/** The space that a modal leaves at the sides of a narrow window, in CSS pixels. */
 const GUTTERS = 64;
 
-/** How wide a modal of the footer is, drawn. */
+/** The drawn width of a modal of the footer. */
 async function modalWidth(page: Page, name: string): Promise<number> {
   await page.getByRole('contentinfo').getByRole('button', { name }).click();
   const modal = page.getByRole('dialog', { name });
@@ -25,13 +25,13 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
   await page.goto('/about');
 
   await test.step('modals: 30rem, 60rem and 80vw; up to 900 px wide 30rem, 70vw and 90vw [§9.37 §9.38 §9.41]', async () => {
-    // Wide enough that no modal is held back by the edges of the window, where it is not meant to be.
+    // Wide enough that only the intended modals are limited by the window.
     for (const [width, medium, large] of [
       [1400, 960, 1120],
       [901, 901 - GUTTERS, 721],
       [900, 630, 810],
       [700, 490, 630],
-      // On a phone, as wide as there is room.
+      // On a phone, the full width.
       [375, 343, 343],
     ] as const) {
       await page.setViewportSize({ width, height: HEIGHT });
@@ -41,14 +41,14 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
   });
 
   await test.step('loading: 0.4rem, 0.8rem and 2rem [§9.39]', async () => {
-    /** How wide a dot is that shows for as long as an answer is held back. */
+    /** The drawn width of the loading dots, which show while an answer is held back. */
     const expectDots = async (label: string, width: number) => {
       const dots = page.getByRole('status', { name: label }).locator('span');
       await expect(dots).toHaveCount(3);
       const drawn = await dots.evaluateAll((all) =>
         all.map((dot) => Number.parseFloat(getComputedStyle(dot).width)),
       );
-      // A browser lays out in 64ths of a pixel.
+      // Browsers lay out in 64ths of a pixel.
       for (const each of drawn) expect(each, label).toBeCloseTo(width, 1);
     };
     const hold = (path: string) => page.route(path, () => undefined);
@@ -71,7 +71,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
     await hold('**/service/tmp-pdf?**');
     await page.goto('/about?service_token=any');
     await expectDots('Opening the application', 32);
-    // Held back no longer, it may still be answered: nobody made this link.
+    // Once released, the request may still be answered: with 403, because the token is invalid.
     guard.expectRefusal(403);
     await page.unrouteAll();
     await page.goto('/about');
@@ -88,7 +88,7 @@ test('modals, spinners, menus and breakpoints have the sizes of the specificatio
   });
 
   await test.step('the menu of an autocomplete is at most 300 px high [§9.34]', async () => {
-    // Longer than any address, so that five of them need more.
+    // Longer than any address, so that five of them exceed the height.
     const long = 'Street of the very long name '.repeat(12);
     const list = [1, 2, 3, 4, 5].map((id) => ({ text: `${long}${id}`, id: `${id}`, sub_text: '' }));
     await page.route('**/lookup/find?text=**', (route) => route.fulfill({ json: list }));

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './harness/test.ts';
 
 type Call = { readonly call: string; readonly body: unknown };
 
-/** What the page asks of the server from now on, other than reading. */
+/** Records the page's calls from now on, except reads. */
 function recordChanges(page: Page): Call[] {
   const calls: Call[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Account settings' }).click();
 }
 
-/** A complete application with an essay instead of a document. */
+/** A complete application with a typed essay instead of a document. */
 const complete = walkComplete();
 
 test('the status goes from nothing to started, validating and submitted', async ({
@@ -67,7 +67,7 @@ test('the status goes from nothing to started, validating and submitted', async 
   });
 
   await test.step('nothing is checked before the first submit [§4.19]', async () => {
-    // A needed answer is left empty.
+    // Leave required answers empty.
     for (const id of ['hs_name', 'counselor_first_name']) await page.locator(`#${id}`).focus();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^Saved /).first()).toBeVisible();
@@ -79,7 +79,7 @@ test('the status goes from nothing to started, validating and submitted', async 
   await test.step('a submit with gaps makes it validating, saves first, and posts what is wrong [§4.3 §4.7 §4.8 §4.10 §4.20]', async () => {
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
-    // It is noted in the background, a moment later.
+    // The page is saved in the background, a moment later.
     await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
     calls.length = 0;
     await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
@@ -160,7 +160,7 @@ test('the status goes from nothing to started, validating and submitted', async 
       .toEqual([{ first_name: ['First Name'] }]);
     expect(to(calls, '/api/web-status')).toEqual([]);
     expect(to(calls, '/api/submit')).toEqual([]);
-    // The page scrolls there, and a press meanwhile would meet something else.
+    // Wait until the page has scrolled there: a press meanwhile would hit something else.
     const summary = page.getByRole('heading', { name: "We're missing some information!" });
     await expect(summary).toBeFocused();
   });
@@ -170,7 +170,7 @@ test('the status goes from nothing to started, validating and submitted', async 
     await page.locator('#first_name').fill('Marisol');
     await step(page, 'Final Steps').click();
     await expect(page).toHaveURL('/final-steps');
-    // It is noted in the background, a moment later.
+    // The page is saved in the background, a moment later.
     await expect.poll(async () => (await profileOf(page)).last_page).toBe('/final-steps');
     calls.length = 0;
     await submit(page).click();

@@ -9,11 +9,11 @@ const SENT = 'Look into your mailbox.';
 const SAID = 'The server says why not.';
 
 const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
-/** The corner in which toasts appear; it lists them. */
+/** The list of toasts in its corner. */
 const corner = (page: Page) => page.getByRole('region', { name: /^Messages/ }).getByRole('list');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
-/** The forgot card, whose server answers well or badly as told. */
+/** Opens the forgot card with a server that succeeds or fails as told. */
 async function openForgot(page: Page) {
   let isGood = true;
   await page.route('**/public/forgot-password', (route) =>
@@ -35,7 +35,7 @@ test('a success stays 5 seconds, an error 5 minutes [§8.11 §9.25 §9.26]', asy
   guard.expectRefusal(400);
   await page.clock.install();
   const server = await openForgot(page);
-  // The first toast brings what draws them all; from then on the clock can stand still.
+  // The first toast loads the code for all of them; afterwards the clock can stand still.
   await submit(page);
   await expect(toast(page, SENT)).toBeVisible();
   await toast(page, SENT).getByRole('button', { name: 'Close' }).click();
@@ -84,7 +84,7 @@ test('F8 leads to the toasts before the first of them, too [§9.28]', async ({ p
   await expect(corner(page)).toBeFocused();
 });
 
-/** Drags something to the right by so many pixels, and lets it go. */
+/** Drags an element to the right by this many pixels, and releases it. */
 async function swipe(page: Page, target: Locator, distance: number): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to swipe.');

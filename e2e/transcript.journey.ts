@@ -1,4 +1,4 @@
-/** What a screen reader says on the way from the first page to the last, held against files that somebody has read. */
+/** The words of a screen reader from the first page to the last, compared with reviewed files. */
 import { sayAs } from './applicant/spoken.ts';
 import { comeBackTo, completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -8,11 +8,11 @@ import { noteAnnouncements, readPage } from './transcript/transcript.ts';
 const STEPS = ['/about', '/education', '/final-steps'];
 const CARDS = ['/login', '/signup', '/confirm', '/forgot', '/reset?username=mia%40mail.test&id=x'];
 
-/** Reads the page once it stands still, with what was announced meanwhile. */
+/** Reads the page once it is stable, with the announcements so far. */
 async function read(page: Page, title: string, heard: () => Promise<string[]>): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Saves and the copy go on beside everything else, at their own pace, and have journeys of their own.
+  // Saves and the copy run at their own pace and have journeys of their own, so leave them out.
   const said = (await heard()).filter(
     (words) => !/^(?:Saved|Guardado)|\b(?:copy|copia)\b/.test(words),
   );

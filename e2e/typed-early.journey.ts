@@ -1,4 +1,4 @@
-/** Nothing is lost of what somebody types on the screen that the server drew, however they leave it before its script has come. */
+/** Text typed on the server-drawn screen is never lost, however the page is left before its script has loaded. */
 import type { Page } from '@playwright/test';
 import { haveAccount, logIn, typedAnswers } from './applicant/account.ts';
 import { holdScripts, openDrawn } from './harness/drawn.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './harness/test.ts';
 
 const first = (page: Page) => page.locator('[name=first_name]');
 
-/** Resolves when the first lines of the page have seen it. */
+/** Types some answers, and resolves when the page's first lines have stored them. */
 async function type(page: Page): Promise<void> {
   await first(page).fill('Marisol');
   await page.locator('[name=phone_home]').fill('5551234567');
@@ -101,7 +101,7 @@ test('an update took the script away: the page comes again by itself, once, with
   await page.locator('[name=phone_home]').blur();
   await expect.poll(() => documents).toBe(2);
   await expect(first(page)).toHaveValue('Marisol');
-  // Its script is still missing, and the server still speaks of a later one.
+  // The script is still missing, and the server still names a newer one.
   await asked();
   await asked();
   expect(documents, 'not again so soon').toBe(2);
@@ -122,7 +122,7 @@ test('another address before the script came: it is there on the way back', asyn
     .getByRole('link', { name: /About You/ })
     .first()
     .click();
-  // As whoever has typed something and goes on without an account.
+  // Where an applicant without an account is led after typing.
   await expect(page).toHaveURL('/signup');
   await page.goto('/about');
   await expectTyped(page);

@@ -1,9 +1,9 @@
-/** What is typed otherwise than key by key: by an input method, in one piece, from a list of suggestions. */
+/** Text input other than key by key: by an input method, by paste, from suggestions. */
 import { expect, type Page, test } from './harness/test.ts';
 
 const box = (page: Page, key: string) => page.locator(`[id="${key}"]`);
 
-/** Types as an input method does: each part is composed, and then committed. */
+/** Types like an input method: each part is composed, then committed. */
 async function compose(page: Page, key: string, parts: Iterable<string>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await box(page, key).fill('');

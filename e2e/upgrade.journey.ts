@@ -1,4 +1,4 @@
-/** A page that was loaded before an upgrade, with a real second release behind it whose files all have other names. */
+/** A page loaded before an upgrade to a real second release whose files all have other names. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { expect, type Page, test } from './harness/test.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const LOG = resolve(ROOT, 'test-results', 'product-upgrade.log');
-/** What a release is built and run from. */
+/** The files and folders that a release is built and run from. */
 const PARTS = [
   ...['contract', 'form', 'server', 'tenant', 'tools', 'web', 'words'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'],
@@ -24,13 +24,13 @@ let settings: NodeJS.ProcessEnv;
 let product: Product;
 
 test.beforeAll(async () => {
-  // A second page is built.
+  // This builds a second page.
   test.setTimeout(300_000);
   folder = mkdtempSync(join(tmpdir(), 'matricula-upgrade-'));
   next = join(folder, 'next');
   for (const part of PARTS) cpSync(join(ROOT, part), join(next, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(next, 'node_modules'));
-  // Hashes in other letters: each script and style sheet has another name.
+  // A different hash alphabet renames each script and style sheet.
   const config = join(next, 'vite.config.ts');
   const before = readFileSync(config, 'utf8');
   const after = before.replace('output: {', "output: { hashCharacters: 'hex',");
@@ -48,7 +48,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The release after it takes its place: at the same address, on the same data. */
+/** Replaces the product by the next release, at the same address and on the same data. */
 async function upgrade(): Promise<void> {
   const { PORT } = product.environment;
   await product.stop();
@@ -64,14 +64,14 @@ test('a page of the last release saves at the next one, reloads by itself for wh
   waitForLetter,
 }) => {
   test.setTimeout(240_000);
-  // While the server changes there is none, and then the parts of the last release are gone.
+  // During the upgrade there is no server, and then the old release's parts are gone.
   guard.expectNoNetwork();
   guard.expectRefusal(404);
   const context = await browser.newContext({ baseURL: product.url });
   guard.watch(context);
   const page = await context.newPage();
   await haveSession(page, address, waitForLetter);
-  // What is loaded ahead of its time would be there already.
+  // Block the prefetch of the review, so that it is not loaded before the upgrade.
   const ahead = /\/assets\/ReviewPage-[^/]*\.(?:js|css)$/;
   const gone: string[] = [];
   await page.route(ahead, (route) => {
@@ -92,11 +92,11 @@ test('a page of the last release saves at the next one, reloads by itself for wh
   );
   await field(page, 'last_name').pressSequentially('Lovelace');
   await saved;
-  // Somebody types: the page of the last release goes on.
+  // While the applicant types, the old page stays.
   expect(await page.evaluate(() => 'isOfLastRelease' in window)).toBe(true);
   await expect(field(page, 'last_name')).toHaveValue('Lovelace');
 
-  // What is gone is asked for again after a pause of up to half a minute, or when the network comes back.
+  // A missing part is retried after up to half a minute, or when the network comes back.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const reloaded = page.waitForEvent('load', { timeout: 90_000 });
   await field(page, 'last_name').blur();

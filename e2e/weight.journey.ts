@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
-/** What the scripts of the first form page may weigh in all, as they travel, in bytes: see `tools/bundle-size.ts`. */
+/** The limit for all scripts of the first form page, compressed, in bytes: see `tools/bundle-size.ts`. */
 const SCRIPTS = 140_000;
-/** What may travel in all on somebody's first visit, with the headers of the answers, in bytes. */
+/** The limit for all traffic of a first visit, including response headers, in bytes. */
 const EVERYTHING = 200_000;
 const REQUESTS = 20;
 
@@ -31,7 +31,7 @@ for (const [language, locale, save] of [
   });
 }
 
-/** Counts what travels from now on, in bytes. The browser has nothing of it yet. */
+/** Counts the bytes of all traffic from now on, with an empty cache. */
 async function watchTraffic(page: Page) {
   const traffic = { requests: 0, scripts: 0, everything: 0 };
   const types = new Map<string, string>();
@@ -43,7 +43,7 @@ async function watchTraffic(page: Page) {
     types.set(requestId, type);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    // The page before may still be loading.
+    // A request of the previous page may still be running.
     if (!types.has(requestId)) return;
     traffic.everything += encodedDataLength;
     if (types.get(requestId) === 'Script') traffic.scripts += encodedDataLength;

@@ -1,4 +1,4 @@
-/** The files for Prometheus and Grafana, tried with a real Prometheus (Debian's package) on the metrics of a real server. */
+/** Tests the files for Prometheus and Grafana with a real Prometheus (Debian's package) on the metrics of a real server. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What a Dockerfile says, stage by stage. */
+/** Reads the instructions of a Dockerfile, by stage. */
 import { readFileSync } from 'node:fs';
 import { Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 
@@ -6,17 +6,17 @@ type Stage = { readonly from: string; readonly does: readonly Instruction[] };
 
 export type Dockerfile = {
   readonly text: string;
-  /** The stages by their names, in order. */
+  /** The stages by name, in order. */
   readonly stages: ReadonlyMap<string, Stage>;
-  /** What a stage says with a keyword, its own last, after those of the stages that it begins from. */
+  /** The arguments of a stage's instructions with this keyword, after those of its base stages. */
   said(stage: string, keyword: string): string[];
-  /** The stage whose `node_modules` an image gets; undefined for one that has none. */
+  /** The stage from which an image copies `node_modules`; undefined if it has none. */
   librariesOf(stage: string): string | undefined;
-  /** The environment of an image. */
+  /** The environment variables of an image. */
   environmentOf(stage: string): Record<string, string>;
 };
 
-/** The packages of package.json that the `node_modules` of an image is without. */
+/** The packages of package.json that are missing in an image's `node_modules`. */
 export function packagesLeftOut({ said, librariesOf }: Dockerfile, stage: string): string[] {
   const deleted = said(librariesOf(stage) ?? '', 'RUN').flatMap((command) => {
     const [, words = ''] = /^npm pkg delete ([^&]*)/.exec(command) ?? [];

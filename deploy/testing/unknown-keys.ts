@@ -1,8 +1,7 @@
 /**
- * The keys that a validator never looked at, because it knows none of that name: Kubernetes' own schemas let unknown keys pass, so that a
- * misspelt one would be lost silently.
- * @param validate reads the value that it is given, and throws where something in it is wrong.
- * @returns their paths, such as `spec.replicaz`.
+ * Finds keys that a validator never reads. Kubernetes' own schemas let unknown keys pass, so that a typo would be ignored silently.
+ * @param validate reads the value, and throws if something in it is wrong.
+ * @returns the paths of the unread keys, such as `spec.replicaz`.
  */
 export function unknownKeys(value: object, validate: (watched: object) => void): string[] {
   const unseen = new Set<string>();

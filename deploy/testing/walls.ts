@@ -1,6 +1,6 @@
 /**
- * The walls of a container, without a container engine: bubblewrap shows a program what an image has of the project and nothing else of it, read-only but for /tmp,
- * as the image's user and without rights.
+ * A container's sandbox without a container engine: bubblewrap shows a program only the project files of its image, read-only except for
+ * /tmp, as the image's user and without privileges.
  */
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
@@ -17,7 +17,7 @@ const SYSTEM = ['bin', 'etc', 'lib', 'lib64', 'sbin', 'usr', 'var'].flatMap((nam
 const USER = ['--unshare-user', '--uid', String(IMAGE_USER), '--gid', String(IMAGE_USER)];
 const ALONE = [...USER, '--cap-drop', 'ALL', '--die-with-parent', '--new-session'];
 
-/** Whether this machine lets them be built; what needs them says so otherwise, and is left out. */
+/** Whether this machine allows such a sandbox. Prints a notice if not; the tests that need it are then skipped. */
 export function canBuildWalls(): boolean {
   const canBuild = spawnSync('bwrap', [...ALONE, ...SYSTEM, 'true']).status === 0;
   if (!canBuild) {
@@ -29,8 +29,8 @@ export function canBuildWalls(): boolean {
 }
 
 /**
- * What bubblewrap is told, before the command.
- * @param more what it is told besides, such as where /tmp is.
+ * The arguments of bubblewrap, before the command.
+ * @param more additional arguments, such as where /tmp is.
  */
 export function wallsOf(dockerfile: Dockerfile, stage: string, more: readonly string[]): string[] {
   return [
@@ -43,7 +43,7 @@ export function wallsOf(dockerfile: Dockerfile, stage: string, more: readonly st
   ];
 }
 
-/** What an image has of the project, as mounts; what it leaves out of `node_modules` is hidden. */
+/** The project files of an image as mounts; packages missing in its `node_modules` are hidden. */
 function contents(dockerfile: Dockerfile, stage: string): string[] {
   const copied = dockerfile
     .said(stage, 'COPY')

@@ -1,15 +1,15 @@
-/** An applicant with an account: through the cards as a person does it, or straight through the API where the cards are not the point. */
+/** An applicant with an account: made through the cards as a person does it, or through the API where the cards are not the point. */
 import { expect, type Page } from '@playwright/test';
 import type { Letter } from '../../tools/trial/mailbox.ts';
 import { profileOf } from './profile.ts';
 import { sayInEnglish, sayOn } from './spoken.ts';
 
-/** Meets every rule of spec §5. */
+/** Satisfies every rule of spec §5. */
 export const PASSWORD = 'Correct horse 7 battery!';
 
 export type WaitForLetter = (address: string, subject: RegExp, count?: number) => Promise<Letter>;
 
-/** Subjects of the letters, by what they are about. */
+/** Subjects of letters, by topic. */
 export const SUBJECTS = {
   code: /\b\d{6}\b/,
   reset: /password/i,
@@ -23,7 +23,7 @@ export function codeIn(letter: Letter): string {
   return found;
 }
 
-/** The first link in a letter that leads to a path of the product. */
+/** The first link in a letter to a path of the product. */
 export function linkIn(letter: Letter, path: string): string {
   const links = letter.text.match(/https?:\/\/\S+/g) ?? [];
   const found = links.find((link) => new URL(link).pathname === path);
@@ -62,7 +62,7 @@ export async function logIn(page: Page, address: string, password = PASSWORD): P
   await page.getByRole('button', { name: say('Submit'), exact: true }).click();
 }
 
-/** Makes a confirmed account by the API. */
+/** Makes a confirmed account through the API. */
 export async function haveAccount(
   page: Page,
   address: string,
@@ -75,8 +75,8 @@ export async function haveAccount(
 }
 
 /**
- * Makes a confirmed account and logs its browser in, by the API. The contact address is saved, as the page would do some seconds after its
- * first visit: a save that no journey asked for could otherwise come in the middle of any of its steps.
+ * Makes a confirmed account and logs its browser in, through the API. Also saves the contact address, which the page would otherwise do
+ * some seconds after its first visit, in the middle of any step.
  */
 export async function haveSession(
   page: Page,
@@ -89,8 +89,8 @@ export async function haveSession(
 }
 
 /**
- * Logs in once more, by the API, in a browser that is logged in. What its page asks for meanwhile may be refused, of which the browser tells;
- * the page asks again.
+ * Logs in once more, through the API, in a browser that is logged in. Calls of its page may meanwhile be refused, which the browser
+ * reports; the page retries them.
  */
 export async function logInAgain(
   page: Page,
@@ -101,13 +101,13 @@ export async function logInAgain(
   await post(page, '/public/login', { username: address, password: PASSWORD });
 }
 
-/** Saves answers by the API, as another tab would. */
+/** Saves answers through the API, as another tab would. */
 export async function saveAnswers(page: Page, answers: object): Promise<void> {
   const answer = await page.request.put('/api/answer', { data: { answers } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** What is saved of what the applicant has typed: everything but the contact address, which comes from the account. */
+/** The saved answers that the applicant has typed: all but the contact address, which comes from the account. */
 export async function typedAnswers(page: Page): Promise<Record<string, unknown>> {
   const profile = await profileOf(page);
   const { email_address: _ofAccount, ...typed } = profile.answer;
@@ -115,7 +115,7 @@ export async function typedAnswers(page: Page): Promise<Record<string, unknown>>
 }
 
 async function post(page: Page, path: string, data: object): Promise<void> {
-  // As the browser would: the account takes its language from there.
+  // As a browser would: the account takes its language from this header.
   const headers = { 'accept-language': await page.evaluate(() => navigator.language) };
   const answer = await page.request.post(path, { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);

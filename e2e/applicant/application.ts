@@ -1,4 +1,4 @@
-/** The complete application of one believable applicant, and what an unfinished one leaves out. */
+/** The complete application of one believable applicant, and the gaps of an unfinished one. */
 import type { APIRequestContext } from '@playwright/test';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
@@ -16,7 +16,7 @@ export const form = applicationForm(sampleTenant);
 
 /**
  * The whole application, as the form reads it today.
- * @param listed answers that take the place of the applicant's own, such as a school that is in the list.
+ * @param listed answers that replace the applicant's own, such as a listed school.
  * @param asked the form in the applicant's language, if that is not English.
  */
 export function walkComplete(listed: Answers = {}, asked = form): Walk {
@@ -24,7 +24,7 @@ export function walkComplete(listed: Answers = {}, asked = form): Walk {
   return walk(asked, { ...completeApplication(today), ...listed }, { today });
 }
 
-/** The answers of an applicant who finds their school in the list: the first one that the product suggests. */
+/** The answers of an applicant who picks a listed school: the product's first suggestion. */
 export async function findListedSchool(request: APIRequestContext): Promise<Answers> {
   const question = questionsOf(form).find(isSchoolSearch);
   if (question?.kind !== 'autocomplete' || question.codeKey === undefined) return {};
@@ -57,10 +57,7 @@ export function getFormPage(id: string): FormPage {
   return found;
 }
 
-/**
- * One question on each page that an applicant forgets: required, answered by typing or choosing, and without a say in
- * what else is asked.
- */
+/** One question on each page for the applicant to forget: required, typed or chosen, and without effect on other questions. */
 export function findGaps(complete: Walk): Map<string, Question> {
   const gaps = new Map<string, Question>();
   for (const { question, page } of complete.questions) {
@@ -72,7 +69,7 @@ export function findGaps(complete: Walk): Map<string, Question> {
   return gaps;
 }
 
-/** The same answers with some emptied. */
+/** The answers with some emptied. */
 function leaveOut(answers: Answers, keys: readonly string[]): Answers {
   const emptied = keys.flatMap((key) => [
     [key, ''],
@@ -81,7 +78,7 @@ function leaveOut(answers: Answers, keys: readonly string[]): Answers {
   return { ...answers, ...Object.fromEntries(emptied) };
 }
 
-/** The questions that only those with an account can answer: behind tabs, and added components (spec §4). */
+/** Questions that need an account: behind tabs, and in added components (spec §4). */
 export function keysForAccountsOnly(): Set<string> {
   const blocks = form.pages.flatMap((page) => page.sections.flatMap(({ content }) => content));
   return new Set(blocks.flatMap(behindAnAccount));

@@ -1,11 +1,11 @@
-/** An applicant whose answers are being checked: everything that is wrong shows beside its question (spec §4). */
+/** An applicant whose answers are being checked: every error shows beside its question (spec §4). */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { form } from './application.ts';
 import { answerQuestion } from './questions.ts';
 
-/** Brings the application of who is logged in to the web status validating. */
+/** Brings the logged-in applicant's application to the web status validating. */
 export async function startChecking(page: Page): Promise<void> {
   for (const web_status of ['started', 'validating']) {
     const answer = await page.request.post('/api/web-status', { data: { web_status } });
@@ -13,12 +13,12 @@ export async function startChecking(page: Page): Promise<void> {
   }
 }
 
-/** What is wrong at a question, one paragraph for each message. */
+/** The error messages at a question, one paragraph each. */
 export function messagesAt(page: Page, key: string): Locator {
   return page.locator(`[id="${key}-errors"] p, [id="${key}-together-errors"] p`);
 }
 
-/** Waits until a question shows exactly these messages, in this order, and looks as wrong as it is. */
+/** Waits until a question shows exactly these messages, in this order, and is marked as invalid. */
 export async function expectMessages(
   page: Page,
   key: string,
@@ -27,7 +27,7 @@ export async function expectMessages(
   await expect(messagesAt(page, key), key).toHaveText([...messages]);
 }
 
-/** Answers some questions, an empty value empties one, and leaves the last of them. */
+/** Answers some questions and leaves the last one; an empty value clears an answer. */
 export async function answerAll(
   page: Page,
   answers: Readonly<Record<string, AnswerValue>>,

@@ -1,4 +1,4 @@
-/** An applicant in front of the question that asks for a document, whichever that is. */
+/** An applicant at the form's first document question. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { questionsOf } from '#form/engine/inventory.ts';
 import type { DocumentQuestion } from '#form/kinds/document.ts';
@@ -9,7 +9,7 @@ import { type ChosenFile, chooseBy } from './files.ts';
 import { controlOf } from './questions.ts';
 import { sayInEnglish, sayOn } from './spoken.ts';
 
-/** The first document question of the form, whichever that is. */
+/** The first document question of the form. */
 export const documentQuestion: DocumentQuestion = getDocumentQuestion();
 
 function getDocumentQuestion(): DocumentQuestion {
@@ -20,15 +20,15 @@ function getDocumentQuestion(): DocumentQuestion {
 
 export const conversionPath = `/api/pdf/document-answer/${documentQuestion.key}`;
 
-/** The document question on the screen, and what is in it. */
+/** The document question on the screen, and its parts. */
 type DocumentOnScreen = {
   readonly group: Locator;
   readonly chooseButton: Locator;
   readonly deleteButton: Locator;
   readonly pdfLink: Locator;
-  /** What a screen reader says. */
+  /** The status for screen readers. */
   readonly status: Locator;
-  /** Chooses a file by the button and the device's own dialog. */
+  /** Chooses a file by the button and the browser's file dialog. */
   choose(file: ChosenFile): Promise<void>;
   /** Waits until a file is attached. */
   expectAttached(name: string, size: string): Promise<void>;
@@ -53,7 +53,7 @@ export function documentOn(page: Page, say = sayInEnglish): DocumentOnScreen {
   };
 }
 
-/** Chooses a tab beside the document. While a document is being asked after, all tabs stay shut (spec §4, "Tabs"). */
+/** Chooses a tab beside the document. While the page loads a document's state, all tabs are disabled (spec §4, "Tabs"). */
 export async function chooseTab(page: Page, name: string): Promise<void> {
   const { chooseButton, deleteButton } = documentOn(page, await sayOn(page));
   const words = page.getByRole('tabpanel').getByRole('textbox');
@@ -61,7 +61,7 @@ export async function chooseTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
-/** Logs a fresh applicant in, in front of the document question. */
+/** Logs a new applicant in and opens the document question. */
 export async function openDocumentQuestion(
   page: Page,
   address: string,
@@ -71,7 +71,7 @@ export async function openDocumentQuestion(
   return goToDocumentQuestion(page);
 }
 
-/** Leads who is logged in to the document question. */
+/** Opens the document question for the logged-in applicant. */
 export async function goToDocumentQuestion(page: Page): Promise<DocumentOnScreen> {
   const { id } = getPageOfQuestion();
   await page.goto(`/${id}`);
@@ -80,7 +80,7 @@ export async function goToDocumentQuestion(page: Page): Promise<DocumentOnScreen
   return onScreen;
 }
 
-/** The page of the form that asks for the document. */
+/** The page of the form that has the document question. */
 export function getPageOfQuestion() {
   const found = form.pages.find((page) =>
     questionsOf({ ...form, pages: [page] }).includes(documentQuestion),

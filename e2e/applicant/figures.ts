@@ -1,10 +1,10 @@
-/** What an application costs who fills it in on a phone: questions in sight, scrolling, taps. */
+/** The effort of an application on a phone: questions in sight, scrolling, taps. */
 import type { Page } from '@playwright/test';
 import type { QuestionKind } from '#form/engine/definition.ts';
 
 /**
- * How often one taps to answer a question of each kind: into a box; on a choice; on a list and in it; on the month, in its list, on the
- * day and the year. Typing is no tap.
+ * Taps needed to answer a question of each kind: into a box; on a choice; on a list and an entry; on the month and its entry, the day and
+ * the year. Typing counts as no tap.
  */
 export const TAPS: Readonly<Record<QuestionKind, number>> = {
   text: 1,
@@ -20,7 +20,7 @@ export const TAPS: Readonly<Record<QuestionKind, number>> = {
   date: 4,
 };
 
-/** How many questions can be answered without scrolling: their controls are on the screen, above the buttons. */
+/** How many questions can be answered without scrolling: their controls are visible above the buttons. */
 export async function questionsOnFirstScreen(page: Page): Promise<number> {
   await page.evaluate(() => window.scrollTo(0, 0));
   return page.evaluate(() => {
@@ -34,7 +34,7 @@ export async function questionsOnFirstScreen(page: Page): Promise<number> {
   });
 }
 
-/** How many screens high a page is. */
+/** The height of a page in screens. */
 export function screensOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
 }

@@ -1,4 +1,4 @@
-/** Files of an applicant: real ones of every kind that the college takes, and some that it does not. */
+/** Files for applicants to upload: real ones of every accepted kind, and some that are refused. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,14 +6,14 @@ import { pdfFile } from '#server/converter/testing/pdf-file.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 
-/** As a device hands it to the page. */
+/** A file as the browser passes it to the page. */
 export type ChosenFile = {
   readonly name: string;
   readonly buffer: Buffer;
   readonly mimeType?: string;
 };
 
-/** Words that can be looked for in the PDF. */
+/** Words to look for in the PDF. */
 export const WORDS = 'Why I want to study at this college';
 
 export function wordDocument(name = 'essay.docx'): ChosenFile {
@@ -25,7 +25,7 @@ export function pdfDocument(name = 'essay.pdf'): ChosenFile {
   return { name, buffer: pdfFile({ content: `BT /F1 24 Tf 72 700 Td (${WORDS}) Tj ET` }) };
 }
 
-/** A page of noise, which no format makes much smaller: as many bytes as pixels, more or less. */
+/** A page of noise, which hardly compresses: about one byte per pixel. */
 function noise(width: number, height: number) {
   const create = { width, height, channels: 3, background: 'white' } as const;
   return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
@@ -39,7 +39,7 @@ export async function pngPicture(name = 'scan.png'): Promise<ChosenFile> {
   return { name, buffer: await noise(300, 300).png().toBuffer() };
 }
 
-/** A picture of just so many bytes. */
+/** A picture of exactly this many bytes. */
 export function pngOfBytes(bytes: number, name = 'scan.png'): ChosenFile {
   const text = (length: number) => [{ type: 'teXt', data: Buffer.alloc(length, 'x') }];
   const rest = bytes - smallPng(text(0)).length;
@@ -60,7 +60,7 @@ export function damagedPdf(name = 'damaged.pdf'): ChosenFile {
   return { name, buffer: buffer.subarray(0, buffer.length / 2) };
 }
 
-/** Presses a button that opens the device's own dialog, and picks a file there. */
+/** Presses a button that opens the browser's file dialog, and picks a file there. */
 export async function chooseBy(
   page: Page,
   button: Locator,

@@ -1,4 +1,4 @@
-/** An applicant at work: fills in a page of the form, whatever questions the college asks on it. */
+/** Fills in a page of the form, whatever questions the college asks on it. */
 import { expect, type Page } from '@playwright/test';
 import { type Answers, isAnswered } from '#form/engine/answers.ts';
 import {
@@ -14,10 +14,10 @@ import type { Walk } from '#form/engine/walk.ts';
 import { chooseTab } from './documents.ts';
 import { answerQuestion, expectAnswer } from './questions.ts';
 
-/** Which questions an applicant answers on this visit. */
+/** Selects the questions to answer on this visit. */
 type Choice = (question: Question) => boolean;
 
-/** Whether blocks hold a question that is answered on this visit. */
+/** Whether any of the blocks holds a selected question. */
 type IsWantedIn = (blocks: readonly Block[]) => boolean;
 
 const everything: Choice = () => true;
@@ -34,7 +34,7 @@ export async function fillPage(
   }
 }
 
-/** Waits until the page shows every chosen answer. */
+/** Waits until the page shows every selected answer. */
 export async function expectPageFilled(
   page: Page,
   formPage: FormPage,
@@ -66,7 +66,7 @@ async function fillBlock(page: Page, block: Block, walked: Walk, chosen: Choice)
   for (const inner of innerBlocks(block)) await fillBlock(page, inner, walked, chosen);
 }
 
-/** Presses "add another" until every answered component shows. Only who is logged in has the button. */
+/** Presses "add another" until every answered component shows. Only logged-in applicants have the button. */
 async function addComponents(
   page: Page,
   block: RepeatBlock,

@@ -1,13 +1,13 @@
-/** An applicant without a mouse: reaches everything with Tab. What they press there is in `presses.ts`. */
+/** An applicant without a mouse, who reaches everything with Tab. `presses.ts` has the keys for the controls. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Block, Page as FormPage, Question } from '#form/engine/definition.ts';
 import { innerBlocks, questionsIn } from '#form/engine/inventory.ts';
 import { controlOf } from './questions.ts';
 
-/** No question may be further from the one before it. */
+/** The maximum number of Tabs between two questions. */
 const MOST_TABS = 12;
 
-/** Presses Tab until focus is on the element, or inside of it. */
+/** Presses Tab until the focus is on the element or inside it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_TABS} presses of Tab do not lead to ${target}.`);
 }
 
-/** Presses the button that a question stands behind, if there is one and it is closed. */
+/** Opens the collapsed group around a question, if there is one. */
 export async function openWithKeys(page: Page, formPage: FormPage, question: Question) {
   const blocks = formPage.sections.flatMap(({ content }) => content);
   const trigger = findTrigger(blocks, question);

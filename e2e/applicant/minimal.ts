@@ -1,4 +1,4 @@
-/** An applicant who answers no more than what is asked for, and that in the shortest way. */
+/** An applicant who answers only what is required, as briefly as possible. */
 import { type Answers, descriptionKey } from '#form/engine/answers.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { choicesFor } from '#form/engine/inventory.ts';
@@ -6,14 +6,14 @@ import { errorsIn } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { form, walkComplete } from './application.ts';
 
-/** Of longer lists, such as that of the countries, the applicant's own answer is taken, whatever it leads to. */
+/** Of lists longer than this, such as countries, take the applicant's own answer, whatever it leads to. */
 const SHORT_LIST = 100;
-/** The essay is written on the page. */
+/** The essay is typed on the page. */
 const tabs = { personal_statement: 'essay' };
 
 /**
  * The fewest answers with which an application can be submitted.
- * @param listed what stands in for the applicant's own answers, such as a school that is in the list.
+ * @param listed replaces the applicant's own answers, such as a listed school.
  */
 export function walkMinimal(listed: Answers = {}): Walk {
   const { answers: own, situation } = walkComplete(listed);
@@ -35,7 +35,7 @@ export function walkMinimal(listed: Answers = {}): Walk {
 
 const countWrong = (walked: Walk) => Object.keys(errorsIn(walked)).length;
 
-/** The applicant's own answer, and the others of a short list. */
+/** The applicant's own answer, and for a short list also all others. */
 function answersTo(question: Question, own: Answers): Answers[] {
   const { key } = question;
   const withCode =

@@ -1,4 +1,4 @@
-/** The way of one applicant from the first page to the copy of what was sent, in the language of the browser. */
+/** The path of one applicant from the first page to the copy of the submitted application, in the browser's language. */
 import { expect, type Page } from '@playwright/test';
 import type { Form, Page as FormPage, Question } from '#form/engine/definition.ts';
 import { walk } from '#form/engine/walk.ts';
@@ -13,15 +13,15 @@ const { partnerName } = sampleTenant;
 const PHONE = { width: 375, height: 740 };
 
 type Path = {
-  /** The language that every screen has to be in. */
+  /** The language that every screen must have. */
   readonly tag: string;
   readonly address: string;
   readonly waitForLetter: WaitForLetter;
-  /** Is shown every screen on the way, once it stands still. */
+  /** Called for every screen on the way, once it is stable. */
   readonly look: (page: Page, name: string) => Promise<void>;
 };
 
-/** Types answers on every step, signs up, submits with gaps and without, and asks for the copy. */
+/** Types answers on every step, signs up, submits with and without gaps, and requests the copy. */
 export async function followPath(page: Page, path: Path): Promise<void> {
   await typeAnswers(page, path);
   await showChapters(page, path);
@@ -44,7 +44,7 @@ async function typeAnswers(page: Page, { tag, look }: Path): Promise<void> {
   }
 }
 
-/** One question of each kind that a page asks before anything is answered: enough to meet its words. */
+/** One visible question of each kind on a page, to see the words of its control. */
 function oneOfEachKind(form: Form, { id }: FormPage): (question: Question) => boolean {
   const forAccounts = keysForAccountsOnly();
   const { questions } = walk(form, {}, walkComplete({}, form).situation);
@@ -57,7 +57,7 @@ function oneOfEachKind(form: Form, { id }: FormPage): (question: Question) => bo
   return ({ key }) => chosen.has(key);
 }
 
-/** The list of chapters, which is folded into a bar on a phone, and one chapter at a time. */
+/** The list of chapters, which collapses into a bar on a phone, and the mode of one chapter at a time. */
 async function showChapters(page: Page, { tag, look }: Path): Promise<void> {
   const size = page.viewportSize();
   await page.goto('/about');
@@ -74,7 +74,7 @@ async function showChapters(page: Page, { tag, look }: Path): Promise<void> {
   if (size !== null) await page.setViewportSize(size);
 }
 
-/** Cards that are not on the way: a visitor gets there by a link. */
+/** Cards that are not on the path, opened by links. */
 async function openCards(page: Page, { look }: Path): Promise<void> {
   for (const [name, address] of [
     ['forgot', '/forgot'],

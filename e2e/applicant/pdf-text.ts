@@ -1,4 +1,4 @@
-/** The words of a PDF, as somebody reads them. */
+/** Extracts the text of a PDF. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

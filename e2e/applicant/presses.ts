@@ -1,14 +1,14 @@
-/** The keys that the controls of more than one part understand. */
+/** Key presses for controls that several parts share. */
 import { expect, type Page } from '@playwright/test';
 import { months } from '#form/lists/short-lists.ts';
 
-/** The first row of some, and down to the one that is meant. */
+/** Moves from the first of several rows down to the wanted one. */
 export async function pressRow(page: Page, index: number): Promise<void> {
   await page.keyboard.press('Space');
   for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowDown');
 }
 
-/** The month by its name, then the day and the year. */
+/** Types the month by its name, then the day and the year. */
 export async function pressDate(page: Page, date: string): Promise<void> {
   const [year, month, day] = date.split('-').map(Number);
   const monthName = months.find(({ value }) => value === String(month))?.label ?? '';
@@ -19,7 +19,7 @@ export async function pressDate(page: Page, date: string): Promise<void> {
   await page.keyboard.type(String(year));
 }
 
-/** Goes down the suggestions to the own words ("Use: …") and takes them. */
+/** Moves down the suggestions to the own words ("Use: …") and takes them. */
 export async function pressOwnWords(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   const own = page.getByRole('option', { name: `Use: ${text}` });

@@ -1,4 +1,4 @@
-/** How an applicant answers each kind of question, and how the page shows what was answered. One entry for each kind. */
+/** How an applicant answers each kind of question, and how the page shows the answer. One entry for each kind. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   type Answers,
@@ -16,9 +16,9 @@ import { sayOn } from './spoken.ts';
 type Hand<Asked extends Question> = {
   /** Answers the question as `answers` has it. */
   answer(control: Locator, question: Asked, answers: Answers): Promise<void>;
-  /** Answers the question that focus is on, without a mouse. */
+  /** Answers the focused question without a mouse. */
   press(page: Page, question: Asked, answers: Answers): Promise<void>;
-  /** Waits until the page shows that answer. */
+  /** Waits until the page shows this answer. */
   expectAnswer(control: Locator, question: Asked, answers: Answers): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
     answer: async (control, { key }, answers) => {
       await control.selectOption({ value: textAt(answers, key) });
     },
-    // A list opens at what is typed.
+    // A select jumps to the typed entry.
     press: (page, { key }, answers) => page.keyboard.type(textAt(answers, descriptionKey(key))),
     expectAnswer: (control, { key }, answers) => expect(control).toHaveValue(textAt(answers, key)),
   },
@@ -104,20 +104,20 @@ const hands: { readonly [Kind in QuestionKind]: Hand<Extract<Question, { kind: K
   },
 };
 
-/** A conversion may take its time on a busy machine. */
+/** A conversion may take long on a busy machine. */
 async function expectAttached(control: Locator): Promise<void> {
   const say = await sayOn(control.page());
   const remove = control.getByRole('button', { name: say('Delete') });
   await expect(remove).toBeVisible({ timeout: 60_000 });
 }
 
-/** The line of a list that takes the applicant's own words. */
+/** The entry of a list that takes the applicant's own words. */
 async function ownWordsOn(page: Page): Promise<RegExp> {
   const say = await sayOn(page);
   return startingWith(say('Use:'));
 }
 
-/** Takes an entry of the list, and waits until it has filled in what it knows. */
+/** Chooses an entry of the list, and waits until it has filled in the other fields. */
 async function chooseListed(control: Locator, name: string): Promise<void> {
   const page = control.page();
   const filled = page.waitForResponse((answer) => new URL(answer.url()).searchParams.has('id'));
@@ -133,7 +133,7 @@ async function chooseOwnWords(control: Locator): Promise<void> {
   await page.getByRole('option').filter({ hasText }).click();
 }
 
-/** The control of a question, or the group of its controls; it carries the answer's key as its id (spec §2). */
+/** The control of a question, or the group of its controls; its id is the answer's key (spec §2). */
 export function controlOf(page: Page, question: Question): Locator {
   return page.locator(`[id="${question.key}"]`);
 }
@@ -148,7 +148,7 @@ export async function answerQuestion(
   await handFor(question).answer(control, question, answers);
 }
 
-/** Answers the question that focus is on, without a mouse. */
+/** Answers the focused question without a mouse. */
 export async function answerWithKeys(
   page: Page,
   question: Question,
@@ -165,7 +165,7 @@ export async function expectAnswer(
   await handFor(question).expectAnswer(controlOf(page, question), question, answers);
 }
 
-/** Assistive technology hears the question's own label, perhaps with more behind it ("optional"). */
+/** The accessible name starts with the question's label; more may follow ("optional"). */
 function labelled({ label }: Question): RegExp {
   return startingWith(label.trim());
 }
@@ -179,7 +179,7 @@ function rowOf(group: Locator, question: Extract<Question, { kind: 'radio' }>, a
   return group.getByRole('radio', { name: label, exact: true });
 }
 
-/** The entry for a question; that it takes a question of that kind follows from the registry's type. */
+/** The entry for a question. That it fits the question's kind follows from the registry's type. */
 function handFor(question: Question): Hand<Question> {
   return hands[question.kind] as Hand<Question>;
 }

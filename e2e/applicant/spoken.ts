@@ -1,4 +1,4 @@
-/** What the product says in the language of a page: by these words an applicant finds what to press, in any language. */
+/** The product's words in the language of a page, by which an applicant finds what to press. */
 import { expect, type Page } from '@playwright/test';
 import { applicationIn } from '#form/application/in-language.ts';
 import type { Form } from '#form/engine/definition.ts';
@@ -27,14 +27,14 @@ export function sayAs(tag: string): Say {
 
 export const sayInEnglish = sayAs('en');
 
-/** Speaks the language that a page is in. */
+/** Speaks the language of a page. */
 export async function sayOn(page: Page): Promise<Say> {
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', /./);
   return sayAs((await html.getAttribute('lang')) ?? '');
 }
 
-/** The application of the sample college in a language. */
+/** The sample college's application in a language. */
 export function formIn(tag: string): Form {
   const ownWords = sampleTranslations[tag] ?? {};
   return applicationIn(getLanguage(tag), sampleTenant, { ownWords, place: sampleTenant.locale });

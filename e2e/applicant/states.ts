@@ -1,4 +1,4 @@
-/** The states of the screens that the straight way to the end (`path.ts`) does not come by. */
+/** States of screens that the straight path (`path.ts`) does not reach. */
 import { expect, type Page } from '@playwright/test';
 import type { Guard } from '../harness/guard.ts';
 import { expectIdleWatch, noteIdleWatch } from '../harness/idle.ts';
@@ -13,7 +13,7 @@ type States = {
   readonly tag: string;
   readonly address: string;
   readonly guard: Guard;
-  /** Is shown every state, once it stands still. */
+  /** Called for every state, once it is stable. */
   readonly look: (page: Page, name: string) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const BAD_REQUEST = 400;
 const REVIEW_STYLES = /ReviewPage.*\.css/;
 
-/** Shows the states of somebody who is logged in and has not submitted, and then how the session ends. */
+/** Shows the states of a logged-in applicant who has not submitted, and then the ends of a session. */
 export async function showStates(page: Page, states: States): Promise<void> {
   await showActivities(page, states);
   await showDocument(page, states);
@@ -79,7 +79,7 @@ async function showNotLoaded(page: Page, { look, tag }: States): Promise<void> {
 }
 
 async function showDeadline(page: Page, { look }: States): Promise<void> {
-  // The clock is that of every tab, and one that sees it leap takes its applicant for long gone.
+  // All tabs share the clock, and an open tab that sees it jump would log its applicant out as idle.
   await page.goto('about:blank');
   const later = await page.context().newPage();
   await later.clock.setFixedTime('2025-03-01T12:00:00-08:00');

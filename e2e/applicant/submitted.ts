@@ -1,11 +1,11 @@
-/** An applicant who has answered everything, and one who has submitted, by the API where the way there is not the point. */
+/** An applicant who has answered everything, and one who has submitted, through the API where the way there is not the point. */
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { storedShapes } from '#form/engine/accept.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { haveSession, saveAnswers, type WaitForLetter } from './account.ts';
 import { form, walkComplete } from './application.ts';
 
-/** Answers everything as who is logged in; `answers` replaces some. */
+/** Answers everything for the logged-in applicant; `answers` replaces some. */
 export async function completeApplication(page: Page, answers: Answers = {}): Promise<void> {
   await ask(page, 'PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
   await ask(page, 'PUT', '/api/add-another', { button_id: 'activities', num_components: 4 });
@@ -15,13 +15,13 @@ export async function completeApplication(page: Page, answers: Answers = {}): Pr
   await ask(page, 'POST', '/api/web-status', { web_status: 'started' });
 }
 
-/** Opens a page as the one where the applicant stopped: on load, any other leads there. */
+/** Opens a page after saving it as the last one: on load, every other page redirects there. */
 export async function comeBackTo(page: Page, path: string): Promise<void> {
   await ask(page, 'PUT', '/api/last-page', { last_page: path });
   await page.goto(path);
 }
 
-/** Logs a fresh applicant in who has submitted. */
+/** Logs a new applicant in who has submitted. */
 export async function haveSubmitted(
   page: Page,
   address: string,
@@ -31,7 +31,7 @@ export async function haveSubmitted(
   await submitApplication(page);
 }
 
-/** Answers everything and submits, as who is logged in. */
+/** Answers everything and submits, for the logged-in applicant. */
 export async function submitApplication(page: Page): Promise<void> {
   await completeApplication(page);
   await ask(page, 'POST', '/api/web-status', { web_status: 'validating' });
@@ -44,7 +44,7 @@ async function ask(page: Page, method: string, path: string, data?: object): Pro
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The same in a browser of the applicant's own, which is closed afterwards. */
+/** The same in a browser of its own, which is closed afterwards. */
 export async function haveSubmittedElsewhere(
   browser: Browser,
   address: string,

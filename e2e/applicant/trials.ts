@@ -1,9 +1,9 @@
-/** Trying rules out on a page: something is answered, and what is wrong then shows. */
+/** Tries rules on a page: answers something and checks the errors that show. */
 import type { Page } from '@playwright/test';
 import type { AnswerValue } from '#form/engine/answers.ts';
 import { answerAll, expectMessages } from './checked.ts';
 
-/** What is answered, and what then shows at which question. Every message is verbatim from the specification. */
+/** The answers to give, and the errors expected at each question. Every message is verbatim from the specification. */
 export type Trial = {
   readonly when: Readonly<Record<string, AnswerValue>>;
   readonly shows: Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,4 @@
-/** Every word that a page has for its readers, seen or heard: folded, hidden for now, or read out alike. */
+/** All words of a page, seen or heard: also collapsed, hidden or for screen readers only. */
 import type { Page } from '@playwright/test';
 
 /** Attributes that people read or hear. */
@@ -7,10 +7,10 @@ const READ = [
   ...['placeholder', 'title', 'alt'],
 ];
 
-/** The texts of a page, each once: of its elements, of the attributes that are read, and of its tab. */
+/** The texts of a page, each once: of its elements, of attributes that are read, and of its title. */
 export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate((read) => {
-    // Strong words, or a link, cut a sentence of the language for tests in pieces.
+    // Bold words and links split a sentence of the pseudo-language.
     const isCut = (text: string) => text.split('⟦').length !== text.split('⟧').length;
     const wholeSentence = (text: string, element: Element | null): string =>
       isCut(text) && element !== null

@@ -1,4 +1,4 @@
-/** The desk in a real browser: a product with a real OpenID Connect provider, and what its journeys do again and again. */
+/** The desk in a real browser: a product with a real OpenID Connect provider, and steps that its journeys share. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-/** @param name of the log. @param settings more of them, such as a `TENANT_FILE`. */
+/** @param name of the log. @param settings additional settings, such as a `TENANT_FILE`. */
 export async function startDesk(
   name: string,
   settings: Readonly<Record<string, string>> = {},
@@ -50,7 +50,7 @@ export async function startDesk(
   };
 }
 
-/** A page at the desk with a device for passkeys. Nobody is signed in, which the browser reports. */
+/** A page at the desk with a virtual passkey device. Nobody is signed in, so the browser reports a 401. */
 export async function openDesk(
   { product }: Pick<Desk, 'product'>,
   browser: Browser,
@@ -75,7 +75,7 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible();
 }
 
-/** Presses Tab until something of a name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab');

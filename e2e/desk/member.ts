@@ -1,11 +1,11 @@
-/** Somebody of the staff in a browser, with a passkey of its own that asks for nothing. */
+/** A staff member in a browser with a virtual passkey that needs no confirmation. */
 import type { Page } from '@playwright/test';
 import { linkIn, type WaitForLetter } from '../applicant/account.ts';
 import { sayOn } from '../applicant/spoken.ts';
 import { expect } from '../harness/test.ts';
 import { givePasskeys } from './passkeys.ts';
 
-/** Invites somebody, and signs them in by the link in their letter. */
+/** Invites a member, and signs them in by the link in their letter. */
 export async function signInAsStaff(
   page: Page,
   {
@@ -16,7 +16,7 @@ export async function signInAsStaff(
     waitForLetter,
   }: {
     mail: string;
-    /** What colleagues read; left out, what the page guesses from the address. */
+    /** The name that colleagues read; by default the page's guess from the address. */
     name?: string;
     roles: readonly string[];
     portal: (...args: readonly string[]) => Promise<string>;

@@ -2,11 +2,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export type Passkeys = {
-  /** A device that nobody has registered yet takes the place of this one. */
+  /** Replaces the device by one without passkeys. */
   replace(): Promise<void>;
 };
 
-/** Gives a page a device that answers at once, as if its owner had put a finger on it. */
+/** Gives a page a virtual device that confirms at once. */
 export async function givePasskeys(page: Page): Promise<Passkeys> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -1,4 +1,4 @@
-/** Every page of the desk, one after the other, as somebody who may open all of them. */
+/** Every page of the desk in turn, as a member who may open all of them. */
 import { expect, type Page } from '@playwright/test';
 import type { SaveDestination } from '#contract/desk-handing-on.ts';
 import { STAFF_ROLES } from '#contract/desk-page.ts';
@@ -9,15 +9,15 @@ import { signInAsStaff } from './member.ts';
 
 type Tour = {
   readonly tag: string;
-  /** Of somebody who has submitted. */
+  /** The address of an applicant who has submitted. */
   readonly applicant: string;
   readonly portal: (...args: readonly string[]) => Promise<string>;
   readonly waitForLetter: WaitForLetter;
-  /** Is shown every page, once all of it is there. */
+  /** Called for every page, once it has loaded. */
   readonly look: (page: Page, name: string) => Promise<void>;
 };
 
-/** Signs in with all roles and shows each page. The page must stand in the language that the tour has. */
+/** Signs in with all roles and shows each page. The page must be in the tour's language. */
 export async function tourDesk(page: Page, tour: Tour): Promise<void> {
   const { tag, applicant, portal, waitForLetter, look } = tour;
   const mail = `tour.${applicant}`;
@@ -41,7 +41,7 @@ export async function tourDesk(page: Page, tour: Tour): Promise<void> {
   }
 }
 
-/** Nothing is being loaded any more. */
+/** Waits until nothing is loading. */
 async function isLoaded(page: Page, tag: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,7 +49,7 @@ async function isLoaded(page: Page, tag: string): Promise<void> {
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** A folder below the operator's, which nothing is handed on to by itself. */
+/** A folder destination without a schedule, below the operator's folder. */
 function aFolder(applicant: string): SaveDestination {
   return {
     name: `Tour of ${applicant.slice(0, 12)}`,

@@ -1,16 +1,16 @@
-/** Axe over a page as it stands. */
+/** Runs axe on a page as it stands. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** The same as `axe.source`, in less than half the size: each page that is looked at has to read it. */
+/** The same as `axe.source` at less than half the size, because every checked page must parse it. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * What axe complains about, one line each. It goes into the page once and runs there: the way of `@axe-core/playwright` through frames, of
- * which there are none here, and through an empty page of its own takes five times as long.
- * @param rules all of axe's, or these alone.
+ * Axe's violations, one line each. Axe is injected once and runs in the page: `@axe-core/playwright`, which handles frames (there are none)
+ * through an extra empty page, takes five times as long.
+ * @param rules runs only these; by default all.
  */
 export async function violationsOn(page: Page, rules?: readonly string[]): Promise<string[]> {
   await untilNothingMoves(page);
@@ -28,7 +28,7 @@ export async function violationsOn(page: Page, rules?: readonly string[]): Promi
   }, rules);
 }
 
-/** While something fades in, or goes from colour to colour, nothing can be read off it. What never ends is not waited for. */
+/** Waits for running fades and transitions, during which colours cannot be checked. Endless animations are not waited for. */
 async function untilNothingMoves(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>

@@ -1,7 +1,7 @@
-/** Words that the end of a line cuts in two. */
+/** Finds words that a line break cuts in two. */
 import type { Page } from '@playwright/test';
 
-/** Every word on the page that stands on two lines; not addresses, which are as long as they are. */
+/** Every word on the page that stands on two lines, except addresses, which may break. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isClipped = (element: Element | null): boolean =>

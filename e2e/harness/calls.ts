@@ -1,4 +1,4 @@
-/** What a page asks of the server, in the order in which it asks. */
+/** Records a page's calls of the server, in order. */
 import type { Page, Request } from '@playwright/test';
 
 export type MadeCall = {
@@ -9,13 +9,13 @@ export type MadeCall = {
   /** The JSON that was sent, or null. */
   readonly body: unknown;
   readonly contentType: string | undefined;
-  /** Where the page was when it asked. */
+  /** The page's path when it made the call. */
   readonly from: string;
 };
 
 const API = /^\/(?:api|public|service|lookup)\//;
 
-/** Notes every call of the page from now on, oldest first. */
+/** Records every call of the page from now on, oldest first. */
 export function recordCalls(page: Page): MadeCall[] {
   const made: MadeCall[] = [];
   page.on('request', (request) => {
@@ -25,12 +25,12 @@ export function recordCalls(page: Page): MadeCall[] {
   return made;
 }
 
-/** Method and path of each call, without the reading ones. */
+/** Method and path of each call, without reads. */
 export function changesIn(made: readonly MadeCall[]): string[] {
   return made.map(({ call }) => call).filter((call) => !call.startsWith('GET '));
 }
 
-/** What a call is asked in that the specification does not know: every one is JSON both ways (spec §7). */
+/** The breach of a call's contract: every call is JSON both ways (spec §7). */
 export function findBreach(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
   if (!API.test(pathname) || request.resourceType() !== 'fetch') return undefined;
@@ -50,7 +50,7 @@ function describe(request: Request, from: string): MadeCall {
   };
 }
 
-/** What the page was given by the one before it (spec §2, "navigation state"). */
+/** The state that the previous screen passed on (spec §2, "navigation state"). */
 export function navigationState(page: Page): Promise<Readonly<Record<string, unknown>> | null> {
   return page.evaluate(() => window.history.state?.usr ?? null);
 }

@@ -1,10 +1,10 @@
-/** The screen that the server draws, and the time before its script. */
+/** The screen that the server draws, before its script has loaded. */
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** What `web/start.ts` is built into. */
+/** The file that `web/start.ts` is built into. */
 const FIRST = /\/assets\/index-[^/]*\.js$/;
 
-/** Holds back every script until it is called. @param first whether the page's few first lines may come. */
+/** Holds back every script until the returned function is called. @param first lets the page's first lines through. */
 export async function holdScripts(page: Page, { first = false } = {}): Promise<() => void> {
   const held: Route[] = [];
   let isReleased = false;
@@ -18,13 +18,13 @@ export async function holdScripts(page: Page, { first = false } = {}): Promise<(
   };
 }
 
-/** Waits until the page's script has taken over a screen of the form that the server drew: only then does it do all that it does. */
+/** Waits until the page's script has taken over a server-drawn screen of the form, and so is fully working. */
 export async function expectTakenOver(page: Page): Promise<void> {
   await expect(page.locator('#root form').first()).toBeVisible();
   await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
 }
 
-/** The server draws its first screens right after its start; until then everybody gets the page without one. */
+/** Opens a server-drawn page. The server draws its first screens only after its start, so this retries. */
 export async function openDrawn(page: Page, path: string): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'commit' });

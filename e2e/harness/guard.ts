@@ -1,23 +1,23 @@
-/** Watches everything that a browser complains about while a journey runs. */
+/** Collects everything that a browser complains about during a journey. */
 import type { BrowserContext, Request } from '@playwright/test';
 import { findBreach } from './calls.ts';
 
 export type Guard = {
-  /** Watches one more context, such as a second device. */
+  /** Also watches another context, such as a second device. */
   watch(context: BrowserContext): void;
-  /** A refusal that the journey provokes: the browser reports every answer of 400 and above as an error. */
+  /** Allows a refusal that the journey provokes: the browser reports every status of 400 and above as an error. */
   expectRefusal(status: number): void;
-  /** A network that the journey cuts: the browser reports every request that it does not carry any more. */
+  /** Allows a network that the journey cuts: the browser reports every request that fails. */
   expectNoNetwork(): void;
-  /** What was not expected, one line each. */
+  /** Unexpected complaints, one line each. */
   unexpected(): string[];
 };
 
-/** How Chromium tells of a request without an answer. The page itself adds nothing to it. */
+/** Chromium's report of a request without an answer. The page itself adds nothing to it. */
 const NO_NETWORK = /net::ERR_/;
 const REFUSAL = /the server responded with a status of (\d+)/;
 const UNAUTHORIZED = 401;
-/** It tells of a style that is gone once more: what the server says instead is no style. */
+/** Chromium reports a missing style sheet a second time, because the server's answer is no style sheet. */
 const REFUSED_STYLE = /^error: Refused to apply style .* MIME type \('application\/json'\)/;
 const GONE = 404;
 
@@ -52,15 +52,15 @@ export function openGuard(): Guard {
   };
 }
 
-/** @returns the status of a refusal that Chromium reports, or NaN. */
+/** @returns the status in Chromium's report of a refusal, or NaN. */
 function statusIn(line: string): number {
   return Number(REFUSAL.exec(line)?.[1] ?? Number.NaN);
 }
 
 /**
- * Which calls were under way at the same time as a log-out. The server may take the log-out first and refuse the other,
- * which is as it should be; which of the two it takes first is chance.
- * @returns whether a call to an address met a log-out.
+ * Finds calls that ran at the same time as a log-out. The server may process the log-out first and rightly refuse the other; the order is
+ * random.
+ * @returns whether a call to an address overlapped with a log-out.
  */
 function watchLogOut(context: BrowserContext): (url: string) => boolean {
   const underWay = new Set<Request>();

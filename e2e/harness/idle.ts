@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Lets {@link expectIdleWatch} know when the page watches for idleness. Call it before the page is opened. */
+/** Lets {@link expectIdleWatch} notice when the page's idle watch starts. Call it before the page is opened. */
 export async function noteIdleWatch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // What watches tells the other tabs first that somebody is here.
+    // The watch starts by telling the other tabs that somebody is here.
     new BroadcastChannel('portal-idle').addEventListener('message', () => {
       document.documentElement.dataset.idleWatch = 'on';
     });
   });
 }
 
-/** The idle watch loads after the page: until it is there, a clock that is moved on means nothing to it. */
+/** Waits for the idle watch, which loads after the page and would miss an earlier move of the clock. */
 export async function expectIdleWatch(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-idle-watch', 'on');
 }

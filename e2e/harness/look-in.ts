@@ -1,10 +1,10 @@
-/** Whatever is open is well drawn, and says all in one language. */
+/** Checks that whatever is open is drawn well, and in one language. */
 import { expect, type Page } from '@playwright/test';
 import { readCatalogues } from '#words/folder.ts';
 import { wordsOn } from '../applicant/words-on.ts';
 import { expectDrawnWell } from './drawn-well.ts';
 
-/** What is said otherwise in Spanish. A sentence with arguments never stands on a screen as it is written. */
+/** Sentences that differ in Spanish. Sentences with arguments never appear as written, so they are left out. */
 const ENGLISH = findEnglish();
 
 function findEnglish(): Set<string> {
@@ -17,7 +17,7 @@ function findEnglish(): Set<string> {
   );
 }
 
-/** Well drawn, in the language, with no English of ours left in another. */
+/** Drawn well, in the language, and without leftover English. */
 export function lookIn(tag: string) {
   return async (page: Page, name: string): Promise<void> => {
     await expect(page.locator('html'), name).toHaveAttribute('lang', tag);

@@ -1,10 +1,10 @@
-/** A slow network for any journey, to find those that only pass where everything comes at once. */
+/** A slow network for any journey, to find those that only pass on a fast one. */
 import type { BrowserContext } from '@playwright/test';
 
-/** Times in milliseconds: at most so long does a script or a call wait before it is sent. */
+/** The longest delay of a script or call, in milliseconds. */
 const LONGEST = 1200;
 
-/** `SLOW=1 npx playwright test`: every script and call of a context comes late, each by its own chance. A journey's own routes go first. */
+/** `SLOW=1 npx playwright test`: delays every script and call of a context at random. A journey's own routes come first. */
 export async function delayByChance(context: BrowserContext): Promise<void> {
   if (!process.env.SLOW) return;
   await context.route('**/*', async (route) => {

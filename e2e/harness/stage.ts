@@ -1,9 +1,9 @@
-/** What the journeys need to know of what was started for them; it travels by an environment variable. */
+/** The addresses and settings of the programs started for the journeys, passed in an environment variable. */
 const VARIABLE = 'JOURNEYS_STAGE';
 
 type Stage = {
   readonly url: string;
-  /** The folder with what the mail server got. */
+  /** The folder with the mail server's letters. */
   readonly letters: string;
   /** The settings of the running product, for operator commands. */
   readonly environment: NodeJS.ProcessEnv;

@@ -1,4 +1,4 @@
-/** Before the journeys: one mail server and one product, on a fresh database. After them: both end, nothing stays. */
+/** Before the journeys: starts one mail server and one product, on a fresh database. After them: stops both and removes everything. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

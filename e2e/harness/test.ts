@@ -1,6 +1,6 @@
 /**
- * The `test` of every journey. Its page fails the journey on any complaint of the browser (console error, uncaught error,
- * breach of the content security policy) that the journey did not announce.
+ * The `test` of every journey. A journey fails on any complaint of the browser (console error, uncaught error, CSP violation) that it did
+ * not announce.
  */
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { type Letter, lettersTo } from '../../tools/trial/mailbox.ts';
@@ -15,17 +15,17 @@ export { type Browser, expect, type Page };
 
 type Fixtures = {
   readonly guard: Guard;
-  /** Runs axe over the page as it stands, with all of its rules or these alone, and fails on any violation. */
+  /** Runs axe on the page as it stands, with all rules or only these, and fails on any violation. */
   readonly expectNoAxeViolations: (page: Page, rules?: readonly string[]) => Promise<void>;
-  /** Waits for the next letter to an address whose subject matches, and takes the newest such. */
+  /** Waits for a letter to an address whose subject matches, and returns the newest. */
   readonly waitForLetter: (address: string, subject: RegExp, count?: number) => Promise<Letter>;
   /** Runs an operator command beside the running product. */
   readonly portal: (...args: readonly string[]) => Promise<string>;
   /** An e-mail address that no other journey uses. */
   readonly address: string;
   /**
-   * The page of an applicant who is logged in, with a confirmed account for `address`. It is made by the calls that the cards make, the
-   * code from the letter included, but without the cards: those have journeys of their own.
+   * The page of a logged-in applicant with a confirmed account for `address`. Made by the calls of the cards, including the code from the
+   * letter, but without the cards, which have journeys of their own.
    */
   readonly applicantPage: Page;
 };

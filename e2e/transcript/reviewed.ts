@@ -1,9 +1,9 @@
-/** A transcript beside the one that was reviewed: `TRANSCRIPTS=write` writes a new one, to be read before it is kept. */
+/** Compares a transcript with the reviewed one: `TRANSCRIPTS=write` writes a new one, to be read before it is committed. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** What differs each time, and a word that stands for it. */
+/** Text that differs each time, and its replacement. */
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@applicants\.test/g, 'applicant@mail.example'],
   [/\b\d{1,2}:\d{2}(?::\d{2})?\s?(?:AM|PM|[ap]\.\s?m\.)/g, '12:00 PM'],

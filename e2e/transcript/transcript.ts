@@ -1,10 +1,10 @@
 /**
- * What a screen reader would say, read off Chromium's accessibility tree: the same names, roles, states and descriptions that the
- * browser hands to a real one.
+ * The words of a screen reader, read off Chromium's accessibility tree: the names, roles, states and descriptions that the browser passes
+ * to a real one.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A node of the tree, as the DevTools protocol gives it; only what is read here. */
+/** A node of the tree in the DevTools protocol; only the fields used here. */
 interface Node {
   readonly nodeId: string;
   readonly parentId?: string;
@@ -20,7 +20,7 @@ interface Node {
   }[];
 }
 
-/** Roles that a screen reader names; others only hold what is inside them. */
+/** Roles that a screen reader speaks; other nodes are only containers. */
 const SPOKEN: Readonly<Record<string, string>> = {
   alert: 'alert',
   alertdialog: 'alert dialog',
@@ -54,7 +54,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   textbox: 'edit',
 };
 
-/** Controls: what is inside them is their name or value already. */
+/** Controls whose content is already their name or value. */
 const WHOLE = new Set([
   'button',
   'checkbox',
@@ -68,7 +68,7 @@ const WHOLE = new Set([
   'textbox',
 ]);
 
-/** The names of controls and groups: their words are said with these. */
+/** Names of controls and groups, which are spoken with the control. */
 const NAMES = new Set(['LabelText', 'Legend']);
 
 const STATES: readonly (readonly [
@@ -86,7 +86,7 @@ const STATES: readonly (readonly [
   ['multiline', (value) => (value === true ? 'several lines' : undefined)],
 ];
 
-/** Everything on the page, in reading order, one line each; what is inside something else is indented. */
+/** Everything on the page in reading order, one line each; nested nodes are indented. */
 export async function readPage(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
@@ -101,7 +101,7 @@ async function nodesOf(session: CDPSession): Promise<Node[]> {
   return nodes as unknown as Node[];
 }
 
-/** The lines of a tree whose first node is its root. */
+/** The lines of a tree; the first node is its root. */
 function linesOf(nodes: readonly Node[]): string[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines: string[] = [];
@@ -124,7 +124,7 @@ function linesOf(nodes: readonly Node[]): string[] {
   return lines;
 }
 
-/** The words of a paragraph or another box in which nothing but words stands, in one line. */
+/** The words of a paragraph or other box that holds only text, in one line. */
 function wordsIn(node: Node, byId: ReadonlyMap<string, Node>): string | undefined {
   const role = node.role?.value ?? '';
   if (role === 'StaticText') return node.name?.value ?? '';
@@ -145,13 +145,13 @@ function wordsIn(node: Node, byId: ReadonlyMap<string, Node>): string | undefine
     .trim();
 }
 
-/** What is said of a node; undefined where it only holds others. */
+/** The words spoken for a node; undefined for a mere container. */
 function lineOf({ role, name, value, description, properties = [] }: Node): string | undefined {
   const words = name?.value.replaceAll(/\s+/g, ' ').trim() ?? '';
   if (role?.value === 'StaticText') return words === '' ? undefined : words;
   const spoken = SPOKEN[role?.value ?? ''];
   if (spoken === undefined) return undefined;
-  // A group or region without a name is a box to the reader and nothing else.
+  // Without a name, groups and regions mean nothing to a reader.
   if (words === '' && ['group', 'region', 'list', 'form', 'status'].includes(spoken))
     return undefined;
   const states = STATES.flatMap(([property, said]) => {
@@ -164,7 +164,7 @@ function lineOf({ role, name, value, description, properties = [] }: Node): stri
   return [...told, about && `(${about})`].filter(Boolean).join(', ');
 }
 
-/** Starts to note what live regions say. Call it before the page is opened. */
+/** Records the announcements of live regions. Call it before the page is opened. */
 export async function noteAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];

@@ -23,13 +23,13 @@ export interface DeskPage {
  *
  * 1. Its calls: in `contract/calls.ts` and a contract file of its area (`contract/desk-….ts`), and a function for each in a file beside
  *    the page, made of `read` and `send` of `web/core/api/request.ts`.
- * 2. Its component, in a folder of its area: `export default function …()`. It draws `<Page title={say('…')}>` around
- *    everything, which sets the heading, the browser's tab and the focus. What it shows comes from `useQuery` (an error goes to the
- *    frame, which says it and offers to try again; a session that is over asks for a sign-in over the page, and what was typed stays),
- *    what it does from `useMutation` (an error becomes a toast, unless `...showsOwnErrors`; say what succeeded with `useToasts`).
- *    Who is signed in: `useMe()`. Addresses: `Link`, `useLocation`, `useParams` and `useSearchParams` of wouter, from `/` on.
- *    Keys: `useShortcuts` (`shortcuts/`). What is drawn: `desk/ui` and `web/ui`.
- * 3. A line here. Only what exists: a page stands in the navigation when it can be used.
+ * 2. Its component, in a folder of its area: `export default function …()`. It draws `<Page title={say('…')}>` around everything, which
+ *    sets the heading, the browser's tab and the focus. Load data with `useQuery`: the frame shows an error and offers a retry; an ended
+ *    session opens the sign-in over the page, and typed text stays. Change data with `useMutation`: an error becomes a toast, unless
+ *    `...showsOwnErrors`; announce success with `useToasts`. The signed-in user: `useMe()`. Addresses: `Link`, `useLocation`,
+ *    `useParams` and `useSearchParams` of wouter, relative to `/desk`. Shortcuts: `useShortcuts` (`shortcuts/`). Components: `desk/ui` and
+ *    `web/ui`.
+ * 3. A line here, once the page can be used.
  */
 export const PAGES: readonly DeskPage[] = [
   {

@@ -1,7 +1,8 @@
 /**
- * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace 1] [--surge] [--close-after MINUTES] [--staff 2] [--uploads 0.4] [--webs 2] [--workers 2]
- * [--address URL [--mail-port 2525]] [--out FILE.md] [--no-bars | --saves-within MS --shed-within MS]`: plays a deadline
- * night and writes a report. Exit codes: 0 every promise was kept, 1 one was broken, 2 it could not be held.
+ * `npm run rehearse -- [--applicants 1000] [--minutes 2] [--seed 1] [--pace 1] [--surge] [--close-after MINUTES] [--staff 2]
+ * [--uploads 0.4] [--webs 2] [--workers 2] [--address URL [--mail-port 2525]] [--out FILE.md]
+ * [--no-bars | --saves-within MS --shed-within MS]`: plays a deadline night and writes a report. Exit codes: 0 every promise was kept,
+ * 1 a promise was broken, 2 the rehearsal could not be held.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';

@@ -10,8 +10,8 @@ function belongsToBoundary(error: Error): boolean {
 }
 
 /**
- * A client with the rules of spec §9: no retry, nothing goes stale or away, errors to the error boundary.
- * @param onUnauthorized is called when the server refuses the session, whichever call it answers (spec §8).
+ * A client with the rules of spec §9: no retry, nothing goes stale or is evicted, errors go to the error boundary.
+ * @param onUnauthorized called when the server refuses the session, in answer to any call (spec §8).
  */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   function onError(error: Error): void {
