@@ -167,7 +167,9 @@ test('a laptop that wakes after 15 minutes is logged out, by its clock or by the
   await page.route('**/api/put-aside', hold, { times: 1 });
   const refused = page.waitForResponse('**/api/put-aside');
   await page.evaluate(() => {
-    void fetch('/api/put-aside', { headers: { accept: 'application/json' } });
+    void fetch('/api/put-aside', {
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    });
   });
   await page.clock.fastForward(60 * MINUTE);
   await expectLoggedOut(page);

@@ -104,7 +104,7 @@ function isUnmarked(text: string, notOurs: readonly string[]): boolean {
 
 /** Lists, days and months as `Intl` writes them, which has no pseudo-language. */
 const BY_INTL = new RegExp(
-  `(?<=⟧),? and (?=⟦)|\\b(?:${months.map(({ label }) => label).join('|')})\\b(?: \\d+, \\d{4}(?: at [\\d:]+\\s[AP]M P[SD]T)?)?`,
+  `(?<=⟧),? and (?=⟦)|(?:\\b(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?\\b(?:${months.map(({ label }) => label).join('|')})\\b(?: \\d+(?:, \\d{4})?(?: at [\\d:]+\\s[AP]M P[SD]T)?)?`,
   'g',
 );
 

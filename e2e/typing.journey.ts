@@ -1,6 +1,12 @@
 /** Text input other than key by key: by an input method, by paste, from suggestions. */
 import { expect, type Page, test } from './harness/test.ts';
 
+/** Opens the first page, and waits until its script has taken over what the server drew. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/about');
+  await expect(page.locator('form[name=first-screen]')).toHaveCount(0);
+}
+
 const box = (page: Page, key: string) => page.locator(`[id="${key}"]`);
 
 /** Types like an input method: each part is composed, then committed. */
@@ -26,7 +32,7 @@ async function insert(page: Page, key: string, text: string): Promise<void> {
 }
 
 test('digits that an input method composes arrive once, and in order', async ({ page }) => {
-  await page.goto('/about');
+  await open(page);
   await compose(page, 'first_name', '5035550177');
   await expect(box(page, 'first_name')).toHaveValue('5035550177');
   for (const key of ['phone_mobile', 'phone_home', 'parent_1_phone']) {
@@ -51,7 +57,7 @@ test('digits that an input method composes arrive once, and in order', async ({ 
 test('a phone number in one piece takes its form, or stays to be seen with its error', async ({
   page,
 }) => {
-  await page.goto('/about');
+  await open(page);
   for (const key of ['phone_mobile', 'phone_home', 'parent_1_phone']) {
     for (const text of ['+1 503 555 0177', '1-503-555-0177', '５０３５５５０１７７']) {
       await insert(page, key, text);

@@ -40,10 +40,10 @@ const SHOWN_DAYS = 60;
 
 /**
  * The windows of spec §9, and after them the same deadlines of the year around `today`, so that one is always ahead. The added ones have no
- * banner: their windows are empty.
+ * banner: their windows are empty. None stands there twice, and the longest pause between two is 231 days.
  */
 export function deadlinesAround(today: PlainDate): readonly Deadline[] {
-  const [first, last] = [addDays(today, -SHOWN_DAYS), addDays(today, 365)];
+  const [first, last] = [addDays(today, -SHOWN_DAYS), addDays(today, 365 - SHOWN_DAYS)];
   const newest = deadlines.at(-1)?.to ?? '';
   const year = Number(today.slice(0, 4));
   const yearly = [year - 1, year, year + 1].flatMap((of) =>
