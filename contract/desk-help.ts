@@ -36,7 +36,7 @@ export const CorrectAddress = acts({
 });
 export type CorrectAddress = Static<typeof CorrectAddress>;
 
-export const MOST_REOPENED_DAYS = 180;
+export const MAX_REOPENED_DAYS = 180;
 export const Reopen = acts({
   until: Text({
     maxLength: 10,

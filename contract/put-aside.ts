@@ -1,5 +1,5 @@
 /** Calls about answers and documents that were put aside and can be brought back until the submission (contract §6, "Put aside"). */
-import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
+import { MAX_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { AnswerMap, AnswersVersion, ChosenTabs, GivenAnswers } from './application.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
@@ -56,7 +56,7 @@ export const NewPiece = Type.Object(
 export type NewPiece = Static<typeof NewPiece>;
 
 export const PutAside = Type.Object(
-  { pieces: Type.Array(NewPiece, { maxItems: MOST_PIECES_AT_ONCE }) },
+  { pieces: Type.Array(NewPiece, { maxItems: MAX_PIECES_AT_ONCE }) },
   { additionalProperties: false },
 );
 export type PutAside = Static<typeof PutAside>;

@@ -19,7 +19,7 @@ export function Text(
 }
 
 /** The longest note of the trail, in characters. */
-export const MOST_REASON = 1000;
+export const MAX_REASON = 1000;
 
 /** The same with at least one letter or digit: blanks and invisible signs are no reason. */
 export const REASON_PATTERN =
@@ -27,7 +27,7 @@ export const REASON_PATTERN =
 
 /** Why staff did something to an application (contract §4): one shape for all acts of the desk. */
 export const Reason = Type.String({
-  maxLength: MOST_REASON,
+  maxLength: MAX_REASON,
   pattern: REASON_PATTERN,
   description: 'why, for the trail; erased with the applicant',
 });

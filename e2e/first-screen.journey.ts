@@ -3,7 +3,7 @@ import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
 /** The maximum number of requests before the first page can be used. */
-const MOST_REQUESTS = 20;
+const MAX_REQUESTS = 20;
 
 test('what is typed before the script arrives is kept, with focus and caret', async ({ page }) => {
   const release = await holdScripts(page, { first: true });
@@ -178,7 +178,7 @@ test('it takes few requests', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
 });
 
 test('somebody who is logged in gets a page without a screen of somebody else', async ({

@@ -122,7 +122,6 @@ test('an unknown address below a known one, or below a call, leads to the form t
 test('the review and the account are last pages like any other [§2.72 §4.13]', async ({
   applicantPage: page,
 }) => {
-  await page.goto('/about');
   for (const path of ['/review', '/account']) {
     await page.request.put('/api/last-page', { data: { last_page: path } });
     await page.goto('/about');

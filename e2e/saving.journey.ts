@@ -5,7 +5,7 @@ import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const PAUSE = 2000;
-const LONGEST_RETRY = 30_000;
+const MAX_RETRY = 30_000;
 const MORNING = new Date('2026-11-21T15:42:00Z');
 
 const firstName = (page: Page) => page.locator('#first_name');
@@ -83,7 +83,7 @@ test('a server that cannot answer is asked again until it does', async ({
   await expectNoAxeViolations(page);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.unroute('**/api/answer');
-  await page.clock.fastForward(LONGEST_RETRY);
+  await page.clock.fastForward(MAX_RETRY);
   await expect(told(page, /Saved \d/)).toBeVisible();
   expect(await typedAnswers(page)).toEqual({ first_name: 'Ada' });
 });
@@ -104,7 +104,7 @@ test('an answer that the server does not take says so where it is, and stops no 
   await expectNoAxeViolations(page);
   expect(await typedAnswers(page)).toEqual({ city: 'Bend' });
   const tries = made.length;
-  await page.clock.fastForward(10 * LONGEST_RETRY);
+  await page.clock.fastForward(10 * MAX_RETRY);
   expect(made).toHaveLength(tries);
 
   await firstName(page).fill('Ada');

@@ -236,7 +236,7 @@ export type ShapeError = {
 };
 
 /** Enough for an operator to mend a file in one go; by default the library stops at eight. */
-const MOST_ERRORS = 200;
+const MAX_ERRORS = 200;
 
 /** Every way in which a value is not shaped like a configuration; none for one that is. */
 export function shapeErrors(json: unknown): ShapeError[] {
@@ -250,7 +250,7 @@ export function shapeErrors(json: unknown): ShapeError[] {
 /** The library has one limit for the whole process, so it is set back afterwards. */
 function allErrors(json: unknown) {
   const { maxErrors } = Settings.Get();
-  Settings.Set({ maxErrors: MOST_ERRORS });
+  Settings.Set({ maxErrors: MAX_ERRORS });
   try {
     return Errors(tenantSchema, json);
   } finally {

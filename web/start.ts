@@ -10,9 +10,9 @@ import { keepPositionEarly } from './core/routing/scroll-positions.ts';
 
 /** The delay before the first retry of a failed script load, in milliseconds; it doubles with each retry. */
 const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE = 30_000;
 /** The longest wait for a first-paint report, in milliseconds. */
-const LONGEST_PAINT = 3000;
+const MAX_PAINT = 3000;
 
 /** Keeps typed text from the beginning. This script is async, so it may run before the document is parsed. */
 function start(): void {
@@ -45,7 +45,7 @@ function afterFirstPaint(go: () => void): void {
     hasGone = true;
   };
   const goAfterFrame = () => requestAnimationFrame(() => setTimeout(goOnce));
-  setTimeout(goOnce, LONGEST_PAINT);
+  setTimeout(goOnce, MAX_PAINT);
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
@@ -82,7 +82,7 @@ function load(loaded: () => void, pause = FIRST_PAUSE): void {
   };
   import('./main.tsx').then(run, () => {
     window.dispatchEvent(new Event(PART_MISSING));
-    setTimeout(load, pause, loaded, Math.min(2 * pause, LONGEST_PAUSE));
+    setTimeout(load, pause, loaded, Math.min(2 * pause, MAX_PAUSE));
   });
 }
 

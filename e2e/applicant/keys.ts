@@ -5,16 +5,16 @@ import { innerBlocks, questionsIn } from '#form/engine/inventory.ts';
 import { controlOf } from './questions.ts';
 
 /** The maximum number of Tabs between two questions. */
-const MOST_TABS = 12;
+const MAX_TABS = 12;
 
 /** Presses Tab until the focus is on the element or inside it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element.contains(document.activeElement))) return;
   }
-  throw new Error(`${MOST_TABS} presses of Tab do not lead to ${target}.`);
+  throw new Error(`${MAX_TABS} presses of Tab do not lead to ${target}.`);
 }
 
 /** Opens the collapsed group around a question, if there is one. */

@@ -14,4 +14,4 @@ export const DEFAULT_NUMBER_OF_COMPONENTS = 1;
 export const MAX_NUMBER_OF_COMPONENTS = 10;
 
 /** The most pieces in one call (contract §6, "Put aside"). */
-export const MOST_PIECES_AT_ONCE = 20;
+export const MAX_PIECES_AT_ONCE = 20;

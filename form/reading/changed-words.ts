@@ -13,12 +13,12 @@ interface ChangedWords {
 }
 
 /** Beyond this number of pairs, comparing each word with each takes too long. */
-const MOST_PAIRS = 4_000_000;
+const MAX_PAIRS = 4_000_000;
 
 /** Keeps the longest common sequence of words and marks the rest as changed. Spaces count only if nothing else differs. */
 export function changedWords(before: string, after: string): ChangedWords {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
-  const common = old.length * fresh.length > MOST_PAIRS ? [] : longestCommon(old, fresh);
+  const common = old.length * fresh.length > MAX_PAIRS ? [] : longestCommon(old, fresh);
   // If only spaces differ, mark everything: otherwise no change would show.
   const isOfSpaces =
     before !== after && common.length === old.length && common.length === fresh.length;

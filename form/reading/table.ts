@@ -11,7 +11,7 @@ export interface RowGroup {
 }
 
 /** More columns do not fit side by side on paper. */
-const MOST_COLUMNS = 4;
+const MAX_COLUMNS = 4;
 const NUMBERED = /^(.*\D)\d+$/;
 
 /** Whether a line is a numbered group like "Activity 2" with a few short answers, and can be a row below the groups in `before`. */
@@ -21,7 +21,7 @@ export function isRow(line: WordedLine, before: readonly RowGroup[]): line is Ro
   return (
     name !== undefined &&
     before.every(({ heading }) => nameOf(heading) === name) &&
-    questionsOf([...before, { heading: line.heading, lines: line.lines }]).length <= MOST_COLUMNS
+    questionsOf([...before, { heading: line.heading, lines: line.lines }]).length <= MAX_COLUMNS
   );
 }
 

@@ -63,7 +63,7 @@ export type Facts =
   | { readonly ok: true; readonly pages: number; readonly remarks: readonly Remark[] }
   | { readonly ok: false; readonly reason: Refusal };
 
-const LONGEST_WORDS = 300;
+const MAX_WORDS_LENGTH = 300;
 
 /**
  * Validates the program's answer. The program has opened an untrusted file and may be compromised, so only known values are accepted.
@@ -90,7 +90,7 @@ export function readConversion(
       if (remark === undefined) return [];
       return [
         typeof remark.words === 'string'
-          ? { name, words: remark.words.slice(0, LONGEST_WORDS) }
+          ? { name, words: remark.words.slice(0, MAX_WORDS_LENGTH) }
           : { name },
       ];
     }),

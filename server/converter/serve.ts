@@ -21,10 +21,10 @@ type ServeOptions = {
 };
 
 /** The largest order holds all PDFs of an application. */
-const MOST_BYTES = 2 * LIMITS.outputBytes;
-/** Concurrent orders. Further ones queue, up to MOST_WAITING; beyond that they get 503. */
+const MAX_BYTES = 2 * LIMITS.outputBytes;
+/** Concurrent orders. Further ones queue, up to MAX_WAITING; beyond that they get 503. */
 const AT_ONCE = availableParallelism();
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Serves until the signal aborts and the running orders have ended. @throws Error where it cannot listen. */
 export async function serveConverter(options: ServeOptions): Promise<void> {
@@ -49,7 +49,7 @@ export async function serveConverter(options: ServeOptions): Promise<void> {
     if (request.method === 'GET')
       return end(response, /^\/(?:health|ready)z$/.test(request.url ?? '') ? 200 : 404);
     if (request.method !== 'POST') return end(response, 405);
-    if (waiting.length >= MOST_WAITING) return end(response, 503);
+    if (waiting.length >= MAX_WAITING) return end(response, 503);
     const order = await read(request);
     if (order === undefined) return end(response, 413);
     const gone = new AbortController();
@@ -82,7 +82,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length > MOST_BYTES) return undefined;
+    if (length > MAX_BYTES) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

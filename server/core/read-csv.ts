@@ -12,7 +12,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Far longer than any entry. Bounds memory for a file without line ends. */
-const LONGEST_LINE = 100_000;
+const MAX_LINE_LENGTH = 100_000;
 
 /**
  * Reads a CSV file of any size line by line: UTF-8 with or without a byte order mark, lines ended by `\n` or `\r\n`. Each line is parsed
@@ -34,8 +34,8 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   for await (const chunk of bytes) {
     const lines = (rest + decode(decoder, chunk)).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) {
-      throw new UnreadableFile(`It has a line of more than ${LONGEST_LINE} characters.`);
+    if (rest.length > MAX_LINE_LENGTH) {
+      throw new UnreadableFile(`It has a line of more than ${MAX_LINE_LENGTH} characters.`);
     }
     yield* lines;
   }

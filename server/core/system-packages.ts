@@ -166,7 +166,7 @@ async function installWithApt(packages: readonly string[], signal: AbortSignal):
   );
 }
 
-const LONGEST_INSTALLATION_MS = 20 * 60_000;
+const MAX_INSTALLATION_MS = 20 * 60_000;
 
 /** Runs a program to its end. @returns its standard output. @throws Error with the end of its standard error. */
 async function run(
@@ -175,7 +175,7 @@ async function run(
   signal?: AbortSignal,
 ): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
-  const clock = AbortSignal.timeout(LONGEST_INSTALLATION_MS);
+  const clock = AbortSignal.timeout(MAX_INSTALLATION_MS);
   const child = spawn(program, args, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -43,12 +43,12 @@ export function checkCoverage(root: string, reports: Reports): Coverage {
 }
 
 /** More faults than this have a common cause, such as a runner that never started, and would hide it. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** The lines to print: the faults and the summary. */
 export function linesAbout({ faults, summary }: Pick<Coverage, 'faults' | 'summary'>): string[] {
-  const more = faults.length - MOST_LINES;
-  return [...faults.slice(0, MOST_LINES), ...(more > 0 ? [`… and ${more} more.`] : []), summary];
+  const more = faults.length - MAX_LINES;
+  return [...faults.slice(0, MAX_LINES), ...(more > 0 ? [`… and ${more} more.`] : []), summary];
 }
 
 /** Prints the faults and the summary, and writes the page; returns whether there was no fault. */

@@ -38,7 +38,7 @@ type Wanted = {
 };
 
 /** Timeout of a request; it then counts as never answered. */
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 export async function fuzz({ seed, from, to, onProgress }: Wanted): Promise<Report> {
   const { log, lines } = createTestLog();
@@ -104,7 +104,7 @@ export async function fuzz({ seed, from, to, onProgress }: Wanted): Promise<Repo
       ...(payload !== undefined && { payload }),
     });
     const never = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => never.resolve(undefined), LONGEST_MS);
+    const timer = setTimeout(() => never.resolve(undefined), MAX_MS);
     const answer = await Promise.race([answered, never.promise]);
     clearTimeout(timer);
     if (answer === undefined) return undefined;

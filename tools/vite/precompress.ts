@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** File types that compression shrinks. Fonts are compressed already; the server puts the tenant into the HTML, so it is left out. */
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 /** In bytes. Smaller files save too little to be worth two more files. */
-const SMALLEST_BYTES = 256;
+const MIN_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` beside every built asset, so that the server never compresses one itself. */
 export function precompress(): Plugin {
@@ -32,7 +32,7 @@ function listFiles(directory: string): string[] {
 function compress(path: string): void {
   if (!COMPRESSIBLE.has(extname(path))) return;
   const content = readFileSync(path);
-  if (content.length < SMALLEST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -6,7 +6,7 @@ import { argumentsOf, type Message } from '#words/message.ts';
 import type { Wanted } from './sentences.ts';
 
 /** A new language lacks everything, and nobody reads five hundred lines. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** Sentences that are missing, stale or wrong in a catalogue, as `file: what is wrong; what to do`. */
 export function breachesInCatalogue(
@@ -20,8 +20,8 @@ export function breachesInCatalogue(
     ...twiceIn(entries),
     ...entries.flatMap((entry) => wrongIn(entry, tag)),
   ].map((breach) => `${file}: ${breach}`);
-  const more = found.length - MOST_LINES;
-  return more > 0 ? [...found.slice(0, MOST_LINES), `${file}: and ${more} more`] : found;
+  const more = found.length - MAX_LINES;
+  return more > 0 ? [...found.slice(0, MAX_LINES), `${file}: and ${more} more`] : found;
 }
 
 /** English sentences whose placeholders cannot be parsed. */

@@ -89,7 +89,7 @@ const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
 /** A save that would wait longer, or comes while others do, is refused at once: overload is answered with 503 within a second. */
 const REFUSE_FROM_MS = 800;
 /** The longest wait of an accepted save, so that its whole call takes five seconds at most. */
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's, if it has one. */
 type Outcome = { account_id: number | null; version: number | null; language: string | null };
@@ -152,7 +152,7 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
   const saves = createBatcher<Save, Outcome | Error>({
     ...together,
     refuseFromMs: REFUSE_FROM_MS,
-    longestWaitMs: LONGEST_WAIT_MS,
+    longestWaitMs: MAX_WAIT_MS,
     full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),
     async runBatch(saves) {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Request } from '#server/core/http/app.ts';
-import { createSaveLimit, MOST_SESSIONS } from './save-limit.ts';
+import { createSaveLimit, MAX_SESSIONS } from './save-limit.ts';
 
 it('forgets whose the sessions are before there are too many of them', async () => {
   const countChange = vi.fn(async () => undefined);
@@ -12,7 +12,7 @@ it('forgets whose the sessions are before there are too many of them', async () 
   limit.learn(of('first'), 1);
   await limit.count(of('first'));
   expect(countChange).toHaveBeenCalledWith(expect.objectContaining({ key: '1' }));
-  for (let made = 0; made < MOST_SESSIONS; made += 1) limit.learn(of(`other ${made}`), 2);
+  for (let made = 0; made < MAX_SESSIONS; made += 1) limit.learn(of(`other ${made}`), 2);
   await limit.count(of('first'));
   expect(countChange).toHaveBeenCalledTimes(1);
 });

@@ -10,7 +10,7 @@ import type { Platform } from '#server/core/platform.ts';
 export const SAVE_LIMIT = { max: 9000, perSeconds: 600 } as const;
 
 /** How many sessions a process caches before it empties the cache. */
-export const MOST_SESSIONS = 50_000;
+export const MAX_SESSIONS = 50_000;
 
 /**
  * Counts saves by account. Only the save's statement learns whose session it is, and a process caches the answer: the first save of a
@@ -37,7 +37,7 @@ export function createSaveLimit(
       await countChange({ name: 'saves', key: String(accountId), ...SAVE_LIMIT });
     },
     learn(request, accountId) {
-      if (accounts.size >= MOST_SESSIONS) accounts.clear();
+      if (accounts.size >= MAX_SESSIONS) accounts.clear();
       accounts.set(sessionOf(request), accountId);
     },
   };

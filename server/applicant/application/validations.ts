@@ -4,8 +4,8 @@ import { findUnacceptable } from '#form/engine/accept.ts';
 import type { AnswerShape } from '#form/engine/definition.ts';
 import type { Speech } from '#words/say.ts';
 
-const MOST_MESSAGES = 20;
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGES = 20;
+const MAX_MESSAGE_LENGTH = 500;
 
 /** Why field errors cannot be noted, said as a sentence that names the key; `undefined` if they can. */
 export function findValidationsProblem(
@@ -17,15 +17,15 @@ export function findValidationsProblem(
   const unknownKey = findUnacceptable(shapes, noAnswers);
   if (unknownKey !== undefined) return unknownKey;
   for (const [key, messages] of Object.entries(errors)) {
-    if (messages.length > MOST_MESSAGES) {
+    if (messages.length > MAX_MESSAGES) {
       return (say) =>
-        say('"{key}" can have at most {most} messages.', { key, most: String(MOST_MESSAGES) });
+        say('"{key}" can have at most {most} messages.', { key, most: String(MAX_MESSAGES) });
     }
-    if (messages.some((message) => message.length > LONGEST_MESSAGE)) {
+    if (messages.some((message) => message.length > MAX_MESSAGE_LENGTH)) {
       return (say) =>
         say('A message about "{key}" can be at most {most} characters long.', {
           key,
-          most: String(LONGEST_MESSAGE),
+          most: String(MAX_MESSAGE_LENGTH),
         });
     }
   }

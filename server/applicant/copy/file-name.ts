@@ -5,7 +5,7 @@
 import { type Answers, textAt } from '#form/engine/answers.ts';
 
 /** Some file systems allow 255 bytes; this leaves room for a browser to add a number. */
-const MOST_BYTES = 200;
+const MAX_BYTES = 200;
 const END = '.pdf';
 
 /**
@@ -22,7 +22,7 @@ export function copyFileName(
   const applicant = names.filter((name) => name !== '').join('-') || safe(username);
   const number = reference === undefined ? '' : `-${safe(reference)}`;
   const rest = `${number}${version === undefined ? '' : `-v${version}`}${END}`;
-  return shortened(applicant, MOST_BYTES - Buffer.byteLength(rest)) + rest;
+  return shortened(applicant, MAX_BYTES - Buffer.byteLength(rest)) + rest;
 }
 
 /**

@@ -12,7 +12,7 @@ export const UPLOAD_LIMITS = [
 ] as const;
 
 /** Most attempts that may break the converter or kill its worker. After that the document is given up as being at fault. */
-export const MOST_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
 
 /** Age at which unused uploads are removed: their permission has long expired. */
 export const UNUSED_UPLOAD_MINUTES = 45;

@@ -5,7 +5,7 @@ import type { Conversion } from '#server/converter/answers.ts';
 import { type Converter, ConverterAway } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/core/files/files.ts';
-import { MOST_ATTEMPTS } from './constants.ts';
+import { MAX_ATTEMPTS } from './constants.ts';
 import { convertDocument } from './convert-document.ts';
 import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
@@ -173,7 +173,7 @@ describe('a conversion', () => {
 describe('what goes wrong', () => {
   it('a stop of the worker leaves the document to the next, and does not count against it', async () => {
     const { ada, order } = await waiting();
-    for (let times = 0; times <= MOST_ATTEMPTS; times += 1) {
+    for (let times = 0; times <= MAX_ATTEMPTS; times += 1) {
       const stop = new AbortController();
       const slow = slowConverter();
       const tools = { ...test.platform, convert: slow.convert };
@@ -190,7 +190,7 @@ describe('what goes wrong', () => {
   it('a converter that is away makes the document wait, and does not count against it', async () => {
     const { ada, order } = await waiting();
     const away = () => Promise.reject(new ConverterAway('nobody converts now'));
-    for (let times = 0; times <= MOST_ATTEMPTS; times += 1)
+    for (let times = 0; times <= MAX_ATTEMPTS; times += 1)
       await expect(test.convert(order, away)).rejects.toThrow('nobody converts now');
     expect(await statusOf(ada)).toBe('in_progress');
     await test.convert(order);
@@ -204,7 +204,7 @@ describe('what goes wrong', () => {
       read: () => Promise.reject(filesDown(new Error('away'))),
     };
     const tools = { ...test.platform, files, convert: async () => DONE };
-    for (let times = 0; times <= MOST_ATTEMPTS; times += 1) {
+    for (let times = 0; times <= MAX_ATTEMPTS; times += 1) {
       const converting = convertDocument(order, tools, new AbortController().signal);
       await expect(converting).rejects.toMatchObject({ status: 503 });
     }
@@ -218,7 +218,7 @@ describe('what goes wrong', () => {
   it('a converter that breaks is tried three times, and then the applicant is told', async () => {
     const { ada, key, order } = await waiting();
     const broken = () => Promise.reject(new Error('the machine is broken'));
-    for (let times = 1; times < MOST_ATTEMPTS; times += 1) {
+    for (let times = 1; times < MAX_ATTEMPTS; times += 1) {
       await expect(test.convert(order, broken)).rejects.toThrow('the machine is broken');
       expect(await statusOf(ada)).toBe('in_progress');
     }
@@ -236,7 +236,7 @@ describe('what goes wrong', () => {
     const { ada, order } = await waiting();
     await test.platform.database.kysely
       .updateTable('documents')
-      .set({ attempts: MOST_ATTEMPTS, status: 'in_progress' })
+      .set({ attempts: MAX_ATTEMPTS, status: 'in_progress' })
       .where('id', '=', order.documentId)
       .execute();
     const slow = slowConverter();

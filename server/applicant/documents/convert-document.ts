@@ -7,7 +7,7 @@ import { type Kind, sniff } from '#server/converter/sniff.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addToTrail } from '#server/core/trail/record.ts';
-import { MOST_ATTEMPTS } from './constants.ts';
+import { MAX_ATTEMPTS } from './constants.ts';
 import { withLease } from './lease.ts';
 import {
   beginAttempt,
@@ -66,7 +66,7 @@ export async function convertDocument(
   await withLease(database, order, order.documentId, stop, async (whileWanted) => {
     const document = await beginAttempt(database.kysely, order.documentId, clock());
     if (document === undefined) return clearUpIfGone(order, tools);
-    if (document.attempts > MOST_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
+    if (document.attempts > MAX_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
     let begunAt: number | undefined;
     const begin = () => {
       begunAt = performance.now();
@@ -163,7 +163,7 @@ async function endFailedAttempt(
   if (!(await isDocument(kysely, document.id))) return clearUpIfGone(order, tools);
   const isOurFault = isInterrupted || !(error instanceof ConverterBroke);
   if (isOurFault) await forgetAttempt(kysely, document.id);
-  else if (document.attempts >= MOST_ATTEMPTS) return giveUp(document, tools, error);
+  else if (document.attempts >= MAX_ATTEMPTS) return giveUp(document, tools, error);
   throw error;
 }
 

@@ -4,7 +4,7 @@ import type { Conversion } from '#server/converter/answers.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { type JobQueue, openQueue } from '#server/core/jobs/queue.ts';
 import { CONVERSION_QUEUES, createConversionJobs } from './convert-job.ts';
-import { MOST_FOR_NOTHING } from './slow-work.ts';
+import { MAX_FOR_NOTHING } from './slow-work.ts';
 import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
@@ -103,7 +103,7 @@ describe('documents that take too long', () => {
 
   it('again and again are refused for an hour, with a sentence that says so', async () => {
     const ada = await test.applicant();
-    for (let times = 0; times < MOST_FOR_NOTHING; times += 1) {
+    for (let times = 0; times < MAX_FOR_NOTHING; times += 1) {
       await test.upload(ada, SLOW);
       await test.work(tooSlow);
       test.clock.advance({ minutes: 1 });
@@ -126,7 +126,7 @@ describe('documents that take too long', () => {
     const { fields } = await test.presign(ada);
     const presigned = await test.presign(ada);
     await test.post(presigned, QUICK);
-    for (let times = 0; times < MOST_FOR_NOTHING; times += 1) {
+    for (let times = 0; times < MAX_FOR_NOTHING; times += 1) {
       await test.upload(ada, SLOW);
       await test.work(tooSlow);
     }
@@ -142,7 +142,7 @@ describe('documents that take too long', () => {
   it('count as much when they are taken back in the middle', async () => {
     const ada = await test.applicant();
     const now = performance.now.bind(performance);
-    for (let times = 0; times < MOST_FOR_NOTHING; times += 1) {
+    for (let times = 0; times < MAX_FOR_NOTHING; times += 1) {
       let later = 0;
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
       await test.upload(ada, SLOW);

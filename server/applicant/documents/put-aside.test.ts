@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
 import { allFilesOf, filesOf } from '#server/applicant/application/file-keys.ts';
-import { MOST_DOCUMENTS } from '#server/applicant/application/put-aside/repository.ts';
+import { MAX_DOCUMENTS } from '#server/applicant/application/put-aside/repository.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Converter } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
@@ -158,7 +158,7 @@ describe('documents one after the other', () => {
   it('are bounded: the oldest goes for good, with its files', async () => {
     const ada = await test.applicant();
     const keys: string[] = [];
-    for (let file = 0; file <= MOST_DOCUMENTS; file += 1) {
+    for (let file = 0; file <= MAX_DOCUMENTS; file += 1) {
       keys.push(await uploaded(ada, `file${file}.png`));
       await remove(ada);
       test.clock.advance({ seconds: 1 });

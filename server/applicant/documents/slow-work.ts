@@ -9,7 +9,7 @@ export const SLOW_SECONDS = 10;
 /** How long a note counts. */
 const REMEMBERED_MS = 3_600_000;
 /** Slow conversions without a result that are allowed in that time. */
-export const MOST_FOR_NOTHING = 3;
+export const MAX_FOR_NOTHING = 3;
 
 /** An applicant's recent slow conversions. */
 type SlowWork = {
@@ -52,7 +52,7 @@ export async function readSlowWork(
 
 /** Whether too many slow conversions had no result, so that further ones are refused. */
 function isTooMuch({ forNothing }: Pick<SlowWork, 'forNothing'>, scale: number): boolean {
-  return forNothing >= Math.ceil(MOST_FOR_NOTHING * scale);
+  return forNothing >= Math.ceil(MAX_FOR_NOTHING * scale);
 }
 
 /** @throws AppError 429 while an applicant's documents were too slow too often, until an hour after the last one. */

@@ -6,7 +6,7 @@ import { readSearch, respell, type Search, withJoinedInitials } from './search-w
 import { vocabularyOf } from './vocabulary.ts';
 
 /** A single letter is not searched for. */
-const SHORTEST_TEXT = 2;
+const MIN_TEXT = 2;
 
 /**
  * Suggestions for a partly typed `text`, best first. Case, accents, punctuation and word order do not matter; the last word may be
@@ -20,7 +20,7 @@ export async function findEntries(
 ): Promise<Entry[]> {
   const { max } = wanted;
   const search = readSearch(category, text);
-  if (search === undefined || text.trim().length < SHORTEST_TEXT) return [];
+  if (search === undefined || text.trim().length < MIN_TEXT) return [];
   let found = await findAsSpelled(queries, category, search, wanted);
   const joined = withJoinedInitials(text);
   const others = [

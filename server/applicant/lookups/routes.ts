@@ -19,7 +19,7 @@ const LIMITS = [{ per: 'network', max: LIMIT.max, perSeconds: LIMIT.perSeconds }
 
 /** Default and maximum number of suggestions. */
 const USUAL_RESULTS = 5;
-const MOST_RESULTS = 20;
+const MAX_RESULTS = 20;
 
 const schema = {
   summary: 'Search schools, colleges or addresses by text, or get one by its id',
@@ -58,9 +58,9 @@ export function lookupsRoutes(app: App, platform: Platform): void {
 
 function readMaximum(typed: string | undefined): number {
   const max = typed === undefined ? USUAL_RESULTS : Number(typed);
-  if (max >= 1 && max <= MOST_RESULTS) return max;
+  if (max >= 1 && max <= MAX_RESULTS) return max;
   throw new AppError(400, 'bad_max_results', (say) =>
-    say('Please ask for 1 to {most} results.', { most: String(MOST_RESULTS) }),
+    say('Please ask for 1 to {most} results.', { most: String(MAX_RESULTS) }),
   );
 }
 

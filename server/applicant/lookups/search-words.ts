@@ -26,8 +26,8 @@ export type Search = {
 export type Spellings = readonly [string, ...string[]];
 
 /** Further words cost time and improve nothing. */
-const MOST_WORDS = 8;
-const LONGEST_WORD = 30;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 30;
 
 /** @param other further texts that people search by: code, town, and state as code and name. */
 export function searchKeysOf(
@@ -71,8 +71,8 @@ export function withJoinedInitials(text: string): string {
 /** @returns undefined when there is nothing to search for. */
 export function readSearch(category: LookupCategory, text: string): Search | undefined {
   const words = foldWords(text)
-    .slice(0, MOST_WORDS)
-    .map((word) => word.slice(0, LONGEST_WORD));
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
   const vocabulary = vocabularyOf(category);
   return searchFor(
     words.map((word) => spellingsOf(word, vocabulary)),

@@ -36,8 +36,8 @@ type Summarizer = {
   summarize(application: Summarized): Summary;
 };
 
-const MOST_WORDS = 40;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 40;
+const MAX_WORD_LENGTH = 40;
 
 export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer {
   const searchedKeys = keysSearched(form, tenant);
@@ -88,8 +88,8 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
 const NAMES = ['first_name', 'middle_name', 'last_name', 'preferred_name'] as const;
 
 function keyOf(words: readonly string[]): string {
-  const short = words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== '');
-  return toKey([...new Set(short)].slice(0, MOST_WORDS));
+  const short = words.map((word) => word.slice(0, MAX_WORD_LENGTH)).filter((word) => word !== '');
+  return toKey([...new Set(short)].slice(0, MAX_WORDS));
 }
 
 /** Increase it when the same answers should give another summary. */

@@ -7,11 +7,11 @@ type Ran = {
   readonly stderr: string;
 };
 
-const MOST_BYTES = 128 * 2 ** 20;
+const MAX_BYTES = 128 * 2 ** 20;
 
 /** Runs a system program in the folder of this conversion. Never rejects: a missing program has the code `ENOENT`. */
 export function run(program: string, args: readonly string[]): Promise<Ran> {
-  const options = { encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
+  const options = { encoding: 'buffer', maxBuffer: MAX_BYTES } as const;
   return new Promise((resolve) => {
     execFile(program, args, options, (error, stdout, stderr) => {
       const code = error === null ? 0 : (error.code ?? 'killed');

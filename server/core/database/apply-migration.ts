@@ -11,7 +11,7 @@ export type Migration = { readonly name: string; readonly sql: string; readonly 
 const LOCK_PATIENCE_MS = 2000;
 const PAUSE_MS = 3000;
 /** A table that stays locked for ten minutes is held by something that the operator has to end. */
-const MOST_TRIES = 120;
+const MAX_TRIES = 120;
 /** PostgreSQL's `lock_not_available`. */
 const NOT_AVAILABLE = '55P03';
 
@@ -40,7 +40,7 @@ export async function applyMigration(
       return;
     } catch (error) {
       const { code } = error as { readonly code?: unknown };
-      if (code !== NOT_AVAILABLE || tries === MOST_TRIES) {
+      if (code !== NOT_AVAILABLE || tries === MAX_TRIES) {
         throw new Error(`The migration ${migration.name} failed`, { cause: error });
       }
       await pause(PAUSE_MS);

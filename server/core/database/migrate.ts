@@ -10,7 +10,7 @@ import { CONNECTION_OPTIONS } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Time limit of one migration, and of waiting for another process. */
-const LONGEST_MS = 60 * 60_000;
+const MAX_MS = 60 * 60_000;
 const ASK_AGAIN_MS = 200;
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
@@ -25,8 +25,8 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     ...address,
     ...CONNECTION_OPTIONS,
     // Allows for a slow migration, here or in the process that we wait for.
-    query_timeout: LONGEST_MS,
-    statement_timeout: LONGEST_MS,
+    query_timeout: MAX_MS,
+    statement_timeout: MAX_MS,
     application_name: `matricula ${process.pid} migrate`,
   });
   // The running query reports a lost connection.

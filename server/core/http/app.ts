@@ -14,17 +14,17 @@ import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { limitChanges } from './change-limits.ts';
-import { closeSwiftly } from './closing.ts';
+import { closeGracefully } from './closing.ts';
 import { compileOnDemand } from './compile-on-demand.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { healthRoutes } from './health.ts';
-import { hearLanguages } from './language.ts';
+import { registerLanguages } from './language.ts';
 import { metricsRoutes } from './metrics.ts';
 import { isNavigation, queryOf } from './navigation.ts';
-import { answerWhatIsNoRequest } from './no-request.ts';
+import { handleClientErrors } from './no-request.ts';
 import { describeApi } from './openapi.ts';
 import { refuseUnderPressure } from './pressure.ts';
-import { makeRequestId, tellRequestIds } from './request-id.ts';
+import { makeRequestId, sendRequestIds } from './request-id.ts';
 import { logRequest, logRequests } from './request-line.ts';
 import { securityHeaders } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -67,12 +67,12 @@ export async function createApp(platform: Platform): Promise<App> {
     trustProxy: settings.trustProxy,
     // Bounds clients that send their request a byte at a time.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Requests that arrive during shutdown are still answered; `closeSwiftly` bounds the shutdown.
+    // Requests that arrive during shutdown are still answered; `closeGracefully` bounds the shutdown.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     schemaController: { compilersFactory: compileOnDemand },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
-    clientErrorHandler: answerWhatIsNoRequest,
+    clientErrorHandler: handleClientErrors,
     frameworkErrors: (error, request, reply) => {
       // No hook has run yet.
       reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id });
@@ -88,15 +88,15 @@ export async function createApp(platform: Platform): Promise<App> {
     done();
   });
   traceRequests(app, platform.tracing);
-  tellRequestIds(app);
+  sendRequestIds(app);
   tellDeadlinesVersion(app, platform.deadlines);
   logRequests(app);
   refuseCrossSite(app, settings);
   await refuseUnderPressure(app);
   await app.register(fastifyCookie);
-  hearLanguages(app, platform);
+  registerLanguages(app, platform);
   takeJsonOnly(app);
-  closeSwiftly(app);
+  closeGracefully(app);
   guardRoutes(app);
   limitChanges(app, platform);
   await describeApi(app);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { App } from './app.ts';
-import { closeSwiftly } from './closing.ts';
+import { closeGracefully } from './closing.ts';
 
 let app: App;
 let port: number;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   arrived = Promise.withResolvers();
   answer = Promise.withResolvers();
   app = fastify({ return503OnClosing: false }) as unknown as App;
-  closeSwiftly(app);
+  closeGracefully(app);
   app.get('/slow', () => {
     arrived.resolve();
     return answer.promise;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000;
  * Every answer asks the client to close its connection. After `GRACE_MS`, connections close as soon as no request is in progress;
  * after `PATIENCE_MS`, in any case.
  */
-export function closeSwiftly(app: App): void {
+export function closeGracefully(app: App): void {
   let isClosing = false;
   let isGraceOver = false;
   let underWay = 0;

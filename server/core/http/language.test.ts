@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Languages } from '../languages.ts';
 import type { Settings } from '../settings.ts';
 import type { App, Reply, Request } from './app.ts';
-import { findChosen, hearLanguages, languageOf, rememberLanguage, VARY } from './language.ts';
+import { findChosen, languageOf, registerLanguages, rememberLanguage, VARY } from './language.ts';
 import { addVary } from './vary.ts';
 
 const OFFERED = ['en', 'es', 'pt-BR'];
@@ -104,7 +104,7 @@ describe('an app that speaks several languages', () => {
     await it.register(cookie);
     const languages = { offered: tags } as Languages;
     const settings = { publicUrl: 'https://apply.example' } as Settings;
-    hearLanguages(it as unknown as App, { languages, settings });
+    registerLanguages(it as unknown as App, { languages, settings });
     it.get('/said', (request, reply) => {
       request.dependsOnLanguage = true;
       return reply.header('vary', 'accept-encoding, cookie').send('');

@@ -32,7 +32,7 @@ declare module 'fastify' {
  * Remembers the language that the address chooses, and adds `Vary` to every answer in the caller's language. Call it after the
  * cookie plugin is registered, and before any route is added.
  */
-export function hearLanguages(
+export function registerLanguages(
   app: App,
   { languages, settings }: Pick<Platform, 'languages' | 'settings'>,
 ): void {

@@ -9,7 +9,7 @@ const WRONG: Readonly<Record<string, readonly [status: number, message: string]>
 const NOT_UNDERSTOOD = [400, 'We could not understand this request.'] as const;
 
 /** Answers malformed HTTP like every other error, with `{message}` and a status, and closes the connection. */
-export function answerWhatIsNoRequest(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientErrors(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

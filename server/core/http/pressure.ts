@@ -3,17 +3,17 @@ import type { App } from './app.ts';
 import { AppError } from './errors.ts';
 
 /** Above this delay, every request waits at least as long; refusing some lets the others through. */
-const MOST_EVENT_LOOP_DELAY_MS = 1500;
+const MAX_EVENT_LOOP_DELAY_MS = 1500;
 /**
  * How often the delay is measured. An interval without a sample counts as infinite delay, so the interval must be longer than the
  * occasional pauses of a busy machine.
  */
-const LOOK_EVERY_MS = 2 * MOST_EVENT_LOOP_DELAY_MS;
+const LOOK_EVERY_MS = 2 * MAX_EVENT_LOOP_DELAY_MS;
 
 /** Answers 503 while the process cannot keep up. `/healthz` still answers: restarting would not help. */
 export async function refuseUnderPressure(app: App): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     sampleInterval: LOOK_EVERY_MS,
     pressureHandler(request, _reply, _kind, delay) {
       if (request.url === '/healthz') return;

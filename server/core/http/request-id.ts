@@ -19,7 +19,7 @@ export function makeRequestId(): string {
  * Adds the id of its request to every answer, except to immutable files: a cache would show the id to others. Call it before any
  * hook that may refuse a request.
  */
-export function tellRequestIds(app: App): void {
+export function sendRequestIds(app: App): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isKept = String(reply.getHeader('cache-control')).includes('immutable');
     if (!isKept) reply.header(REQUEST_ID_HEADER, request.id);

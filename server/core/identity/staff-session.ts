@@ -15,7 +15,7 @@ import { createToken, hashToken } from './tokens.ts';
 /** A session ends after so long without use … */
 const IDLE_MINUTES = 30;
 /** … and at the latest so long after it began: a working day. */
-const MOST_HOURS = 8;
+const MAX_HOURS = 8;
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
@@ -70,7 +70,7 @@ export async function getStaffMember(request: Request, platform: Needs): Promise
 export function endsOfStaffSessions(now: Date): { idleSince: Date; begunBefore: Date } {
   return {
     idleSince: earlier(now, { minutes: IDLE_MINUTES }),
-    begunBefore: earlier(now, { hours: MOST_HOURS }),
+    begunBefore: earlier(now, { hours: MAX_HOURS }),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Message } from './mail.ts';
 export type KeptMessage = Message & { readonly id: number; readonly sentAt: Date };
 
 /** Older messages are deleted. */
-const MOST_MESSAGES = 200;
+const MAX_MESSAGES = 200;
 
 /** Whether messages are kept and shown instead of mailed: only where no other machine can reach the portal. */
 export function hasDevMailbox(settings: Settings): boolean {
@@ -27,7 +27,7 @@ export async function keepMessage(
     .executeTakeFirstOrThrow();
   await database.kysely
     .deleteFrom('dev_mailbox')
-    .where('id', '<=', kept.id - MOST_MESSAGES)
+    .where('id', '<=', kept.id - MAX_MESSAGES)
     .execute();
 }
 

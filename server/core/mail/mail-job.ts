@@ -18,7 +18,7 @@ export type Renewal = (
  * The longest pause between two tries. A try against a silent server takes 15 seconds, and a due job starts within three: a letter
  * therefore leaves within 30 seconds after the mail server is back.
  */
-const LONGEST_PAUSE_SECONDS = 12;
+const MAX_PAUSE_SECONDS = 12;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
@@ -31,8 +31,8 @@ export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKin
     isDoneByEveryServer: true,
     atOnce: 10,
     // The first few pauses are shorter.
-    retries: DAY_SECONDS / LONGEST_PAUSE_SECONDS + 10,
-    longestPauseSeconds: LONGEST_PAUSE_SECONDS,
+    retries: DAY_SECONDS / MAX_PAUSE_SECONDS + 10,
+    longestPauseSeconds: MAX_PAUSE_SECONDS,
     timeoutSeconds: 60,
     async run(letter, platform) {
       const { expiry, ...posted } = letter;

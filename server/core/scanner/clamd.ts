@@ -5,7 +5,7 @@ import type { ClamdAddress } from './address.ts';
 /** Large enough that each chunk waits for the socket to drain, so that an early answer is noticed before all is sent. */
 const CHUNK_BYTES = 65_536;
 /** clamd answers one line; a longer answer is not clamd's. */
-const MOST_ANSWER_BYTES = 4096;
+const MAX_ANSWER_BYTES = 4096;
 
 /** clamd failed: it is unreachable, too slow, or refused the command. The error says nothing about the file. */
 export class ScannerTrouble extends Error {
@@ -130,7 +130,7 @@ function answerOn(socket: Socket): Promise<string> {
     let trouble: Error | undefined;
     socket.on('data', (bytes: Buffer) => {
       heard = Buffer.concat([heard, bytes]);
-      if (heard.length > MOST_ANSWER_BYTES) socket.destroy();
+      if (heard.length > MAX_ANSWER_BYTES) socket.destroy();
     });
     socket.on('error', (error) => {
       trouble = error;

@@ -1,11 +1,11 @@
 /** Words shorter than this, and words with digits, are not corrected. */
-const SHORTEST_WORD = 4;
+const MIN_WORD = 4;
 /** From these lengths on, a typed word may be unfinished, and may have two slips. */
 const LONG_ENOUGH_TO_BE_UNFINISHED = 5;
 const LONG_ENOUGH_FOR_TWO_SLIPS = 7;
 /** Variants cover only the beginning of a word; the rest is compared afterwards. */
 const BEGINNING = 5;
-const MOST_CORRECTIONS = 8;
+const MAX_CORRECTIONS = 8;
 
 /** A word of a category's entries, and the number of entries that contain it. */
 export type KnownWord = { readonly word: string; readonly frequency: number };
@@ -17,7 +17,7 @@ export type KnownWord = { readonly word: string; readonly frequency: number };
  */
 export function variantsOf(word: string): string[] {
   const letters = Array.from(word);
-  if (letters.length < SHORTEST_WORD || /\p{N}/u.test(word)) return [];
+  if (letters.length < MIN_WORD || /\p{N}/u.test(word)) return [];
   const beginning = letters.slice(0, BEGINNING);
   const shorter = beginning.map((_, index) => beginning.toSpliced(index, 1).join(''));
   return [...new Set([beginning.join(''), ...shorter])];
@@ -27,7 +27,7 @@ export function variantsOf(word: string): string[] {
 export function corrections(
   typed: string,
   known: readonly KnownWord[],
-  mostCorrections = MOST_CORRECTIONS,
+  mostCorrections = MAX_CORRECTIONS,
 ): string[] {
   const most = typed.length < LONG_ENOUGH_FOR_TWO_SLIPS ? 1 : 2;
   return known

@@ -6,7 +6,7 @@ import { inEnglish } from '#words/english.ts';
 import { proveTrail } from '../trail/proof.ts';
 
 /** Breaks printed at most. */
-const MOST_BREAKS = 20;
+const MAX_BREAKS = 20;
 
 /** `audit verify` */
 export const auditVerifyCommand: Command = {
@@ -27,8 +27,8 @@ Exit codes: 0 whole, 1 not whole, 2 wrong arguments.`,
     const by = { kind: 'operator', command: 'audit verify' } as const;
     const { lines, head, breaks } = await proveTrail(platform, by, anchor);
     if (breaks.length > 0) {
-      const more = breaks.length - MOST_BREAKS;
-      const shown = breaks.slice(0, MOST_BREAKS).map(inEnglish);
+      const more = breaks.length - MAX_BREAKS;
+      const shown = breaks.slice(0, MAX_BREAKS).map(inEnglish);
       if (more > 0) shown.push(`And ${more} more.`);
       throw new CommandFailed(['The trail is not whole.', ...shown].join('\n'));
     }

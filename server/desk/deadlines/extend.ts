@@ -10,7 +10,7 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { lastMinuteOf, momentAt } from '#tenant/deadlines.ts';
 import { tellExtensionQueue } from './tell-job.ts';
 
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'deadlines' | 'jobs'>;
 
@@ -55,7 +55,7 @@ function isWallClock(wall: string): boolean {
 }
 
 function mustBeLater(until: Date, was: Date, now: Date): void {
-  const latest = Math.max(was.getTime(), now.getTime()) + MOST_DAYS * 86_400_000;
+  const latest = Math.max(was.getTime(), now.getTime()) + MAX_DAYS * 86_400_000;
   if (until <= was || until <= now) throw notLater();
   if (until.getTime() > latest) throw tooLate();
 }
@@ -80,6 +80,6 @@ function notLater(): AppError {
 
 function tooLate(): AppError {
   return new AppError(400, 'too_late', (say) =>
-    say('A deadline can be extended by {days} days at most.', { days: MOST_DAYS }),
+    say('A deadline can be extended by {days} days at most.', { days: MAX_DAYS }),
   );
 }

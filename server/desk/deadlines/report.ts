@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const BEFORE_MS = 3 * DAY_MS;
 /** A deadline is shown for so long after its end. */
 const SHOWN_MS = 60 * DAY_MS;
-const MOST_SPANS = 50;
+const MAX_SPANS = 50;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'deadlines'>;
 
@@ -51,7 +51,7 @@ export async function describeDeadlines(
       announced_end: lastMinuteOf({ to: inForce.to }, timeZone).toISOString(),
       ends_at: end.toISOString(),
       minutes: outages.reduce((sum, outage) => sum + minutesOf(outage), 0),
-      outages: outages.slice(-MOST_SPANS).map(({ from, to }) => ({
+      outages: outages.slice(-MAX_SPANS).map(({ from, to }) => ({
         from: from.toISOString(),
         to: to.toISOString(),
       })),

@@ -5,7 +5,7 @@ import { type Answers, textAt } from '#form/engine/answers.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 
 /** A shorter word counts only as part of a whole name. */
-const SHORTEST_WORD = 3;
+const MIN_WORD = 3;
 
 /**
  * Every present and former name of an applicant, from answers, earlier submissions and the list: whole names and their words, e-mail
@@ -63,7 +63,7 @@ function wordsOf(text: string): string[] {
 }
 
 async function withoutOrdinary(trx: Transaction, words: readonly string[]): Promise<string[]> {
-  const long = words.filter((word) => word.length >= SHORTEST_WORD);
+  const long = words.filter((word) => word.length >= MIN_WORD);
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${long}::text[]) as word
     where ts_lexize('english_stem', word) <> '{}' and ts_lexize('spanish_stem', word) <> '{}'`.execute(

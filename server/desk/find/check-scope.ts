@@ -39,9 +39,9 @@ export function noSuchValue(name: string, word: string, known: readonly string[]
   );
 }
 
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 function listed(known: readonly string[]): string {
-  const shown = known.slice(0, MOST_LISTED).join(', ');
-  return known.length > MOST_LISTED ? `${shown} …` : shown;
+  const shown = known.slice(0, MAX_LISTED).join(', ');
+  return known.length > MAX_LISTED ? `${shown} …` : shown;
 }

@@ -7,11 +7,11 @@ import { all, type Conditions } from './conditions.ts';
 import { FOR_ME_VALUES, waitsFor } from './for-me.ts';
 
 /** Applications that are read for counts, at most. If a search finds more, counts are lower bounds, marked `is_more`. */
-const MOST_READ = 50_000;
+const MAX_READ = 50_000;
 
 /** Counts over the applications that were read. */
 export type Counted = {
-  /** At most {@link MOST_READ}. */
+  /** At most {@link MAX_READ}. */
   readonly found: number;
   /** By facet and value, as `summaries.facets` has them. Each facet's counts ignore its own filter. */
   readonly values: ReadonlyMap<string, ListCount>;
@@ -44,13 +44,13 @@ export async function countFound(queries: Queries, conditions: Conditions): Prom
   const values = rows.flatMap(({ facet, entry, count, read }) => {
     const own = entry.slice(0, Math.max(entry.indexOf('='), 0));
     const isWanted = own !== '' && facet === (own === FOR_ME || chosen.includes(own) ? own : '');
-    return isWanted ? [[entry, { count, is_more: read >= MOST_READ }] as const] : [];
+    return isWanted ? [[entry, { count, is_more: read >= MAX_READ }] as const] : [];
   });
   return { found: rows.find(({ facet }) => facet === '')?.read ?? 0, values: new Map(values) };
 }
 
 function rowsFor(conditions: Conditions, except?: string): RawBuilder<unknown> {
-  return sql`select facets from summaries where ${all(conditions, except)} limit ${sql.lit(MOST_READ)}`;
+  return sql`select facets from summaries where ${all(conditions, except)} limit ${sql.lit(MAX_READ)}`;
 }
 
 /** Counts what a search finds, but no further than `most`: a list's order needs no more. */
@@ -67,7 +67,7 @@ export async function countUpTo(
 
 /** The total as the answer gives it. */
 export function totalOf({ found }: Counted): ListCount {
-  return { count: found, is_more: found >= MOST_READ };
+  return { count: found, is_more: found >= MAX_READ };
 }
 
 /** The counts of a filtered facet: all other filters apply, its own does not. */
@@ -100,7 +100,7 @@ function ofForMe(conditions: Conditions): RawBuilder<unknown>[] {
       union all
       select ${FOR_ME}, ${facetEntry(FOR_ME, value)}, count(*), count(*) from (
         select from summaries where ${all(conditions, FOR_ME)} and ${waits}
-        limit ${sql.lit(MOST_READ)}) few
+        limit ${sql.lit(MAX_READ)}) few
       having count(*) > 0`;
   });
 }

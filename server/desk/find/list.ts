@@ -31,9 +31,9 @@ export type List<Counted = { readonly found: number }> = {
 };
 
 /** The most rows of a short list. */
-export const LONGEST_SHORT = 5000;
+export const MAX_SHORT_LENGTH = 5000;
 
-/** The list of a search. @param count counts the rows that meet conditions, at least up to {@link LONGEST_SHORT} + 1. */
+/** The list of a search. @param count counts the rows that meet conditions, at least up to {@link MAX_SHORT_LENGTH} + 1. */
 export async function findList<Counted extends { readonly found: number }>(
   queries: Queries,
   reader: Reader,
@@ -55,10 +55,10 @@ export async function findList<Counted extends { readonly found: number }>(
   return inOrder(isFound || typed === undefined ? mended : typed, search, cursor);
 }
 
-/** The list of a search, counted only as far as its order needs: `found` is at most {@link LONGEST_SHORT} + 1. */
+/** The list of a search, counted only as far as its order needs: `found` is at most {@link MAX_SHORT_LENGTH} + 1. */
 export function plainList(queries: Queries, reader: Reader, search: Search): Promise<List> {
   return findList(queries, reader, search, (conditions) =>
-    countUpTo(queries, conditions, LONGEST_SHORT + 1),
+    countUpTo(queries, conditions, MAX_SHORT_LENGTH + 1),
   );
 }
 
@@ -67,7 +67,7 @@ function inOrder<Counted extends { readonly found: number }>(
   search: Search,
   cursor: Cursor | undefined,
 ): List<Counted> {
-  const isShort = settled.counted.found <= LONGEST_SHORT;
+  const isShort = settled.counted.found <= MAX_SHORT_LENGTH;
   // A rank has no index, so a long list is sorted by name instead.
   const sort = cursor?.sort ?? (search.sort === 'best' && !isShort ? 'name' : search.sort);
   const words = settled.meant.size === 0 ? search.words : [];

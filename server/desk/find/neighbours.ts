@@ -4,16 +4,16 @@ import type { Neighbours } from '#contract/desk-read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { all } from './conditions.ts';
 import { writeCursor } from './cursor.ts';
-import { type List, LONGEST_SHORT, plainList, readRows } from './list.ts';
+import { type List, MAX_SHORT_LENGTH, plainList, readRows } from './list.ts';
 import { beyond, keysOf, type Place } from './order.ts';
 import { PAGE_SIZE } from './page.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
 
-/** A count, capped at {@link LONGEST_SHORT}. */
+/** A count, capped at {@link MAX_SHORT_LENGTH}. */
 const counted = (found: number) => ({
-  count: Math.min(found, LONGEST_SHORT),
-  is_more: found > LONGEST_SHORT,
+  count: Math.min(found, MAX_SHORT_LENGTH),
+  is_more: found > MAX_SHORT_LENGTH,
 });
 
 /**
@@ -67,6 +67,6 @@ async function countBefore(
     select count(*) as count from (
       select from summaries
       where ${all(conditions)} and ${beyond(order, place, 'before')}
-      limit ${sql.lit(LONGEST_SHORT + 1)}) found`.execute(queries);
+      limit ${sql.lit(MAX_SHORT_LENGTH + 1)}) found`.execute(queries);
   return rows[0]?.count ?? 0;
 }

@@ -23,8 +23,8 @@ export type Search = {
 };
 
 /** More words find nothing more, and each costs time. */
-const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
 
 /**
  * Reads `facets=term:2027FA,2027SP;school:cottage grove`.
@@ -67,8 +67,8 @@ export function facetsText({ chosen, searched }: Pick<Search, 'chosen' | 'search
 }
 
 export function wordsOf(text: string): string[] {
-  const words = foldWords(text).map((word) => word.slice(0, LONGEST_WORD));
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  const words = foldWords(text).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 function facetNamed({ tenant }: Faceted, name: string): Facet {

@@ -7,8 +7,8 @@ import { type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
 
 /** Candidates for each word: with a narrow scope, most of them occur only in applications outside it. */
-const MOST_NEAR = 100;
-const MOST_MEANT = 8;
+const MAX_NEAR = 100;
+const MAX_MEANT = 8;
 
 /** Corrections of a search's words, including those of searched facets. Only words within the reader's scope. */
 export async function mendWords(
@@ -28,10 +28,10 @@ export async function mendWords(
   const known = rows.map(({ word }) => ({ word, frequency: 1 }));
   const near = typed
     .filter((word) => variantsOf(word).length > 0)
-    .map((word) => [word, corrections(word, known, MOST_NEAR)] as const);
+    .map((word) => [word, corrections(word, known, MAX_NEAR)] as const);
   const read = await wordsWithin(queries, reader, [...new Set(near.flatMap(([, words]) => words))]);
   const meant = near.map(([word, words]) => {
-    return [word, words.filter((one) => read.has(one)).slice(0, MOST_MEANT)] as const;
+    return [word, words.filter((one) => read.has(one)).slice(0, MAX_MEANT)] as const;
   });
   return new Map(meant.filter(([, words]) => words.length > 0));
 }

@@ -9,7 +9,7 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { isNamedIn } from '../erase/names.ts';
 import { facetsText, readSearch } from './search.ts';
 
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'form'>;
 
@@ -64,7 +64,7 @@ export async function saveView(
       .select((row) => row.fn.countAll<number>().as('views'))
       .where('staff_id', '=', staffId)
       .executeTakeFirstOrThrow();
-    if (views > MOST_VIEWS) throw tooMany();
+    if (views > MAX_VIEWS) throw tooMany();
     const note = [name, search.text].filter((part) => part !== '').join('; ');
     leave({ act: 'view.saved', details: { view: id, isShared: is_shared }, note });
     return id;
@@ -100,6 +100,6 @@ export async function forgetViewsAbout(trx: Transaction, names: readonly string[
 
 function tooMany(): AppError {
   return new AppError(409, 'too_many_views', (say) =>
-    say('You have {most} views already. Please remove one first.', { most: MOST_VIEWS }),
+    say('You have {most} views already. Please remove one first.', { most: MAX_VIEWS }),
   );
 }

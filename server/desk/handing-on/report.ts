@@ -10,7 +10,7 @@ import { countDeliveries } from './ledger.ts';
 import { unsealSecrets } from './secrets.ts';
 import { troubleInWords } from './troubles.ts';
 
-const MOST_RUNS = 50;
+const MAX_RUNS = 50;
 
 /** From this try on, a run that is still retried is shown as a trouble: earlier failures mostly pass by themselves. */
 const WORTH_A_LOOK = 3;
@@ -79,7 +79,7 @@ function newestRuns(queries: Queries) {
     .select(['destinations.name', 'destinations.columns as agreed'])
     .select(sql<string | null>`coalesce(nullif(staff.name, ''), staff.mail)`.as('by'))
     .orderBy('hand_on_runs.id', 'desc')
-    .limit(MOST_RUNS);
+    .limit(MAX_RUNS);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestRuns>['execute']>>[number];

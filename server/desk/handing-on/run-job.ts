@@ -24,9 +24,9 @@ import { unsealSecrets } from './secrets.ts';
 import { lasts, troubleOf } from './troubles.ts';
 
 /** Tries in a row; with their pauses they take some three hours. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 3600;
+const MAX_PAUSE_SECONDS = 3600;
 
 const BY_JOB: Actor = { kind: 'system', job: 'hand-on' };
 
@@ -170,8 +170,8 @@ function noteFailure(run: Run, error: unknown, platform: Platform): Promise<void
   return withTrail(platform, BY_JOB, async (trx, leave) => {
     const { tries: before, acknowledged: applications } = await holdRun(trx, run);
     const tries = before + 1;
-    const isOver = lasts(trouble) || tries >= MOST_TRIES;
-    const seconds = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** before);
+    const isOver = lasts(trouble) || tries >= MAX_TRIES;
+    const seconds = Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** before);
     await trx
       .updateTable('hand_on_runs')
       .set({ tries, trouble: JSON.stringify(trouble), looked_at: null })

@@ -1,5 +1,5 @@
 /** Help with an application: reopen and close it, withdraw it and take it back. */
-import { MOST_REOPENED_DAYS } from '#contract/desk-help.ts';
+import { MAX_REOPENED_DAYS } from '#contract/desk-help.ts';
 import { addDays, dateInZone, isPlainDate } from '#form/engine/dates.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { findReopening, moveReopening } from '#server/applicant/application/versions/reopenings.ts';
@@ -113,14 +113,14 @@ export function takeBackApplication(
 /** The end of a day in the college's time zone. @throws AppError 400 for a day that does not exist, is over, or is too far away. */
 function readLastDay(day: string, { clock, tenant }: Pick<Platform, 'clock' | 'tenant'>): Date {
   const now = clock();
-  const latest = dateInZone(later(now, { days: MOST_REOPENED_DAYS }), tenant.timeZone);
+  const latest = dateInZone(later(now, { days: MAX_REOPENED_DAYS }), tenant.timeZone);
   if (isPlainDate(day) && day >= dateInZone(now, tenant.timeZone) && day <= latest) {
     // The end of the last minute, which people read as 11:59 PM.
     return new Date(lastMinuteOf({ to: addDays(day, 1) }, tenant.timeZone).getTime() + 59_999);
   }
   throw new AppError(400, 'bad_day', (say) =>
     say('Please give a day from today on, at most {days} days ahead.', {
-      days: MOST_REOPENED_DAYS,
+      days: MAX_REOPENED_DAYS,
     }),
   );
 }

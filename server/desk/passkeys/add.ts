@@ -17,7 +17,7 @@ import { lockMember } from '../members/repository.ts';
 import { keepPasskey, listPasskeys } from './repository.ts';
 
 /** More than anybody has devices for. */
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 /** The member is taken to be still there for so long after signing in. */
 const FRESH_MINUTES = 15;
 
@@ -89,7 +89,7 @@ export async function addPasskey(
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const owner = await lockMember(trx, staffId);
     if (owner === undefined || owner.isFromProvider) throw comesByProvider();
-    if ((await listPasskeys(trx, staffId)).length >= MOST_PASSKEYS) throw tooMany();
+    if ((await listPasskeys(trx, staffId)).length >= MAX_PASSKEYS) throw tooMany();
     const id = await keepPasskey(trx, { ...passkey, staffId, name, at });
     await mail.send(newPasskeyLetter(senderIn(platform, owner.language), owner.mail, at), {
       in: trx,

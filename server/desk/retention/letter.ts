@@ -6,7 +6,7 @@ import type { Notice } from './announce.ts';
 import type { Why } from './due.ts';
 
 /** The desk lists all; a letter of thousands of lines helps nobody. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** Tells an administrator which applications are erased in a week. It names nobody, because mail is read in many places. */
 export function announcementLetter(
@@ -17,7 +17,7 @@ export function announcementLetter(
   const { say, tenant } = sender;
   const count = notices.length;
   const { partnerName } = tenant;
-  const lines = notices.slice(0, MOST_LINES).map((notice): LetterPart => lineOf(notice, say));
+  const lines = notices.slice(0, MAX_LINES).map((notice): LetterPart => lineOf(notice, say));
   return writeLetter(sender, {
     to,
     subject: say(
@@ -31,8 +31,8 @@ export function announcementLetter(
         ),
       },
       ...lines,
-      ...(count > MOST_LINES
-        ? [{ text: say('And {count} more.', { count: count - MOST_LINES }) }]
+      ...(count > MAX_LINES
+        ? [{ text: say('And {count} more.', { count: count - MAX_LINES }) }]
         : []),
       { link: sender.pageUrl('/desk/retention'), label: say('See all of them at the desk') },
     ],

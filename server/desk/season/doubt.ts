@@ -7,7 +7,7 @@ import { type ByDay, LAST_YEAR } from './forecast.ts';
 type Doubt = 'sums' | { readonly before: number; readonly now: number };
 
 /** With fewer days, counts may grow each day by chance. */
-const FEWEST_DAYS = 7;
+const MIN_DAYS = 7;
 /** No season has so many times the applications of another. */
 const TIMES = 10;
 /** With fewer applications, a comparison says nothing. */
@@ -27,7 +27,7 @@ export function findDoubt(
     const counts = days.map((day) => day[measure]);
     const neverFalls = counts.every((count, at) => count >= (counts[at - 1] ?? 0));
     const grows = (counts.at(-1) ?? 0) > (counts[0] ?? 0);
-    if (counts.length >= FEWEST_DAYS && neverFalls && grows) return 'sums';
+    if (counts.length >= MIN_DAYS && neverFalls && grows) return 'sums';
     const before = sumOf(past.map((day) => day[measure]));
     const now = sumOf(past.map(({ day }) => thisYear.get(addDays(day, -LAST_YEAR))?.[measure]));
     if (now > 0 && before >= Math.max(FEWEST, TIMES * now)) return { before, now };

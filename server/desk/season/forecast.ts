@@ -24,7 +24,7 @@ type Forecast = {
 /** So many days before today are compared with the last season. */
 const COMPARED_DAYS = 60;
 /** With fewer starts than these, a comparison says nothing. */
-const FEWEST_STARTS = 20;
+const MIN_STARTS = 20;
 
 /**
  * Scales the last season's submissions of the same days by this season's starts so far, compared with the last one's.
@@ -54,7 +54,7 @@ function growthOf(today: PlainDate, thisYear: ByDay, lastYear: ByDay): number {
     days.map((day) => addDays(day, LAST_YEAR)),
     lastYear,
   );
-  return Math.min(now, then) < FEWEST_STARTS ? 1 : now / then;
+  return Math.min(now, then) < MIN_STARTS ? 1 : now / then;
 }
 
 function sumOfStarts(days: readonly PlainDate[], counts: ByDay): number {

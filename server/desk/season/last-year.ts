@@ -9,8 +9,8 @@ import type { Say } from '#words/say.ts';
 import { type DayCounts, NONE } from './count.ts';
 
 const COLUMNS = ['day', 'started', 'validating', 'submitted'] as const;
-const MOST_DAYS = 1000;
-const MOST_PROBLEMS = 5;
+const MAX_DAYS = 1000;
+const MAX_PROBLEMS = 5;
 
 /** All days of last year's file; empty without one. */
 export async function readLastYear(queries: Queries): Promise<ReadonlyMap<string, SeasonCounts>> {
@@ -42,7 +42,7 @@ export async function parseSeasonFile(csv: string): Promise<DayCounts[]> {
     else days.set(day.day, day);
   }
   if (wrong.length > 0) throw wrongLines(wrong);
-  if (days.size > MOST_DAYS) throw tooManyDays();
+  if (days.size > MAX_DAYS) throw tooManyDays();
   return [...days.values()];
 }
 
@@ -85,19 +85,19 @@ function wrongHead(): AppError {
 
 function wrongLines(wrong: readonly number[]): AppError {
   const named = (say: Say) => {
-    const shown = wrong.slice(0, MOST_PROBLEMS).map(String);
+    const shown = wrong.slice(0, MAX_PROBLEMS).map(String);
     return new Intl.ListFormat(say.locale, { type: 'conjunction' }).format(shown);
   };
   return new AppError(400, 'wrong_file', (say) =>
     say(
       'Nothing was read. Each line needs a day of its own (YYYY-MM-DD) and three whole numbers. {count, plural, one {This line is} other {These lines are}} not right: {lines}.',
-      { count: Math.min(wrong.length, MOST_PROBLEMS), lines: named(say) },
+      { count: Math.min(wrong.length, MAX_PROBLEMS), lines: named(say) },
     ),
   );
 }
 
 function tooManyDays(): AppError {
   return new AppError(400, 'wrong_file', (say) =>
-    say('Nothing was read. A file can have at most {most} days.', { most: MOST_DAYS }),
+    say('Nothing was read. A file can have at most {most} days.', { most: MAX_DAYS }),
   );
 }

@@ -36,7 +36,7 @@ import { readStuck, retryStuck } from './stuck.ts';
 
 const tags = ['desk'];
 const refusals = { 401: Message, 403: Message, 429: Message };
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** The season: only counts, so no scope narrows it. */
 export function seasonRoutes(app: App, platform: Platform): void {
@@ -119,7 +119,7 @@ function glanceRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       await limitTries(platform, 'season', principalOf(request));
       const days = await database.readList((queries) =>
-        listSeason({ queries, clock }, tenant.timeZone, MOST_DAYS),
+        listSeason({ queries, clock }, tenant.timeZone, MAX_DAYS),
       );
       reply
         .type('text/csv; charset=utf-8')
@@ -200,7 +200,7 @@ async function askAbout(
   days: readonly DayCounts[],
   { database: { kysely }, clock, tenant: { timeZone } }: Platform,
 ): Promise<void> {
-  const since = earlier(clock(), { days: MOST_DAYS });
+  const since = earlier(clock(), { days: MAX_DAYS });
   const thisYear = await countByDay(kysely, { since, timeZone });
   const doubt = findDoubt(days, dateInZone(clock(), timeZone), thisYear);
   if (doubt === undefined) return;
@@ -218,8 +218,8 @@ async function askAbout(
 
 function readDays(text: string): number {
   const days = Number(text);
-  if (days >= 1 && days <= MOST_DAYS) return days;
+  if (days >= 1 && days <= MAX_DAYS) return days;
   throw new AppError(400, 'bad_days', (say) =>
-    say('Please ask for 1 to {most} days.', { most: MOST_DAYS }),
+    say('Please ask for 1 to {most} days.', { most: MAX_DAYS }),
   );
 }

@@ -29,7 +29,7 @@ import { countLines, newestLine, readTrail } from './read.ts';
 const tags = ['desk'];
 const MOST = 200;
 /** Breaks of a proof that are shown at most. */
-const MOST_BREAKS = 20;
+const MAX_BREAKS = 20;
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
 /** The trail, for auditors. Their own searches are in it, too. */
@@ -149,7 +149,7 @@ export function trailRoutes(app: App, platform: Platform): void {
         message: isWhole ? say('The trail is whole.') : say('The trail is not whole.'),
         lines,
         head: `${head.seq}:${head.hash}`,
-        breaks: breaks.slice(0, MOST_BREAKS).map((broken) => broken(say)),
+        breaks: breaks.slice(0, MAX_BREAKS).map((broken) => broken(say)),
       };
     },
   );

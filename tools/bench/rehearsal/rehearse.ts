@@ -59,7 +59,7 @@ const MORE = 9;
 /** How long to wait for a letter before it counts as lost. */
 const LETTERS_MS = 300_000;
 /** The slowest applicant types for half an hour; one who needs an hour and a half waits for the portal in vain. */
-const LONGEST_STAY_MS = 90 * 60_000;
+const MAX_STAY_MS = 90 * 60_000;
 
 export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
   const { applicants, seconds, seed, factor, surge, closing, site, say, tenant, tag } = options;
@@ -106,7 +106,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     if (ending === 'submitted') submissions += 1;
     return { ending, why: `${person.username}: ${one.why()}` };
   };
-  const stayMs = closing === undefined ? seconds * 1000 + LONGEST_STAY_MS : closing * 1000;
+  const stayMs = closing === undefined ? seconds * 1000 + MAX_STAY_MS : closing * 1000;
   const patience = AbortSignal.any([over.signal, AbortSignal.timeout(stayMs)]);
   const regulars = arrivalTimes(seed, applicants, { from: 0, to: seconds }).map((at, number) =>
     come(number, at, patience),

@@ -12,7 +12,7 @@ import { getCollege } from '#web/core/college.ts';
 import { DEADLINES_HEARD } from './heard.ts';
 
 /** An idle page polls after this time without a response; in milliseconds, as all times here. */
-const LONGEST_SILENCE = 60_000;
+const MAX_SILENCE = 60_000;
 /** Pages that learn of an extension at the same moment spread their requests over this time. */
 const SPREAD = 10_000;
 /** A deadline is near from this long before its end until this long after it. */
@@ -46,8 +46,8 @@ export function followDeadlines(
   }
 
   async function look(): Promise<void> {
-    plan(LONGEST_SILENCE);
-    const isSilent = Date.now() - heardAt >= LONGEST_SILENCE;
+    plan(MAX_SILENCE);
+    const isSilent = Date.now() - heardAt >= MAX_SILENCE;
     const mayBeSeen = document.visibilityState === 'visible' && isNear(known().deadlines);
     if (!isBehind() && !(isSilent && mayBeSeen)) return;
     heardAt = Date.now();

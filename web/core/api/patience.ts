@@ -3,16 +3,16 @@
 /** The longest wait after the first failure; it doubles with each further failure. */
 const FIRST_RETRY = 2000;
 /** The longest wait after any number of failures. */
-const LONGEST_RETRY = 30_000;
+const MAX_RETRY = 30_000;
 /** The longest wait that a server can ask for. */
-const LONGEST_PAUSE = 600_000;
+const MAX_PAUSE = 600_000;
 
 /**
  * The wait after this many failures in a row (at least one). Half of it is random, so that clients do not all return at once when the
  * server is back.
  */
 export function retryDelay(failures: number, chance: number): number {
-  const longest = Math.min(FIRST_RETRY * 2 ** (failures - 1), LONGEST_RETRY);
+  const longest = Math.min(FIRST_RETRY * 2 ** (failures - 1), MAX_RETRY);
   return longest * (0.5 + chance / 2);
 }
 
@@ -21,7 +21,7 @@ export function retryDelay(failures: number, chance: number): number {
  * the server asked.
  */
 export function askedPause(asked: number, chance: number): number {
-  return Math.min(asked + (chance * Math.max(asked, FIRST_RETRY)) / 2, LONGEST_PAUSE);
+  return Math.min(asked + (chance * Math.max(asked, FIRST_RETRY)) / 2, MAX_PAUSE);
 }
 
 /**

@@ -15,7 +15,7 @@ import { getViews, removeView, saveView } from './calls.ts';
 import styles from './Views.module.css';
 
 const VIEWS = ['views'] as const;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Saved searches: the user's own, and those that others share. */
 export function Views({ looked }: { looked: Looked }) {
@@ -103,7 +103,7 @@ function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }
         errors={error === null ? [] : [sayText(say, error.message)]}
         isRequired
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         onChange={setName}
       />
       <CheckboxRow

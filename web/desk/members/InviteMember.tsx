@@ -11,7 +11,7 @@ import { inviteMember, MEMBERS, type ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
 
-const LONGEST_ADDRESS = 320;
+const MAX_ADDRESS_LENGTH = 320;
 
 /** Invites a member by e-mail, with roles and a scope. */
 export function InviteMember({
@@ -70,7 +70,7 @@ export function InviteMember({
         type="email"
         width="medium"
         autoComplete="off"
-        maxLength={LONGEST_ADDRESS}
+        maxLength={MAX_ADDRESS_LENGTH}
         value={mail}
         onChange={setMail}
       />

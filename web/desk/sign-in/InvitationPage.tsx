@@ -19,7 +19,7 @@ import { PasskeyName } from './PasskeyName.tsx';
 import { registerPasskey } from './passkey.ts';
 
 /** The contract's limit. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** `/desk/invitation#…`: registers an invited member's passkey, and signs them in. */
 export function InvitationPage() {
@@ -111,7 +111,7 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
         help={say('So that colleagues know whose notes they read.')}
         errors={hasTried && isNameless ? [say('Please enter your name.')] : []}
         isRequired
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="name"
         value={ownName}
         onChange={setOwnName}

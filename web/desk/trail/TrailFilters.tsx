@@ -8,7 +8,7 @@ import type { FilterName, TrailFilter } from './filter.ts';
 import styles from './Trail.module.css';
 import { actInWords, actorInWords } from './words.ts';
 
-const LONGEST_ADDRESS = 320;
+const MAX_ADDRESS_LENGTH = 320;
 
 /** The filter form. It applies on submit only, since each search leaves an entry in the trail. */
 export function TrailFilters({ filter, about }: { filter: TrailFilter; about: AboutTrail }) {
@@ -65,7 +65,7 @@ export function TrailFilters({ filter, about }: { filter: TrailFilter; about: Ab
           label={say("Applicant's email address")}
           type="email"
           autoComplete="off"
-          maxLength={LONGEST_ADDRESS}
+          maxLength={MAX_ADDRESS_LENGTH}
           value={value('username')}
           onChange={setter('username')}
         />

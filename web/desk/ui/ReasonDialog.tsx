@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { MOST_REASON } from '#contract/text.ts';
+import { MAX_REASON } from '#contract/text.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { TextAreaField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
@@ -33,7 +33,7 @@ export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogPro
         errors={isMissing ? [say('Please say why.')] : []}
         isRequired
         rows={3}
-        maxLength={MOST_REASON}
+        maxLength={MAX_REASON}
         value={reason}
         onChange={setReason}
       />

@@ -13,7 +13,7 @@ import { senderIn } from './sender.ts';
 /** A letter whose codes have less than this left is renewed before it is sent, so that its reader has time to use them. */
 const LEAST_MINUTES = 5;
 /** A letter is renewed for a day at most; by then, a reader who still needs one has asked again. */
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 /** When a letter with codes expires. @param at when its codes were made. */
 export function expiryOfCodes(at: Date, codes: readonly string[], since = at): Expiry {
@@ -97,7 +97,7 @@ const renewResetLink: Renewal = async ({ to, language, expiry: { at: ends, about
 };
 
 function isStillWaitedFor(asked: Date, at: Date): boolean {
-  return at.getTime() - asked.getTime() < LONGEST_WAIT_MS;
+  return at.getTime() - asked.getTime() < MAX_WAIT_MS;
 }
 
 /** The renewals of letters that could not be sent in time, by the kind of their expiry. */

@@ -21,7 +21,7 @@ import { keepChallenge, takeChallenge } from './challenges.ts';
 import { keepPasskey, listPasskeys, removePasskeyOf } from './repository.ts';
 
 /** More than anybody has devices for. */
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 /**
  * Makes the challenge for one more passkey. Asks for the password first, so that a stranger at a page left open cannot add one.
@@ -75,7 +75,7 @@ export async function addPasskey(
   const passkey = await checkNewPasskey(settings, credential, value);
   await database.transaction(async (trx) => {
     const language = await lockAccount(trx, owner);
-    if ((await listPasskeys(trx, accountId)).length >= MOST_PASSKEYS) throw tooMany();
+    if ((await listPasskeys(trx, accountId)).length >= MAX_PASSKEYS) throw tooMany();
     await keepPasskey(trx, { ...passkey, accountId, name: name.trim(), at });
     const sender = senderIn(platform, language);
     const about = { name: name.trim(), at };

@@ -11,7 +11,7 @@ export type Guessable = 'common' | 'address';
 export type Known = { readonly username: string; readonly collegeName: string };
 
 /** Shorter words say nothing about a password of twelve characters. */
-const SHORTEST_WORD = 3;
+const MIN_WORD = 3;
 
 /**
  * Why this password is easy to guess for somebody who knows the address; undefined if it is not. Takes well under a millisecond, whatever
@@ -60,13 +60,13 @@ function wordsIn(password: string): string[] {
       withoutEnds(asLetters(part)),
     ]);
   });
-  return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
+  return [...new Set(words)].filter((word) => word.length >= MIN_WORD);
 }
 
 function spellings(name: string): string[] {
   const folded = name.toLowerCase();
   return [folded, withoutEnds(folded), lettersOf(folded), asLetters(folded)].filter(
-    (word) => word.length >= SHORTEST_WORD,
+    (word) => word.length >= MIN_WORD,
   );
 }
 

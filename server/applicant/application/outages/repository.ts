@@ -12,7 +12,7 @@ export type FailedSubmit = { readonly tokenHash: Buffer; readonly at: Date };
 /** A longer silence between two heartbeats is an outage. A server tries every five seconds. */
 const SILENCE_SECONDS = 15;
 /** The desk shows an application's first failed submits only. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Writes a heartbeat. A long silence before it becomes an outage, which only the first of several servers records. */
 export async function beatHeart(queries: Queries, now: Date): Promise<void> {
@@ -63,7 +63,7 @@ export function failedSubmitsOf(
     select coalesce(json_agg(json_build_object('at', at, 'is_in_outage', exists (
       select from outages where from_at <= failed.at and to_at >= failed.at)) order by at), '[]')
     from (select at from failed_submits where account_id = ${accountId}
-      order by at limit ${MOST_SHOWN}) failed)`;
+      order by at limit ${MAX_SHOWN}) failed)`;
 }
 
 /** How many applicants had a failed submit in a time, and how many of them have never submitted. */

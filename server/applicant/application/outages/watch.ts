@@ -11,7 +11,7 @@ import { beatHeart, type FailedSubmit, saveFailedSubmits } from './repository.ts
 
 const BEAT_MS = 5000;
 /** Failed submits held in memory while the database is away. */
-const MOST_HELD = 20_000;
+const MAX_HELD = 20_000;
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'log' | 'settings'>;
 
@@ -23,7 +23,7 @@ export function watchOutages(app: App, platform: Needs): () => Promise<void> {
 
   app.addHook('onResponse', (request, reply, done) => {
     const isSubmit = `${request.method} ${request.routeOptions.url}` === SUBMIT;
-    if (isSubmit && reply.statusCode >= 500 && failed.size < MOST_HELD) {
+    if (isSubmit && reply.statusCode >= 500 && failed.size < MAX_HELD) {
       const tokenHash = hashOfSession(app, request, platform);
       const key = tokenHash?.toString('hex') ?? '';
       // Keep the first failure of a session.

@@ -9,10 +9,10 @@ import { allFilesOf } from '../file-keys.ts';
 import { withoutKeptFiles } from '../versions/repository.ts';
 
 /** The most that is kept for one applicant. Decision 0077 says why so much. */
-export const MOST_PIECES = 40;
-export const MOST_DOCUMENTS = 3;
+export const MAX_PIECES = 40;
+export const MAX_DOCUMENTS = 3;
 /** The answers and settings of all pieces, as JSON text. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 type StoredPiece = Selectable<Tables['put_aside']>;
 
@@ -84,8 +84,8 @@ export async function throwAwayTooMany(
       from put_aside where account_id = ${accountId}
       window newest_first as (order by put_at desc, place desc)
     ) ranked
-    where pieces > ${MOST_PIECES} or bytes > ${MOST_BYTES}
-      or (file_key is not null and documents > ${MOST_DOCUMENTS})`.execute(trx);
+    where pieces > ${MAX_PIECES} or bytes > ${MAX_BYTES}
+      or (file_key is not null and documents > ${MAX_DOCUMENTS})`.execute(trx);
   await throwAway(
     trx,
     jobs,

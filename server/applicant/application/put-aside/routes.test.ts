@@ -8,7 +8,7 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '../testing/applicants.ts';
-import { MOST_PIECES } from './repository.ts';
+import { MAX_PIECES } from './repository.ts';
 
 let test: TestApplications;
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('answers that are put aside', () => {
 
   it('are bounded: the oldest go first', async () => {
     const ada = await test.applicant();
-    const ids = Array.from({ length: MOST_PIECES + 1 }, () => randomUUID());
+    const ids = Array.from({ length: MAX_PIECES + 1 }, () => randomUUID());
     for (const id of ids) await put(ada, essay({ id }));
     expect((await aside(ada)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
   });

@@ -23,8 +23,8 @@ const Page = Type.Unsafe<string>(Type.String({ description: 'a page' }));
 const TRIES = { per: 'network', max: 60, perSeconds: 15 * 60 } as const satisfies DeclaredLimit;
 
 /** More than any copy, whose documents are a few megabytes at most. */
-const MOST_BYTES = 128 * 1024 * 1024;
-const LIMITS = { fieldNameSize: 20, fieldSize: 100, fields: 4, files: 1, fileSize: MOST_BYTES };
+const MAX_BYTES = 128 * 1024 * 1024;
+const LIMITS = { fieldNameSize: 20, fieldSize: 100, fields: 4, files: 1, fileSize: MAX_BYTES };
 
 /** The page `/verify`, and the public keys for verification without us. */
 export function verifyRoutes(app: App, platform: Platform): void {

@@ -14,7 +14,7 @@ export type Scanned = {
 /** Longer than any receipt, so that one across two chunks is found. */
 const OVERLAP = 20_000;
 /** Longer than any receipt file, with all text answers of a form and the receipt. */
-const MOST_TEXT_BYTES = 1024 * 1024;
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /**
  * Searches the raw bytes of a file for a receipt, chunk by chunk. It never parses the untrusted file: a receipt is plain text in a PDF's
@@ -27,12 +27,12 @@ export async function scanFile(bytes: AsyncIterable<Uint8Array>): Promise<Scanne
   let start = Buffer.alloc(0);
   for await (const piece of bytes) {
     hash.update(piece);
-    if (start.length <= MOST_TEXT_BYTES) start = Buffer.concat([start, piece]);
+    if (start.length <= MAX_TEXT_BYTES) start = Buffer.concat([start, piece]);
     if (token !== undefined) continue;
     held += Buffer.from(piece).toString('latin1');
     token = MARKED.exec(held)?.[1];
     held = held.slice(-OVERLAP);
   }
-  const text = start.length > MOST_TEXT_BYTES ? undefined : new TextDecoder().decode(start);
+  const text = start.length > MAX_TEXT_BYTES ? undefined : new TextDecoder().decode(start);
   return { token, digest: hash.digest(), text };
 }

@@ -3,9 +3,9 @@ const SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
 const RECORD_BYTES = 22;
 /** The record without the length of its comment. */
 const FACTS_BYTES = RECORD_BYTES - 2;
-const LONGEST_COMMENT = 0xffff;
+const MAX_COMMENT_LENGTH = 0xffff;
 /** Most bytes after the record, which a mail program or disk may have added. */
-const LONGEST_REST = 64 * 1024;
+const MAX_REST = 64 * 1024;
 /** Marks a value that is in the ZIP64 record instead. */
 const ELSEWHERE = 0xffffffff;
 const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
@@ -15,7 +15,7 @@ const DIRECTORY_ENTRY = Buffer.from('PK\x01\x02', 'latin1');
  * bytes; our library does not.
  */
 export function mendEnd(archive: Buffer): Buffer {
-  const from = Math.max(0, archive.length - RECORD_BYTES - LONGEST_COMMENT - LONGEST_REST);
+  const from = Math.max(0, archive.length - RECORD_BYTES - MAX_COMMENT_LENGTH - MAX_REST);
   for (
     let at = archive.lastIndexOf(SIGNATURE);
     at >= from;

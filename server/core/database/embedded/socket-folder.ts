@@ -12,7 +12,7 @@ import { ownerOf, type RunAs } from './run-as.ts';
 export const SOCKET_PORT = 5432;
 
 /** A socket path is limited to about 104 bytes, and PostgreSQL adds `/.s.PGSQL.5432.lock`. */
-const LONGEST_FOLDER = 80;
+const MAX_FOLDER_LENGTH = 80;
 
 /**
  * The socket folder of a cluster: always the same one, short whatever DATA_DIR is called, and closed to other users, because the server
@@ -23,7 +23,7 @@ export function prepareSocketFolder(cluster: string, runAs: RunAs): string {
   const key = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
   const name = `matricula-${owner}-${key}`;
   const roomy = join(tmpdir(), name);
-  const folder = Buffer.byteLength(roomy) <= LONGEST_FOLDER ? roomy : join('/tmp', name);
+  const folder = Buffer.byteLength(roomy) <= MAX_FOLDER_LENGTH ? roomy : join('/tmp', name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (runAs.kind === 'user') chownSync(folder, runAs.uid, runAs.gid);
   refuseForeign(folder, owner);

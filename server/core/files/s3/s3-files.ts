@@ -24,7 +24,7 @@ import {
 /** Time limits for connecting and for an answer. */
 const CONNECT_MS = 3000;
 const ANSWER_MS = 10_000;
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
 /**
  * Files as objects of one bucket. Browsers upload to the store and read from it directly. Without access keys the SDK finds the machine's
@@ -107,7 +107,7 @@ function createClient({ endpoint, region, forcePathStyle, credentials }: ObjectS
     // Not all other stores support the checksums that Amazon introduced recently.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: MOST_ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       requestTimeout: ANSWER_MS,

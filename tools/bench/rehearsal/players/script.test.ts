@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { isAnswered } from '#form/engine/answers.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { LONGEST_WAIT } from '#web/applicant/form/flow/autosave.ts';
+import { MAX_WAIT } from '#web/applicant/form/flow/autosave.ts';
 import { type Person, personOf, UPLOADS } from './people.ts';
 import { scriptOf, type TimedAct } from './script.ts';
 
@@ -75,6 +75,6 @@ describe('the script of an applicant', () => {
     expect(essays.length).toBeGreaterThan(10);
     const gaps = essays.slice(1).map((act, index) => act.at - (essays[index]?.at ?? 0));
     // Pauses to think are short, so each save soon follows the last one.
-    expect(Math.max(...gaps)).toBeLessThan(LONGEST_WAIT * 2.5);
+    expect(Math.max(...gaps)).toBeLessThan(MAX_WAIT * 2.5);
   });
 });

@@ -26,7 +26,7 @@ export type CallRecord = {
   readonly failures: readonly Failure[];
 };
 
-const MOST_FAILURES = 200;
+const MAX_FAILURES = 200;
 
 export function openRecord(): CallRecord {
   const calls: Call[] = [];
@@ -36,7 +36,7 @@ export function openRecord(): CallRecord {
     failures,
     note(call, what = '') {
       calls.push(call);
-      if (call.verdict === 'error' && failures.length < MOST_FAILURES) {
+      if (call.verdict === 'error' && failures.length < MAX_FAILURES) {
         failures.push({ name: call.name, at: call.at, what });
       }
     },

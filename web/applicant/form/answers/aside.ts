@@ -44,7 +44,7 @@ interface Stamp {
 }
 
 /** The most characters that are stored of the choice. */
-const LONGEST_VALUE = 255;
+const MAX_VALUE_LENGTH = 255;
 
 /** `after`, with the answers put aside that `act` cleared. */
 export function withPutAside(
@@ -148,5 +148,5 @@ export function newStamp(): Stamp {
 }
 
 function shortened(value: AnswerValue): AnswerValue {
-  return typeof value === 'string' ? [...value].slice(0, LONGEST_VALUE).join('') : value;
+  return typeof value === 'string' ? [...value].slice(0, MAX_VALUE_LENGTH).join('') : value;
 }

@@ -89,7 +89,7 @@ export function startAutosave({
 /** After this long without a change, answers are saved; in milliseconds, as all times here. */
 const TYPING_PAUSE = 2000;
 /** Without a pause in typing, they are saved after this. */
-export const LONGEST_WAIT = 10_000;
+export const MAX_WAIT = 10_000;
 
 /** The changes that wait to be saved. */
 export interface Waiting {
@@ -102,5 +102,5 @@ export interface Waiting {
 
 /** When the next save is due. */
 export function dueAt({ since, lastChange, retryAt }: Waiting): number {
-  return retryAt ?? Math.min(lastChange + TYPING_PAUSE, since + LONGEST_WAIT);
+  return retryAt ?? Math.min(lastChange + TYPING_PAUSE, since + MAX_WAIT);
 }

@@ -1,7 +1,7 @@
 /** Saves answers: one call at a time, and only those that changed. A failure loses nothing. */
 import type { SavedAnswers } from '#contract/put-aside.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
-import { MOST_PIECES_AT_ONCE } from '#form/engine/limits.ts';
+import { MAX_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { askedPause } from '#web/core/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
 import { asNewPiece, type HeldPiece, keysOf } from '../answers/aside.ts';
@@ -10,7 +10,7 @@ import type { FlowDependencies } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
 /** The longest pause of the server, in milliseconds, that a save waits for instead of failing. */
-const LONGEST_AWAITED_PAUSE = 20_000;
+const MAX_AWAITED_PAUSE = 20_000;
 
 /** Makes the saver of a page. */
 export function createSaver(
@@ -80,7 +80,7 @@ export function createSaver(
   /** Rejects with the server's error if the pause is too long to wait. */
   async function waitForPause(): Promise<void> {
     if (pause === undefined) return;
-    if (pause.until - now().getTime() > LONGEST_AWAITED_PAUSE) throw pause.error;
+    if (pause.until - now().getTime() > MAX_AWAITED_PAUSE) throw pause.error;
     await pause.isOver;
   }
 
@@ -90,7 +90,7 @@ export function createSaver(
    */
   async function putAsideFirst(): Promise<{ held: ReadonlySet<string>; failure?: unknown }> {
     for (;;) {
-      const pieces = store.unsent().slice(0, MOST_PIECES_AT_ONCE);
+      const pieces = store.unsent().slice(0, MAX_PIECES_AT_ONCE);
       if (pieces.length === 0) return { held: new Set() };
       try {
         await server.putAside({ pieces: pieces.map(asNewPiece) });
@@ -180,7 +180,7 @@ export function createSaver(
       const { unsaved } = store.getState();
       if (!session.getState().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
       flushed = unsaved;
-      const pieces = store.unsent().slice(0, MOST_PIECES_AT_ONCE);
+      const pieces = store.unsent().slice(0, MAX_PIECES_AT_ONCE);
       if (pieces.length > 0) {
         server.putAside({ pieces: pieces.map(asNewPiece) }, { outlivesPage: true }).then(
           () => acknowledgePieces(pieces),

@@ -11,9 +11,9 @@ import type { Say } from '#words/say.ts';
 export type ShownPiece = Omit<Piece, 'put_at'> & { readonly at: string };
 
 /** The longest answer that is quoted, in characters; for longer ones the number of words is shown. */
-const LONGEST_QUOTE = 40;
+const MAX_QUOTE_LENGTH = 40;
 /** The most questions that are named; further ones are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The content of a piece: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */
 export function nameOf(form: Form, { answers, document }: ShownPiece, say: Say): string {
@@ -24,7 +24,7 @@ export function nameOf(form: Form, { answers, document }: ShownPiece, say: Say):
   const questions = questionsAnsweredBy(form, answers);
   const [only] = questions;
   if (only && questions.length === 1) return answerInWords(only, answers, say);
-  const named = questions.slice(0, MOST_NAMED).map(({ label }) => insideSentence(label));
+  const named = questions.slice(0, MAX_NAMED).map(({ label }) => insideSentence(label));
   const more = questions.length - named.length;
   const rest = more > 0 ? [say('{count, number} more', { count: more })] : [];
   return say('{count, plural, one {# answer} other {# answers}}: {names}', {
@@ -119,7 +119,7 @@ function answerInWords(question: Question, answers: ShownPiece['answers'], say: 
   const kind = kindOf(question);
   if (typeof value === 'boolean') return label;
   const text = (kind.keepsLabel && textAt(answers, descriptionKey(key))) || textAt(answers, key);
-  if ([...text].length <= LONGEST_QUOTE && kind.answerIs !== 'text')
+  if ([...text].length <= MAX_QUOTE_LENGTH && kind.answerIs !== 'text')
     return `${label}${label.endsWith('?') ? '' : ':'} ${text}`;
   const count = text.trim().split(/\s+/).length;
   return say('{label} ({count, plural, one {# word} other {# words}})', { label, count });

@@ -1,7 +1,7 @@
 /** The lines of Pwned Passwords: a hash or the rest of one, a colon, and how often it was seen. Pure. */
 
 /** Longer than any line: 40 digits, a colon, a count, and the end. */
-export const LONGEST_LINE = 64;
+export const MAX_LINE_LENGTH = 64;
 
 /** One line: the digits of a hash, or of the rest of one, and a count. The number of digits tells the kind of list. */
 export type Line = { readonly digits: string; readonly count: number };

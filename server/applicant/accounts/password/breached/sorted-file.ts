@@ -1,6 +1,6 @@
 /** Pwned Passwords as one file, sorted by hash, as `haveibeenpwned-downloader` makes it: some 40 GB, of which a search reads a few kB. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { countIn, type Line, LONGEST_LINE, readLine } from './lines.ts';
+import { countIn, type Line, MAX_LINE_LENGTH, readLine } from './lines.ts';
 
 /** A range of at most this many bytes is read whole. */
 const WINDOW = 4096;
@@ -31,7 +31,7 @@ async function search(file: FileHandle, size: number, hash: string): Promise<num
     else if (hash === next.digits) return next.count;
     else from = next.at;
   }
-  return countIn(await read(file, from, to - from + LONGEST_LINE), hash);
+  return countIn(await read(file, from, to - from + MAX_LINE_LENGTH), hash);
 }
 
 /** The first line that begins after an offset; undefined where there is none, or it cannot be parsed. */
@@ -39,7 +39,7 @@ async function lineBehind(
   file: FileHandle,
   place: number,
 ): Promise<(Line & { at: number }) | undefined> {
-  const text = await read(file, place, 2 * LONGEST_LINE);
+  const text = await read(file, place, 2 * MAX_LINE_LENGTH);
   const end = text.indexOf('\n');
   if (end === -1) return undefined;
   const line = readLine(text.slice(end + 1).split('\n', 1)[0] ?? '');
@@ -51,13 +51,13 @@ export async function findFileProblem(path: string): Promise<string | undefined>
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const first = readLine((await read(file, 0, 2 * LONGEST_LINE)).split('\n', 1)[0] ?? '');
+    const first = readLine((await read(file, 0, 2 * MAX_LINE_LENGTH)).split('\n', 1)[0] ?? '');
     if (first?.digits.length === DIGITS_OF_NTLM) return 'it holds NTLM hashes, and not SHA-1';
     if (first?.digits.length !== DIGITS) return 'its first line is none of that format';
     let before = first.digits;
     for (let probe = 1; probe <= PROBES; probe += 1) {
       // Two probes may find the same line, and the last ones none: both pass.
-      const place = Math.floor(((size - LONGEST_LINE) * probe) / PROBES);
+      const place = Math.floor(((size - MAX_LINE_LENGTH) * probe) / PROBES);
       const line = place > 0 ? await lineBehind(file, place) : undefined;
       if (line === undefined) continue;
       if (line.digits.length !== DIGITS) return 'not all of its lines are of that format';
