@@ -32,9 +32,7 @@ const READ_AS: Readonly<Record<string, string>> = {
 };
 
 const COLUMNS = `
-  select table_name as "table", column_name as name, is_nullable = 'YES' as "isNullable",
-    -- An enumeration is read as text.
-    replace(data_type, 'USER-DEFINED', 'text') as type,
+  select table_name as "table", column_name as name, data_type as type, is_nullable = 'YES' as "isNullable",
     column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "isMadeByTheDatabase"
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'schema_migrations'

@@ -25,7 +25,7 @@ export async function findKnownDevice(
     .leftJoin('accounts', 'accounts.id', 'devices.account_id')
     .select('devices.token_hash')
     .where('devices.token_hash', '=', hashToken(token))
-    .where('devices.kind', '=', kind);
+    .where(`devices.${OWNER_COLUMN[kind]}`, 'is not', null);
   if (username !== undefined) known = known.where('accounts.username', '=', username);
   return (await known.executeTakeFirst())?.token_hash;
 }
@@ -47,7 +47,7 @@ export async function rememberDevice(
     with renewed as (
       update devices set token_hash = ${token.hash},
         last_used_at = case when ${owner} = ${id}::bigint then ${at}::timestamptz else last_used_at end
-      where token_hash = ${olderHash}::bytea and kind = ${kind}
+      where token_hash = ${olderHash}::bytea and ${owner} is not null
       returning ${owner} as owner_id
     )
     insert into devices (${owner}, token_hash, last_used_at)

@@ -46,7 +46,7 @@ export async function listSessions(
     .select(['id', 'browser', 'network', 'created_at', 'last_seen_at'])
     .select(`${OWNER_COLUMN[kind]} as ownerId` as const)
     .$narrowType<{ ownerId: number }>()
-    .where('kind', '=', kind)
+    .where(OWNER_COLUMN[kind], 'is not', null)
     .where('last_seen_at', '>', idleSince)
     .where('created_at', '>', begunBefore);
   if (id !== undefined) living = living.where(OWNER_COLUMN[kind], '=', id);
@@ -62,6 +62,12 @@ export async function listSessions(
       is_this: row.id === own,
     },
   }));
+}
+
+/** Whether a session has not been ended. Read it with the owner locked: the lock's previous holder may have ended the session. */
+export async function isStillThere(trx: Transaction, id: number): Promise<boolean> {
+  const session = trx.selectFrom('sessions').select('id').where('id', '=', id);
+  return (await session.executeTakeFirst()) !== undefined;
 }
 
 /** Ends all sessions of an owner, one of them, or all but one. @returns how many there were. */
@@ -94,7 +100,7 @@ export async function endReplacedSession(
   await trx
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'applicant')
+    .where('account_id', 'is not', null)
     .execute();
   await noteReplaced(trx, tokenHash, at);
 }
@@ -146,7 +152,7 @@ export async function removeOldSessions(
     const { idleSince, begunBefore } = endsOfSessions(kind, settings, now);
     await queries
       .deleteFrom('sessions')
-      .where('kind', '=', kind)
+      .where(OWNER_COLUMN[kind], 'is not', null)
       .where((row) =>
         row.or([row('last_seen_at', '<=', idleSince), row('created_at', '<=', begunBefore)]),
       )

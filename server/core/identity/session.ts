@@ -32,7 +32,8 @@ export function sessionCtes(kind: Kind): string {
   return `
   session as (
     select id, ${OWNER_COLUMN[kind]} from sessions
-    where token_hash = $1 and last_seen_at > $3 and created_at > $4 and kind = '${kind}'
+    where token_hash = $1 and last_seen_at > $3 and created_at > $4
+      and ${OWNER_COLUMN[kind]} is not null
   ),
   touched as (
     update sessions set last_seen_at = $2 from session
@@ -87,7 +88,7 @@ export async function endOwnSession(request: Request, platform: Needs): Promise<
   const ended = await platform.database.kysely
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'applicant')
+    .where('account_id', 'is not', null)
     .where('last_seen_at', '>', idleSince)
     .where('created_at', '>', begunBefore)
     .returning(({ selectFrom }) => [

@@ -20,7 +20,6 @@ declare module '#server/core/database/tables.ts' {
 type OwnedColumns = {
   account_id: Generated<number | null>;
   staff_id: Generated<number | null>;
-  kind: GeneratedAlways<Kind>;
 };
 
 type SessionsTable = OwnedColumns & {
@@ -46,7 +45,7 @@ type PasskeysTable = OwnedColumns & {
   last_used_at: Date | null;
 };
 
-type ChallengesTable = Omit<OwnedColumns, 'kind'> & {
+type ChallengesTable = OwnedColumns & {
   hash: Buffer;
   kind: Kind;
   purpose: 'sign-in' | 'new passkey' | 'provider';

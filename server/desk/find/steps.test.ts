@@ -22,7 +22,7 @@ beforeEach(async () => {
   helper = await desk.member('helper', 'registrar');
   // Nobody of the test before.
   const { kysely } = desk.platform.database;
-  await kysely.deleteFrom('sessions').where('kind', '=', 'applicant').execute();
+  await kysely.deleteFrom('sessions').where('account_id', 'is not', null).execute();
   for (const table of ['summaries_due', 'summaries'] as const) {
     await kysely.deleteFrom(table).execute();
   }

@@ -34,8 +34,8 @@ export function openInvitation(
       token,
       platform.clock(),
     );
-    // Excludes no known passkey: the new one replaces them all, and their device may be the one in use.
-    const about = { handle, mail, has: [] };
+    // The device of an older passkey may be the one in use.
+    const about = { handle, mail, replacesAll: true };
     const options = await askForNewPasskey(platform, { kind: 'staff', id: staffId }, about);
     return { mail, name, options };
   });

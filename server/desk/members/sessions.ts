@@ -29,7 +29,7 @@ export function endAllSessions(platform: Needs, by: Actor, staffId: number): Pro
 /** Ends a session: the member's own, or as an administrator anybody's. @throws AppError 404. */
 export function endOneSession(platform: Needs, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    let ending = trx.deleteFrom('sessions').where('id', '=', id).where('kind', '=', 'staff');
+    let ending = trx.deleteFrom('sessions').where('id', '=', id).where('staff_id', 'is not', null);
     if (!member.roles.includes('administrator')) {
       ending = ending.where('staff_id', '=', member.staffId);
     }

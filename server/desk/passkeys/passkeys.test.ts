@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { startTestDesk, type TestDesk } from '../testing/desk.ts';
 
@@ -167,6 +168,22 @@ describe('a passkey', () => {
     const again = desk.browser();
     await desk.signIn(again, ada.passkey);
     expect((await ask(again)).status).toBe(200);
+  });
+
+  it('is not added by a session that ends meanwhile', async () => {
+    const ada = await desk.member('reader');
+    const { body } = await ada.call('POST', '/api/staff/passkeys/options');
+    const late = createAuthenticator();
+    const credential = late.create(body.options);
+    const adding = await desk.platform.database.transaction(async (trx) => {
+      await revokeAccess(trx, { kind: 'staff', id: ada.id });
+      const call = ada.call('POST', '/api/staff/passkeys', { credential });
+      // The guard has let the call in, since this transaction is still open.
+      await expect.poll(waiting).toBe(1);
+      return () => call;
+    });
+    expect((await adding()).status).toBe(401);
+    expect((await desk.signIn(desk.browser(), late)).status).toBe(400);
   });
 
   it('of somebody else is out of reach', async () => {

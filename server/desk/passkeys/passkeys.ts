@@ -19,6 +19,8 @@ import {
   removePasskeyOf,
 } from '#server/core/identity/passkeys/repository.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import { isStillThere } from '#server/core/identity/repository.ts';
+import { noStaffSession } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { newPasskeyLetter } from '../letters.ts';
@@ -71,11 +73,10 @@ export async function askForFurtherPasskey(
   if (fresh === undefined) throw signInAgain();
   const owner = ownerOf(member);
   const { handle, mail } = await readMember(kysely, owner.id);
-  const has = (await listPasskeys(kysely, owner)).map(({ credential_id }) => credential_id);
-  return askForNewPasskey(platform, owner, { handle, mail, has });
+  return askForNewPasskey(platform, owner, { handle, mail });
 }
 
-/** Adds a passkey, and tells its owner by mail. @throws AppError 400, 409. */
+/** Adds a passkey, and tells its owner by mail. @throws AppError 400, 401, 409. */
 export async function addPasskey(
   platform: Platform,
   member: StaffMember,
@@ -86,6 +87,7 @@ export async function addPasskey(
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const { isFromProvider, language, mail } = await lockMember(trx, owner.id);
     if (isFromProvider) throw comesByProvider();
+    if (!(await isStillThere(trx, member.sessionId))) throw noStaffSession();
     const at = platform.clock();
     const id = await keepPasskey(trx, owner, { ...passkey, name, at });
     const letter = newPasskeyLetter(senderIn(platform, language), mail, at);

@@ -92,7 +92,7 @@ export async function seedList(
   await client.query(STAFF);
   // No session is active, so the job has nothing to follow until an applicant saves.
   await client.query(
-    `update sessions set last_seen_at = now() - interval '10 minutes' where kind = 'applicant'`,
+    `update sessions set last_seen_at = now() - interval '10 minutes' where account_id is not null`,
   );
   await client.query(
     'insert into summary_progress (seen_until) values (now()) on conflict do nothing',

@@ -4,12 +4,9 @@ import { sql } from 'kysely';
 import type { AddOwnPasskey } from '#contract/account.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { askForNewPasskey, receiveNewPasskey } from '#server/core/identity/passkeys/ceremony.ts';
-import {
-  keepPasskey,
-  listPasskeys,
-  removePasskeyOf,
-} from '#server/core/identity/passkeys/repository.ts';
+import { keepPasskey, removePasskeyOf } from '#server/core/identity/passkeys/repository.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
+import { isStillThere } from '#server/core/identity/repository.ts';
 import { invalidSession } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { formerAddresses } from '../address-change/repository.ts';
@@ -38,8 +35,7 @@ export async function askForPasskey(
     .$narrowType<{ handle: Buffer }>()
     .executeTakeFirstOrThrow();
   const owner = { kind: 'applicant', id: accountId } as const;
-  const has = (await listPasskeys(kysely, owner)).map(({ credential_id }) => credential_id);
-  return askForNewPasskey(platform, owner, { handle, mail: username, has });
+  return askForNewPasskey(platform, owner, { handle, mail: username });
 }
 
 /**
@@ -99,12 +95,6 @@ async function lockAccount(trx: Transaction, { accountId, sessionId }: Applicant
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  // Read after the lock: its previous holder may have ended the session.
-  const session = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  if (session === undefined) throw invalidSession();
+  if (!(await isStillThere(trx, sessionId))) throw invalidSession();
   return language;
 }

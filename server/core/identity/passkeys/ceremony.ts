@@ -5,7 +5,7 @@ import type { AppError } from '#server/core/http/errors.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { keepChallenge, takeChallenge } from '../challenges.ts';
 import type { Kind, Owner } from '../owner.ts';
-import { countUseOfPasskey, findPasskey } from './repository.ts';
+import { countUseOfPasskey, findPasskey, listPasskeys } from './repository.ts';
 import {
   type CheckedPasskey,
   challengeIn,
@@ -20,16 +20,20 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
 /**
  * Begins to register a passkey.
- * @param about.has credential ids of the passkeys that the owner's devices must not register again.
+ * @param about.replacesAll lets a device register again that has a passkey of the owner; others must not.
  * @returns options for the browser.
  */
 export async function askForNewPasskey(
   platform: Needs & Pick<Platform, 'tenant'>,
   owner: Owner,
-  about: { handle: Buffer; mail: string; has: readonly string[] },
+  { replacesAll = false, ...about }: { handle: Buffer; mail: string; replacesAll?: boolean },
 ): Promise<object> {
-  const college = platform.tenant.partnerName;
-  const options = await newPasskeyOptions(platform.settings, { ...about, college });
+  const held = replacesAll ? [] : await listPasskeys(platform.database.kysely, owner);
+  const options = await newPasskeyOptions(platform.settings, {
+    ...about,
+    college: platform.tenant.partnerName,
+    has: held.map(({ credential_id }) => credential_id),
+  });
   await keepChallenge(platform, options.challenge, { purpose: 'new passkey', ...owner });
   return options;
 }

@@ -19,7 +19,7 @@ export async function findPasskey(queries: Queries, kind: Kind, credentialId: st
     .select(`passkeys.${OWNER_COLUMN[kind]} as ownerId` as const)
     .select(({ fn }) => fn.coalesce('passkey_handle', 'user_handle').as('handle'))
     .where('credential_id', '=', credentialId)
-    .where('passkeys.kind', '=', kind)
+    .where(`passkeys.${OWNER_COLUMN[kind]}`, 'is not', null)
     .$narrowType<{ ownerId: number }>()
     .executeTakeFirst();
 }
