@@ -13,7 +13,7 @@ export function SignInPage() {
   const say = useSay();
   const title = say('Sign in');
   useTitle(title);
-  const { providerAnswer = '' } = useDesk().arrival;
+  const { providerAnswer } = useDesk();
   const refreshMe = useRefreshMe();
   // Sent to the server once, because the provider's answer is valid only once.
   const { error, isLoading } = useQuery({
