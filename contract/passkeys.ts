@@ -69,3 +69,4 @@ export const Passkey = Type.Object({
   last_used_at: Type.String({ description: '"" if never' }),
   is_synced: Type.Boolean({ description: 'survives the loss of its device' }),
 });
+export type Passkey = Static<typeof Passkey>;

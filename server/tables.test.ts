@@ -33,7 +33,7 @@ const READ_AS: Readonly<Record<string, string>> = {
 
 const COLUMNS = `
   select table_name as "table", column_name as name, data_type as type, is_nullable = 'YES' as "isNullable",
-    column_default is not null or is_identity = 'YES' as "isMadeByTheDatabase"
+    column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "isMadeByTheDatabase"
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'schema_migrations'
   order by table_name, ordinal_position`;

@@ -1,16 +1,14 @@
 import { earlier } from '#server/core/clock.ts';
-import { endsOfStaffSessions } from '#server/core/identity/staff-session.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { inEnglish } from '#words/english.ts';
-import { removeOldDevices } from './devices.ts';
 import { forgetPresence } from './read/marks.ts';
 import { proveTrail } from './trail/proof.ts';
 
 /** How long an invitation is remembered, so that its link still says what became of it. */
 const REMEMBERED_DAYS = 90;
 
-/** Removes expired sessions, challenges, known browsers, presence and old invitations. */
+/** Removes presence and old invitations. */
 export const deskCleanUpJob: JobKind = {
   name: 'desk-clean-up',
   every: '*/10 * * * *',
@@ -22,15 +20,6 @@ export async function removeWhatIsOver({
   clock,
 }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
   const now = clock();
-  const { idleSince, begunBefore } = endsOfStaffSessions(now);
-  await kysely
-    .deleteFrom('staff_sessions')
-    .where((row) =>
-      row.or([row('last_seen_at', '<=', idleSince), row('created_at', '<=', begunBefore)]),
-    )
-    .execute();
-  await kysely.deleteFrom('staff_challenges').where('expires_at', '<=', now).execute();
-  await removeOldDevices(kysely, now);
   await forgetPresence(kysely, now);
   const longAgo = earlier(now, { days: REMEMBERED_DAYS });
   await kysely.deleteFrom('staff_invitations').where('expires_at', '<=', longAgo).execute();

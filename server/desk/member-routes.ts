@@ -6,7 +6,6 @@ import {
   REMOVE_STAFF,
 } from '#contract/calls.ts';
 import { ById, ChangeStaff, InviteStaff, StaffMembers } from '#contract/desk.ts';
-import { Message } from '#contract/message.ts';
 import { readUsername } from '#server/applicant/accounts/usernames.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -17,81 +16,56 @@ import type { Platform } from '#server/core/platform.ts';
 import { countedFacets } from '#tenant/facets/facets.ts';
 import { namedValues } from './find/facet-values.ts';
 import { inviteStaff } from './invitations/invite.ts';
-import { limitsOf, limitTries } from './limits.ts';
-import { changeStaff } from './members/change.ts';
+import { limited } from './limits.ts';
+import { changeStaff, removeStaff } from './members/change.ts';
 import { listMembers } from './members/list.ts';
-import { endAllSessions, removeStaff } from './members/remove.ts';
-
-const tags = ['desk'];
-const refusals = { 401: Message, 403: Message };
+import { endAllSessions } from './members/sessions.ts';
+import { staffSchemaOf as schema } from './schema-of.ts';
 
 /** The members of the staff, for administrators. */
 export function memberRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, clock, speakTo, languages } = platform;
+  const { speakTo, languages } = platform;
   const who = staff(platform, ['administrator']);
+  const one = { params: ById };
 
   on(
     GET_STAFF_MEMBERS,
-    {
-      config: { who },
-      schema: {
-        summary: 'Everybody of the staff',
-        tags,
-        response: { 200: StaffMembers, ...refusals },
-      },
-    },
+    { config: { who }, schema: schema('Everybody of the staff', { answer: StaffMembers }) },
     async (request) => {
       const voice = languages.for(request);
-      const { sessionId } = principalOf(request);
-      return {
-        facets: countedFacets(voice.tenant).map((facet) => ({
-          id: facet.id,
-          label: facet.label,
-          values: namedValues(facet, voice),
-        })),
-        members: await listMembers(database.kysely, clock(), sessionId),
-      };
+      const facets = countedFacets(voice.tenant).map((facet) => ({
+        id: facet.id,
+        label: facet.label,
+        values: namedValues(facet, voice),
+      }));
+      return { facets, members: await listMembers(platform, principalOf(request).sessionId) };
     },
   );
 
+  const summary = 'Mail an invitation; gives new roles to whoever is here already';
   on(
     INVITE_STAFF,
     {
-      config: { who, limits: limitsOf('staff invite') },
-      schema: {
-        summary: 'Mail an invitation; gives new roles to whoever is here already',
-        tags,
-        body: InviteStaff,
-        response: { 200: Message, 400: Message, ...refusals, 409: Message, 429: Message },
-      },
+      config: limited(platform, who, 'staff invite'),
+      schema: schema(summary, { body: InviteStaff }, 409, 429),
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
       const to = readUsername(request.body.mail);
-      await limitTries(platform, 'staff invite', member);
-      await inviteStaff(platform, actorOf(member), { ...request.body, mail: to });
+      await inviteStaff(platform, actorOf(principalOf(request)), { ...request.body, mail: to });
       return { message: say('We have sent an invitation to {to}.', { to }) };
     },
   );
 
+  const changes = { ...one, body: ChangeStaff };
   on(
     CHANGE_STAFF,
-    {
-      config: { who },
-      schema: {
-        summary: "Change somebody's roles and scope",
-        tags,
-        params: ById,
-        body: ChangeStaff,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
-      },
-    },
+    { config: { who }, schema: schema("Change somebody's roles and scope", changes, 404, 409) },
     async (request) => {
       const say = speakTo(request);
-      const id = Number(request.params.id);
-      await changeStaff(platform, principalOf(request), id, request.body);
+      const by = actorOf(principalOf(request));
+      await changeStaff(platform, by, Number(request.params.id), request.body);
       return { message: say('The roles are changed.') };
     },
   );
@@ -100,38 +74,21 @@ export function memberRoutes(app: App, platform: Platform): void {
     REMOVE_STAFF,
     {
       config: { who },
-      schema: {
-        summary: "Take somebody's access away; their sessions end",
-        tags,
-        params: ById,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
-      },
+      schema: schema("Take somebody's access away; their sessions end", one, 404, 409),
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      await removeStaff(platform, actorOf(member), Number(request.params.id));
-      return {
-        message: say('The access is taken away, and every session has ended.'),
-      };
+      await removeStaff(platform, actorOf(principalOf(request)), Number(request.params.id));
+      return { message: say('The access is taken away, and every session has ended.') };
     },
   );
 
   on(
     END_SESSIONS_OF_STAFF,
-    {
-      config: { who },
-      schema: {
-        summary: 'End all sessions of somebody',
-        tags,
-        params: ById,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message },
-      },
-    },
+    { config: { who }, schema: schema('End all sessions of somebody', one, 404) },
     async (request) => {
       const say = speakTo(request);
-      const id = Number(request.params.id);
-      await endAllSessions(platform, actorOf(principalOf(request)), id);
+      await endAllSessions(platform, actorOf(principalOf(request)), Number(request.params.id));
       return { message: say('Every session has ended.') };
     },
   );

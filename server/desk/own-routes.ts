@@ -8,61 +8,51 @@ import {
   SIGN_OUT,
 } from '#contract/calls.ts';
 import { AddPasskey, ById, RenamePasskey, STAFF_ROLES, StaffProfile } from '#contract/desk.ts';
-import { Message } from '#contract/message.ts';
 import { AskedPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
-import { expireStaffCookie } from '#server/core/identity/cookies.ts';
+import { expireSessionCookies } from '#server/core/identity/cookies.ts';
 import { staff } from '#server/core/identity/guard.ts';
-import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { withTrail } from '#server/core/trail/record.ts';
-import { limitsOf, limitTries } from './limits.ts';
+import { limited } from './limits.ts';
 import { describeSelf } from './members/list.ts';
-import { endOneSession } from './members/remove.ts';
-import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from './passkeys/add.ts';
-
-const tags = ['desk'];
-const refusals = { 401: Message, 403: Message };
+import { endOneSession, signOut } from './members/sessions.ts';
+import {
+  addPasskey,
+  askForFurtherPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts';
+import { staffSchemaOf as schema } from './schema-of.ts';
 
 /** The caller's own profile, sessions and passkeys, for all signed-in staff. */
 export function ownRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, settings, clock, speakTo } = platform;
+  const { settings, speakTo } = platform;
   const who = staff(platform, STAFF_ROLES);
+  const whoAdds = limited(platform, who, 'staff passkeys');
+  const one = { params: ById };
 
   on(
     GET_STAFF_PROFILE,
     {
       config: { who },
-      schema: {
-        summary: 'Who is signed in, with passkeys and sessions',
-        tags,
-        response: { 200: StaffProfile, ...refusals },
-      },
+      schema: schema('Who is signed in, with passkeys and sessions', { answer: StaffProfile }),
     },
-    (request) => describeSelf(database.kysely, principalOf(request), clock()),
+    (request) => describeSelf(platform, principalOf(request)),
   );
 
   on(
     SIGN_OUT,
     {
       config: { who, unlimited: 'it ends the session that it needs' },
-      schema: {
-        summary: 'Sign out; takes the cookie away',
-        tags,
-        response: { 200: Message, ...refusals },
-      },
+      schema: schema('Sign out; takes the cookie away', {}),
     },
     async (request, reply) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      await withTrail(platform, actorOf(member), async (trx, leave) => {
-        await trx.deleteFrom('staff_sessions').where('id', '=', member.sessionId).execute();
-        leave({ act: 'staff.signed-out' });
-      });
-      expireStaffCookie(reply, settings);
+      await signOut(platform, principalOf(request));
+      expireSessionCookies(reply, settings, 'staff');
       return { message: say('You are signed out.') };
     },
   );
@@ -71,18 +61,11 @@ export function ownRoutes(app: App, platform: Platform): void {
     END_STAFF_SESSION,
     {
       config: { who },
-      schema: {
-        summary: "End a session: one's own, or as an administrator anybody's",
-        tags,
-        params: ById,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message },
-      },
+      schema: schema("End a session: one's own, or as an administrator anybody's", one, 404),
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      const owner = member.roles.includes('administrator') ? undefined : member.staffId;
-      await endOneSession(platform, actorOf(member), { id: Number(request.params.id), owner });
+      await endOneSession(platform, principalOf(request), Number(request.params.id));
       return { message: say('The session has ended.') };
     },
   );
@@ -90,53 +73,33 @@ export function ownRoutes(app: App, platform: Platform): void {
   on(
     ASK_NEW_PASSKEY,
     {
-      config: { who, limits: limitsOf('staff passkeys') },
-      schema: {
-        summary: 'Begin to register another passkey',
-        tags,
-        response: { 200: AskedPasskey, ...refusals, 409: Message, 429: Message },
-      },
+      config: whoAdds,
+      schema: schema('Begin to register another passkey', { answer: AskedPasskey }, 409, 429),
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      await limitTries(platform, 'staff passkeys', member);
-      const options = await askForNewPasskey(platform, member);
+      const options = await askForFurtherPasskey(platform, principalOf(request));
       return { message: say('Please register a passkey.'), options: { ...options } };
     },
   );
 
+  const adds = { body: AddPasskey };
   on(
     ADD_PASSKEY,
     {
-      config: { who, limits: limitsOf('staff passkeys') },
-      schema: {
-        summary: 'Register another passkey; its owner is told by mail',
-        tags,
-        body: AddPasskey,
-        response: { 200: Message, 400: Message, ...refusals, 409: Message, 429: Message },
-      },
+      config: whoAdds,
+      schema: schema('Register another passkey; its owner is told by mail', adds, 409, 429),
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      await limitTries(platform, 'staff passkeys', member);
-      await addPasskey(platform, member, request.body);
+      await addPasskey(platform, principalOf(request), request.body);
       return { message: say('Your passkey is registered.') };
     },
   );
 
   on(
     REMOVE_PASSKEY,
-    {
-      config: { who },
-      schema: {
-        summary: "Remove one of one's own passkeys",
-        tags,
-        params: ById,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
-      },
-    },
+    { config: { who }, schema: schema("Remove one of one's own passkeys", one, 404, 409) },
     async (request) => {
       const say = speakTo(request);
       await removePasskey(platform, principalOf(request), Number(request.params.id));
@@ -144,22 +107,14 @@ export function ownRoutes(app: App, platform: Platform): void {
     },
   );
 
+  const renames = { ...one, body: RenamePasskey };
   on(
     RENAME_PASSKEY,
-    {
-      config: { who },
-      schema: {
-        summary: "Give one of one's own passkeys another name",
-        tags,
-        params: ById,
-        body: RenamePasskey,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message },
-      },
-    },
+    { config: { who }, schema: schema("Rename one of one's own passkeys", renames, 404) },
     async (request) => {
       const say = speakTo(request);
-      const { id } = request.params;
-      await renamePasskey(platform, principalOf(request), Number(id), request.body.name);
+      const { params, body } = request;
+      await renamePasskey(platform, principalOf(request), Number(params.id), body.name);
       return { message: say('The passkey has a new name.') };
     },
   );

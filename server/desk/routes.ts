@@ -1,5 +1,4 @@
 import type { App } from '#server/core/http/app.ts';
-import { expireCookieWithStaffSession } from '#server/core/identity/staff-session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { findRoutes } from './find/routes.ts';
@@ -17,7 +16,6 @@ import { trailRoutes } from './trail/routes.ts';
 
 /** All calls of the college's desk. */
 export function deskRoutes(app: App, platform: Platform): void {
-  expireCookieWithStaffSession(app, platform);
   signInRoutes(app, platform);
   ownRoutes(app, platform);
   memberRoutes(app, platform);

@@ -1,8 +1,8 @@
 /** Whoever shares a network with the office must not be able to keep the office out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeExpired } from '#server/applicant/accounts/clean-up.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { removeWhatIsOver } from './jobs.ts';
-import { removeStaff } from './members/remove.ts';
+import { removeStaff } from './members/change.ts';
 import { startTestDesk, type TestDesk } from './testing/desk.ts';
 import { startTestProvider, type TestProvider } from './testing/provider.ts';
 
@@ -105,12 +105,12 @@ describe('a browser of the staff', () => {
 
   it('is forgotten after a year without a sign-in', async () => {
     const { cookies } = await desk.member('reader');
-    const known = () => desk.platform.database.kysely.selectFrom('staff_devices').selectAll();
+    const known = () => desk.platform.database.kysely.selectFrom('devices').selectAll();
     desk.clock.advance({ hours: 24 * 364 });
-    await removeWhatIsOver(desk.platform);
+    await removeExpired(desk.platform);
     const before = await known().execute();
     desk.clock.advance({ hours: 24 });
-    await removeWhatIsOver(desk.platform);
+    await removeExpired(desk.platform);
     expect(cookies.has('staff_device')).toBe(true);
     expect([before.length > 0, await known().execute()]).toEqual([true, []]);
   });

@@ -15,26 +15,25 @@ import {
   RedeemInvitation,
   SignInWays,
 } from '#contract/desk.ts';
-import { Message } from '#contract/message.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { anybody } from '#server/core/http/who.ts';
+import { CHALLENGE_MINUTES } from '#server/core/identity/challenges.ts';
 import {
   findProviderToken,
   setProviderCookie,
-  setStaffCookies,
+  setSignInCookies,
 } from '#server/core/identity/cookies.ts';
+import { askForPasskey } from '#server/core/identity/passkeys/ceremony.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { CHALLENGE_MINUTES } from './challenges.ts';
-import { openInvitation, redeemInvitation } from './invitations/redeem.ts';
-import { askForPasskey, signInWithPasskey } from './passkeys/sign-in.ts';
+import { limitInvitation, openInvitation, redeemInvitation } from './invitations/redeem.ts';
+import { signInWithPasskey } from './passkeys/passkeys.ts';
 import { openProvider } from './provider/openid.ts';
 import { askProvider, signInWithProvider } from './provider/sign-in.ts';
-import { limitInvitation, limitSignIn, limitsOfSignIn } from './sign-in-limits.ts';
-
-const tags = ['desk'];
+import { schemaOf } from './schema-of.ts';
+import { limitSignIn, limitsOf } from './sign-in.ts';
 
 /** How staff sign in: by invitation and passkey, or by the college's own sign-in. Anybody may try. */
 export function signInRoutes(app: App, platform: Platform): void {
@@ -44,48 +43,46 @@ export function signInRoutes(app: App, platform: Platform): void {
     ...openProvider(settings.provider, clock),
     settings: settings.provider,
   };
+  const byInvitation = { who: anybody, limits: limitsOf('invitation') };
+  const byPasskey = { who: anybody, limits: limitsOf('passkey') };
+  const byProvider = { who: anybody, limits: limitsOf('provider') };
 
   on(
     GET_SIGN_IN_WAYS,
     {
       config: { who: anybody },
-      schema: { summary: 'How staff sign in here', tags, response: { 200: SignInWays } },
+      schema: schemaOf('How staff sign in here', { answer: SignInWays }),
     },
     () => ({ provider: provider !== undefined }),
   );
 
+  const opens = { body: Invitation, answer: AskedInvitation };
   on(
     OPEN_INVITATION,
     {
-      config: { who: anybody, limits: limitsOfSignIn('staff invitation') },
-      schema: schemaOf('Begin to register a passkey by invitation', Invitation, AskedInvitation),
+      config: byInvitation,
+      schema: schemaOf('Begin to register a passkey by invitation', opens, 429),
     },
     async (request) => {
       const say = speakTo(request);
       await limitInvitation(platform, request, request.body.token);
       const { options, ...whom } = await openInvitation(platform, request, request.body.token);
-      return {
-        message: say('Please register a passkey.'),
-        ...whom,
-        options: { ...options },
-      };
+      return { message: say('Please register a passkey.'), ...whom, options: { ...options } };
     },
   );
 
+  const redeems = { body: RedeemInvitation };
   on(
     REDEEM_INVITATION,
     {
-      config: { who: anybody, limits: limitsOfSignIn('staff invitation') },
-      schema: schemaOf(
-        'Register a passkey by invitation; sets the cookie',
-        RedeemInvitation,
-        Message,
-      ),
+      config: byInvitation,
+      schema: schemaOf('Register a passkey by invitation; sets the cookie', redeems, 429),
     },
     async (request, reply) => {
       const say = speakTo(request);
       await limitInvitation(platform, request, request.body.token);
-      setStaffCookies(reply, settings, await redeemInvitation(platform, request, request.body));
+      const signedIn = await redeemInvitation(platform, request, request.body);
+      setSignInCookies(reply, settings, signedIn, 'staff');
       return { message: say('Your passkey is registered, and you are signed in.') };
     },
   );
@@ -93,17 +90,13 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     ASK_PASSKEY,
     {
-      config: { who: anybody, limits: limitsOfSignIn('staff sign-in') },
-      schema: {
-        summary: 'Begin to sign in with a passkey',
-        tags,
-        response: { 200: AskedPasskey, 429: Message },
-      },
+      config: byPasskey,
+      schema: schemaOf('Begin to sign in with a passkey', { answer: AskedPasskey }, 429),
     },
     async (request) => {
       const say = speakTo(request);
-      await limitSignIn(platform, 'staff sign-in', request);
-      const options = await askForPasskey(platform);
+      await limitSignIn(platform, request, 'passkey');
+      const options = await askForPasskey(platform, 'staff');
       return { message: say('Please use your passkey.'), options: { ...options } };
     },
   );
@@ -111,71 +104,53 @@ export function signInRoutes(app: App, platform: Platform): void {
   on(
     SIGN_IN_WITH_PASSKEY,
     {
-      config: { who: anybody, limits: limitsOfSignIn('staff sign-in') },
-      schema: schemaOf('Sign in with a passkey; sets the cookie', WithPasskey, Message),
+      config: byPasskey,
+      schema: schemaOf('Sign in with a passkey; sets the cookie', { body: WithPasskey }, 429),
     },
     async (request, reply) => {
       const say = speakTo(request);
-      await limitSignIn(platform, 'staff sign-in', request);
-      const { credential } = request.body;
-      setStaffCookies(reply, settings, await signInWithPasskey(platform, request, credential));
+      await limitSignIn(platform, request, 'passkey');
+      const signedIn = await signInWithPasskey(platform, request, request.body.credential);
+      setSignInCookies(reply, settings, signedIn, 'staff');
       return { message: say('You are signed in.') };
     },
   );
 
+  const begins = "Begin to sign in with the college's account; sets a cookie";
   on(
     ASK_PROVIDER,
     {
-      config: { who: anybody, limits: limitsOfSignIn('staff provider') },
-      schema: {
-        summary: "Begin to sign in with the college's account; sets a cookie",
-        tags,
-        response: { 200: ProviderAddress, 404: Message, 429: Message, 503: Message },
-      },
+      config: byProvider,
+      schema: schemaOf(begins, { answer: ProviderAddress }, 404, 429, 503),
     },
     async (request, reply) => {
       const say = speakTo(request);
       if (provider === undefined) throw noProvider();
-      await limitSignIn(platform, 'staff provider', request);
+      await limitSignIn(platform, request, 'provider');
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
       return { message: say("Please sign in with your college's account."), url };
     },
   );
 
+  const ends = "Sign in with the answer of the college's sign-in; sets the cookie";
   on(
     SIGN_IN_WITH_PROVIDER,
     {
-      config: { who: anybody, limits: limitsOfSignIn('staff provider') },
-      schema: {
-        summary: "Sign in with the answer of the college's sign-in; sets the cookie",
-        tags,
-        body: ProviderAnswer,
-        response: {
-          200: Message,
-          400: Message,
-          403: Message,
-          404: Message,
-          429: Message,
-          503: Message,
-        },
-      },
+      config: byProvider,
+      schema: schemaOf(ends, { body: ProviderAnswer }, 403, 404, 409, 429, 503),
     },
     async (request, reply) => {
       const say = speakTo(request);
       if (provider === undefined) throw noProvider();
-      await limitSignIn(platform, 'staff provider', request);
+      await limitSignIn(platform, request, 'provider');
       const token = findProviderToken(request, settings);
       const { answer } = request.body;
       const signedIn = await signInWithProvider(platform, request, provider, { token, answer });
-      setStaffCookies(reply, settings, signedIn);
+      setSignInCookies(reply, settings, signedIn, 'staff');
       return { message: say('You are signed in.') };
     },
   );
-}
-
-function schemaOf<Body, Answer>(summary: string, body: Body, answer: Answer) {
-  return { summary, tags, body, response: { 200: answer, 400: Message, 429: Message } };
 }
 
 function noProvider(): AppError {

@@ -1,17 +1,11 @@
-/** The tables of the desk, as Kysely sees them: how staff sign in, and what the office keeps. They belong to this capability. */
+/** The tables of the desk, as Kysely sees them: invitations, and what the office keeps. They belong to this capability. */
 import type { Generated } from 'kysely';
-import type { GeneratedJson } from '#server/core/database/tables.ts';
 import type { Extension } from '#server/core/deadlines/extensions.ts';
-import type { PasskeyColumns } from '#server/core/identity/passkeys/stored.ts';
 import type { DayCounts } from './season/count.ts';
 
 declare module '#server/core/database/tables.ts' {
   interface Tables {
-    staff_identities: StaffIdentitiesTable;
-    staff_passkeys: StaffPasskeysTable;
     staff_invitations: StaffInvitationsTable;
-    staff_challenges: StaffChallengesTable;
-    staff_devices: StaffDevicesTable;
     desk_views: DeskViewsTable;
     erasures_asked: ErasuresAskedTable;
     legal_holds: LegalHoldsTable;
@@ -22,15 +16,6 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** Identities at the college's provider. */
-type StaffIdentitiesTable = {
-  issuer: string;
-  subject: string;
-  staff_id: number;
-};
-
-type StaffPasskeysTable = PasskeyColumns & { staff_id: number };
-
 type StaffInvitationsTable = {
   id: Generated<number>;
   staff_id: number;
@@ -38,21 +23,6 @@ type StaffInvitationsTable = {
   expires_at: Date;
   used_at: Date | null;
   ended_at: Date | null;
-};
-
-type StaffChallengesTable = {
-  hash: Buffer;
-  purpose: 'sign-in' | 'invitation' | 'passkey' | 'provider';
-  staff_id: number | null;
-  data: GeneratedJson<Readonly<Record<string, string>>>;
-  expires_at: Date;
-};
-
-type StaffDevicesTable = {
-  id: Generated<number>;
-  staff_id: number;
-  token_hash: Buffer;
-  last_used_at: Date;
 };
 
 /** A search that is saved under a name. */

@@ -5,23 +5,22 @@ import { createSay, SayProvider } from '#web/core/language/say.ts';
 import { createToasts, ToastProvider } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import { createDeskClient } from './client.ts';
-import type { Arrival } from './sign-in/arrival.ts';
 
 /** The base path of the desk. Addresses in its pages are relative to it. */
 export const DESK = '/desk';
 
 type Desk = ReturnType<typeof createDesk>;
 
-/** @param arrival how the user came to the page, such as from the college's sign-in. */
+/** @param providerAnswer what the user brought from the college's sign-in; "" for all others. */
 export function createDesk({
   say = createSay(),
-  arrival = {},
+  providerAnswer = '',
 }: {
   say?: Say;
-  arrival?: Arrival;
+  providerAnswer?: string;
 } = {}) {
   const toasts = createToasts();
-  return { say, arrival, toasts, queryClient: createDeskClient(toasts) };
+  return { say, providerAnswer, toasts, queryClient: createDeskClient(toasts) };
 }
 
 const DeskContext = createContext<Desk | undefined>(undefined);

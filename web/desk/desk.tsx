@@ -12,7 +12,7 @@ import { createDesk, DESK, DeskProvider } from './desk-app.tsx';
 import { Root } from './frame/Root.tsx';
 import { ME } from './me.ts';
 import { hasUnsent } from './read/unsent.ts';
-import { takeArrival } from './sign-in/arrival.ts';
+import { takeProviderAnswer } from './sign-in/arrival.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
@@ -20,7 +20,7 @@ if (root === null) throw new Error('The page has no #root.');
 forgetChoice(window);
 const desk = createDesk({
   say: createSay(getCollege().locale),
-  arrival: takeArrival(window),
+  providerAnswer: takeProviderAnswer(window),
 });
 reloadAfterUpdate(window, {
   isBusy: () => desk.queryClient.isMutating() > 0 || hasUnsent(desk.queryClient) || holdsText(root),

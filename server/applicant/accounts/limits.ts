@@ -5,12 +5,12 @@ import {
   limit,
   limitAll,
 } from '#server/core/http/limits.ts';
+import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { type Caller, keyOf, type Per } from '#server/core/identity/limit-keys.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Attempt } from './attempt.ts';
 import type { LogInCaller } from './log-in/begin-session.ts';
-import { findKnownDevice } from './log-in/devices.ts';
 import { findAccount } from './repository.ts';
 
 type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
@@ -119,7 +119,7 @@ export async function limitPasskeys(
   what: 'ask' | 'use',
   { network, deviceToken }: Pick<LogInCaller, 'network' | 'deviceToken'>,
 ): Promise<void> {
-  const known = await findKnownDevice(platform.database.kysely, undefined, deviceToken);
+  const known = await findKnownDevice(platform.database.kysely, 'applicant', deviceToken);
   const name = `passkey, ${what}`;
   await (known === undefined
     ? limit(platform, { ...PASSKEYS_OF_NETWORK, name, key: network })

@@ -94,25 +94,26 @@ export type Verified = Pick<Account, 'id'> & Partial<Pick<Account, 'password_has
 
 /**
  * Records a login and begins its session.
- * @returns false where the password has changed since it was checked, or the account is gone; then no session begins.
+ * @returns the session's token and the owner's language; undefined where the password has changed since it was checked, or the account is
+ *   gone: then no session begins.
  */
 export async function recordLogin(
   trx: Transaction,
   { id, password_hash }: Verified,
-  { tokenHash, browser, at }: { tokenHash: Buffer; browser: string; at: Date },
-): Promise<boolean> {
+  { browser, at }: { browser: string; at: Date },
+): Promise<{ token: string; language: string } | undefined> {
   // Lock, so that a concurrent reset waits for this login and then ends its session too.
   const unchanged = await trx
     .selectFrom('accounts')
-    .select('id')
+    .select('language')
     .where('id', '=', id)
     .$if(password_hash !== undefined, (query) =>
       query.where('password_hash', '=', password_hash ?? ''),
     )
     .forShare()
     .executeTakeFirst();
-  if (unchanged === undefined) return false;
-  await keepSession(trx, { tokenHash, accountId: id, browser, at });
+  if (unchanged === undefined) return undefined;
+  const { token } = await keepSession(trx, { kind: 'applicant', id }, { browser, at });
   await trx.insertInto('successful_logins').values({ account_id: id, at }).execute();
-  return true;
+  return { token, language: unchanged.language };
 }

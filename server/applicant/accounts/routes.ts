@@ -32,7 +32,7 @@ import {
   findSessionToken,
   findSignUpToken,
   setDeviceCookie,
-  setSessionCookies,
+  setSignInCookies,
   setSignUpCookie,
 } from '#server/core/identity/cookies.ts';
 import { applicantsByStatement } from '#server/core/identity/guard.ts';
@@ -135,8 +135,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
         (caller) => logIn(tools, request.body, { ...caller, sessionToken, deviceToken, browser }),
       );
       request.account = accountId;
-      setSessionCookies(reply, settings, tokens.sessionToken);
-      setDeviceCookie(reply, settings, tokens.deviceToken);
+      setSignInCookies(reply, settings, tokens);
       followAccount(request, reply, platform, language);
       const say = speakTo(request);
       return { message: say('You are logged in.') };

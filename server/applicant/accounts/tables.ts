@@ -1,6 +1,5 @@
 /** The tables of accounts and of sign-ups, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
-import type { PasskeyColumns } from '#server/core/identity/passkeys/stored.ts';
 
 declare module '#server/core/database/tables.ts' {
   interface Tables {
@@ -8,10 +7,7 @@ declare module '#server/core/database/tables.ts' {
     sign_ups: SignUpsTable;
     successful_logins: SuccessfulLoginsTable;
     password_resets: PasswordResetsTable;
-    devices: DevicesTable;
     address_changes: AddressChangesTable;
-    passkeys: PasskeysTable;
-    passkey_challenges: PasskeyChallengesTable;
   }
 }
 
@@ -55,14 +51,6 @@ type PasswordResetsTable = {
   expires_at: Date;
 };
 
-/** A browser in which an owner has proven that the account is theirs. */
-type DevicesTable = {
-  id: Generated<number>;
-  account_id: number;
-  token_hash: Buffer;
-  last_used_at: Date;
-};
-
 /** A change of address that staff have started. */
 type AddressChangesTable = {
   id: Generated<number>;
@@ -76,13 +64,4 @@ type AddressChangesTable = {
   changed_at: Date | null;
   ended_at: Date | null;
   ending: string | null;
-};
-
-type PasskeysTable = PasskeyColumns & { account_id: number };
-
-type PasskeyChallengesTable = {
-  hash: Buffer;
-  purpose: 'log-in' | 'new';
-  account_id: number | null;
-  expires_at: Date;
 };

@@ -61,6 +61,7 @@ const SAVE_TOGETHER = `
     from asked cross join lateral (
       select id, account_id, last_seen_at from sessions
       where sessions.token_hash = asked.token_hash and last_seen_at > $3 and created_at > $4
+        and account_id is not null
       limit 1
     ) living
   ),

@@ -32,6 +32,8 @@ export async function followDrafts(platform: Needs, signal?: AbortSignal): Promi
     .selectFrom('sessions')
     .select('account_id')
     .where('last_seen_at', '>=', since)
+    .where('account_id', 'is not', null)
+    .$narrowType<{ account_id: number }>()
     .union(kysely.selectFrom('summaries_due').select('account_id'))
     .orderBy('account_id')
     .execute();

@@ -1,6 +1,7 @@
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 import type { Reply, Request } from '#server/core/http/app.ts';
 import type { Settings } from '#server/core/settings.ts';
+import type { Kind } from './owner.ts';
 import { isToken } from './tokens.ts';
 
 type Site = Pick<Settings, 'publicUrl'>;
@@ -13,56 +14,66 @@ const SIGN_UP_COOKIE_SECONDS = 7 * 24 * 60 * 60;
 export const DEVICE_DAYS = 365;
 const DEVICE_SECONDS = DEVICE_DAYS * 24 * 60 * 60;
 
+/**
+ * The names of the two doors' cookies. With `sameSite: strict`, browsers never send those of the desk on requests from another site, not even
+ * when a link is followed.
+ */
+const DOORS = {
+  applicant: { session: 'session', device: 'device', sameSite: 'lax' },
+  staff: { session: 'staff_session', device: 'staff_device', sameSite: 'strict' },
+} as const;
+
 /** The token of the session cookie; undefined without one. */
 export function findSessionToken(
   request: Pick<Request, 'cookies'>,
   site: Site,
+  kind: Kind = 'applicant',
 ): string | undefined {
-  return request.cookies[nameOf('session', site)];
+  return request.cookies[nameOf(DOORS[kind].session, site)];
 }
 
-/** Sets both cookies of a login. They end with the browser session, because applicants use shared computers. */
-export function setSessionCookies(reply: Reply, site: Site, token: string): void {
-  reply.setCookie(nameOf('session', site), token, hidden(site));
-  reply.setCookie(MARKER, '1', { ...hidden(site), httpOnly: false });
+/** The device token of a browser in which somebody has signed in before; undefined without one. */
+export function findDeviceToken(
+  request: Request,
+  site: Site,
+  kind: Kind = 'applicant',
+): string | undefined {
+  return findToken(request, nameOf(DOORS[kind].device, site));
 }
 
-/** Expires both cookies of a login. */
-export function expireSessionCookies(reply: Reply, site: Site): void {
-  reply.clearCookie(nameOf('session', site), hidden(site));
-  reply.clearCookie(MARKER, { ...hidden(site), httpOnly: false });
-}
+/** The tokens of the two hidden cookies of a sign-in. */
+export type SignedIn = { readonly sessionToken: string; readonly deviceToken: string };
 
-/** The token of the desk's session cookie; undefined without one. */
-export function findStaffToken(request: Request, site: Site): string | undefined {
-  return findToken(request, nameOf('staff_session', site));
-}
-
-/**
- * Sets both cookies of a sign-in at the desk. The session cookie ends with the browser session; the device cookie stays, grants no
- * access, and only tells that somebody has signed in here before. With `sameSite: strict`, browsers never send them on requests from
- * another site, not even when a link is followed.
- */
-export function setStaffCookies(
+/** Sets the cookies of a sign-in. The session's end with the browser session, because applicants use shared computers. */
+export function setSignInCookies(
   reply: Reply,
   site: Site,
-  { sessionToken, deviceToken }: { sessionToken: string; deviceToken: string },
+  { sessionToken, deviceToken }: SignedIn,
+  kind: Kind = 'applicant',
 ): void {
-  const options = { ...hidden(site), sameSite: 'strict' } as const;
-  reply.setCookie(nameOf('staff_session', site), sessionToken, options);
-  reply.setCookie(nameOf('staff_device', site), deviceToken, {
-    ...options,
-    maxAge: DEVICE_SECONDS,
-  });
+  const options = { ...hidden(site), sameSite: DOORS[kind].sameSite };
+  reply.setCookie(nameOf(DOORS[kind].session, site), sessionToken, options);
+  if (kind === 'applicant') reply.setCookie(MARKER, '1', { ...options, httpOnly: false });
+  setDeviceCookie(reply, site, deviceToken, kind);
 }
 
-/** The device token of a browser in which a staff member has signed in before; undefined without one. */
-export function findStaffDeviceToken(request: Request, site: Site): string | undefined {
-  return findToken(request, nameOf('staff_device', site));
+/** Sets the device cookie, which outlives a logout. It grants no access, and only tells that somebody has logged in here before. */
+export function setDeviceCookie(
+  reply: Reply,
+  site: Site,
+  token: string,
+  kind: Kind = 'applicant',
+): void {
+  const { device, sameSite } = DOORS[kind];
+  const options = { ...hidden(site), sameSite, maxAge: DEVICE_SECONDS };
+  reply.setCookie(nameOf(device, site), token, options);
 }
 
-export function expireStaffCookie(reply: Reply, site: Site): void {
-  reply.clearCookie(nameOf('staff_session', site), { ...hidden(site), sameSite: 'strict' });
+/** Expires the cookies of a session. */
+export function expireSessionCookies(reply: Reply, site: Site, kind: Kind = 'applicant'): void {
+  const options = { ...hidden(site), sameSite: DOORS[kind].sameSite };
+  reply.clearCookie(nameOf(DOORS[kind].session, site), options);
+  if (kind === 'applicant') reply.clearCookie(MARKER, { ...options, httpOnly: false });
 }
 
 /** The token of a sign-in that this browser began at the college's identity provider; undefined without one. */
@@ -84,16 +95,6 @@ export function findSignUpToken(request: Request, site: Site): string | undefine
 export function setSignUpCookie(reply: Reply, site: Site, token: string): void {
   const options = { ...hidden(site), maxAge: SIGN_UP_COOKIE_SECONDS };
   reply.setCookie(nameOf('sign_up', site), token, options);
-}
-
-/** The device token of a browser in which an applicant has logged in before; undefined without one. */
-export function findDeviceToken(request: Request, site: Site): string | undefined {
-  return findToken(request, nameOf('device', site));
-}
-
-/** Sets the device cookie, which outlives a logout. It grants no access, and only tells that somebody has logged in here before. */
-export function setDeviceCookie(reply: Reply, site: Site, token: string): void {
-  reply.setCookie(nameOf('device', site), token, { ...hidden(site), maxAge: DEVICE_SECONDS });
 }
 
 /** Ignores malformed tokens: all browsers with an empty cookie would otherwise count as one. */

@@ -5,6 +5,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { recordEvent } from '#server/core/record-event.ts';
 import { networkOf } from './caller.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
+import { type Kind, OWNER_COLUMN } from './owner.ts';
 import type { Applicant } from './principal.ts';
 import { endsOfSessions, wasReplaced } from './repository.ts';
 import { hashToken } from './tokens.ts';
@@ -24,15 +25,21 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
  *     const [row] = await database.prepared('save-answers', SAVE, [...sessionValues(request, platform), …]);
  *     if (row?.account_id == null) throw invalidSession();
  */
-export const SESSION_CTES = `
+export const SESSION_CTES = sessionCtes('applicant');
+
+/** The same for sessions of either kind, with the owner's column. */
+export function sessionCtes(kind: Kind): string {
+  return `
   session as (
-    select id, account_id from sessions
+    select id, ${OWNER_COLUMN[kind]} from sessions
     where token_hash = $1 and last_seen_at > $3 and created_at > $4
+      and ${OWNER_COLUMN[kind]} is not null
   ),
   touched as (
     update sessions set last_seen_at = $2 from session
     where sessions.id = session.id and sessions.last_seen_at < $5
   )`;
+}
 
 /** The number of values that {@link SESSION_CTES} uses. */
 export const SESSION_VALUES = 5;
@@ -48,11 +55,12 @@ const FIND = `with ${SESSION_CTES}
 export function sessionValues(
   request: Request,
   { settings, clock }: Pick<Needs, 'settings' | 'clock'>,
+  kind: Kind = 'applicant',
 ): [Buffer, Date, Date, Date, Date] {
-  const token = findSessionToken(request, settings);
-  if (token === undefined) throw invalidSession();
+  const token = findSessionToken(request, settings, kind);
+  if (token === undefined) throw kind === 'staff' ? noStaffSession() : invalidSession();
   const now = clock();
-  const { idleSince, begunBefore } = endsOfSessions(settings, now);
+  const { idleSince, begunBefore } = endsOfSessions(kind, settings, now);
   // At most one write a minute for each session; more often only where sessions expire within minutes.
   const pause = Math.min(60_000, (now.getTime() - idleSince.getTime()) / 10);
   return [hashToken(token), now, idleSince, begunBefore, new Date(now.getTime() - pause)];
@@ -80,6 +88,7 @@ export async function endOwnSession(request: Request, platform: Needs): Promise<
   const ended = await platform.database.kysely
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
+    .where('account_id', 'is not', null)
     .where('last_seen_at', '>', idleSince)
     .where('created_at', '>', begunBefore)
     .returning(({ selectFrom }) => [
@@ -89,6 +98,7 @@ export async function endOwnSession(request: Request, platform: Needs): Promise<
         .whereRef('accounts.id', '=', 'sessions.account_id')
         .as('language'),
     ])
+    .$narrowType<{ account_id: number }>()
     .executeTakeFirst();
   if (ended === undefined) throw invalidSession();
   request.account = ended.account_id;
@@ -108,17 +118,26 @@ export function invalidSession(): AppError {
   return new AppError(401, 'invalid_session', sessionIsInvalid);
 }
 
+/** The error for a call of the desk without a living session. */
+export function noStaffSession(): AppError {
+  return new AppError(401, 'no_staff_session', (say) =>
+    say('You are not signed in, or your session has ended. Please sign in again.'),
+  );
+}
+
 /**
- * Expires the session's cookies with every 401 of this app, so that the page knows that nobody is logged in, and logs the refusal.
- * A browser that got a newer session since it sent the request keeps its cookies.
+ * Expires a session's cookies with every 401, so that the page knows that nobody is logged in. Of applicants, it also logs the refusal, and a
+ * browser that got a newer session since it sent the request keeps its cookies.
  */
 export function expireCookiesWithInvalidSession(
   app: App,
   { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
 ): void {
   app.addHook('onSend', async (request, reply) => {
-    // The desk has sessions of its own (`staff-session.ts`).
-    if (reply.statusCode !== 401 || whoIn(request.routeOptions.config)?.kind === 'staff') return;
+    if (reply.statusCode !== 401) return;
+    if (whoIn(request.routeOptions.config)?.kind === 'staff') {
+      return expireSessionCookies(reply, settings, 'staff');
+    }
     const token = findSessionToken(request, settings);
     const isReplaced =
       token !== undefined && (await wasReplaced(database.kysely, hashToken(token)));

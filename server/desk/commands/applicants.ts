@@ -1,7 +1,8 @@
 /** Commands about one applicant's account. */
-import { revokeAccess } from '#server/applicant/accounts/revoke-access.ts';
+
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import type { Command } from '#server/core/command.ts';
+import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { CommandFailed, getApplicantAccount, readArguments } from '#server/desk/links/arguments.ts';
 import { explaining } from '#server/desk/links/run-command.ts';
@@ -23,7 +24,7 @@ Ends every session of an applicant and removes every passkey. They can log in ag
     about(id);
     const by = { kind: 'operator', command: 'sessions end' } as const;
     const ended = await withTrail(platform, by, async (trx, leave) => {
-      const revoked = await revokeAccess(trx, id);
+      const revoked = await revokeAccess(trx, { kind: 'applicant', id });
       const details = { sessions: revoked.sessions, passkeys: revoked.passkeys.length };
       leave({ act: 'account.sessions-ended', account: id, details });
       return details;

@@ -13,8 +13,8 @@ import {
 import { explaining } from '#server/desk/links/run-command.ts';
 import { inviteStaff } from '../invitations/invite.ts';
 import { INVITATION_DAYS } from '../letters.ts';
+import { removeStaff } from '../members/change.ts';
 import { listMembers } from '../members/list.ts';
-import { removeStaff } from '../members/remove.ts';
 import { findMembers } from '../members/repository.ts';
 
 const by = (command: string) => ({ kind: 'operator', command }) as const;
@@ -63,7 +63,7 @@ many sessions they have now.
   --all   also those whose access was taken away`,
   run: explaining('staff list', async (args, platform) => {
     const { values } = readArguments(args, { all: { type: 'boolean', default: false } });
-    const members = await listMembers(platform.database.kysely, platform.clock());
+    const members = await listMembers(platform);
     const shown = members.filter(({ removed_at }) => values.all || removed_at === '');
     await leaveTrail(platform, by('staff list'), { act: 'staff.listed' });
     for (const { id, mail, roles, sessions, ...member } of shown) {

@@ -44,7 +44,7 @@ it.each([
   expect((await registrar.call('GET', url)).status).toBe(200);
   const told = asked.join('\n');
   expect(told).toContain(table);
-  expect(told).not.toMatch(/staff_sessions|trail|rate_limits/);
+  expect(told).not.toMatch(/sessions|trail|rate_limits/);
 });
 
 it('a search has left its line, on the database itself, before it is answered', async () => {

@@ -21,8 +21,10 @@ beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   helper = await desk.member('helper', 'registrar');
   // Nobody of the test before.
-  for (const table of ['sessions', 'summaries_due', 'summaries'] as const) {
-    await desk.platform.database.kysely.deleteFrom(table).execute();
+  const { kysely } = desk.platform.database;
+  await kysely.deleteFrom('sessions').where('account_id', 'is not', null).execute();
+  for (const table of ['summaries_due', 'summaries'] as const) {
+    await kysely.deleteFrom(table).execute();
   }
   [mia, noor, draft] = [
     await deskApplicant(desk, { first_name: 'Mia' }),

@@ -4,11 +4,11 @@ import { askForAddress } from '#server/applicant/accounts/address-change/ask.ts'
 import { endWaitingChanges } from '#server/applicant/accounts/address-change/repository.ts';
 import { sendResetLink } from '#server/applicant/accounts/password/send-reset-link.ts';
 import { findAccount } from '#server/applicant/accounts/repository.ts';
-import { type Revoked, revokeAccess } from '#server/applicant/accounts/revoke-access.ts';
 import { sendNewCodes } from '#server/applicant/accounts/sign-up/send-new-codes.ts';
 import { readUsername } from '#server/applicant/accounts/usernames.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import { type Revoked, revokeAccess } from '#server/core/identity/revoke-access.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { mayRead } from '../find/scope.ts';
@@ -63,7 +63,7 @@ export function endSessions(
 ): Promise<Revoked> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await getHelped(trx, accountId);
-    const revoked = await revokeAccess(trx, accountId);
+    const revoked = await revokeAccess(trx, { kind: 'applicant', id: accountId });
     const { sessions, passkeys } = revoked;
     leave({
       act: 'account.sessions-ended',

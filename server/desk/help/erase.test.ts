@@ -269,10 +269,10 @@ async function byProvider(mail: string, roles: readonly StaffRole[]): Promise<De
   const at = platform.clock();
   const session = createToken();
   await platform.database.transaction(async (trx) => {
-    const person = { mail, roles, scope: {}, isFromProvider: true, at };
+    const person = { mail, roles, issuer: 'https://login.example', subject: mail, added_at: at };
     const staff_id = await addMember(trx, person);
     await trx
-      .insertInto('staff_sessions')
+      .insertInto('sessions')
       .values({
         ...{ staff_id, token_hash: session.hash, created_at: at, last_seen_at: at },
         ...{ network: '203.0.113.7', browser: 'Firefox of a test' },

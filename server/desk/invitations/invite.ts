@@ -1,21 +1,15 @@
 import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
-import { later } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import { checkScope } from '../find/check-scope.ts';
-import { INVITATION_DAYS, invitationLetter } from '../letters.ts';
-import {
-  entriesOf,
-  giveRoles,
-  lockAdministrators,
-  mustNotBeNeeded,
-} from '../members/give-roles.ts';
+import { invitationLetter } from '../letters.ts';
+import { entriesOf, giveRoles, lockAdministrators, mustNotBeNeeded } from '../members/change.ts';
 import { addMember, lockInvited, type Member } from '../members/repository.ts';
+import { keepInvitation } from './repository.ts';
 
 type Invited = {
   /** An e-mail address, in lower case. */
@@ -30,7 +24,7 @@ type Invited = {
 /**
  * Mails a link that registers a passkey; an older link ends. An existing member gets the roles at once, and keeps their passkeys until they
  * use the link, so an invitation also helps a member who has lost theirs.
- * @returns the id of the member. @throws AppError 400 for a scope or a language that the college does not have, 409 where it would take
+ * @throws AppError 400 for a scope or a language that the college does not have, 409 where it would take
  *   away one's own or the last administrator's role.
  */
 export async function inviteStaff(
@@ -40,7 +34,7 @@ export async function inviteStaff(
   >,
   by: Actor,
   invited: Invited,
-): Promise<number> {
+): Promise<void> {
   const { mail: post, settings, clock } = platform;
   if (invited.scope) checkScope(platform, invited.scope);
   checkLanguage(platform, invited.language);
@@ -48,39 +42,16 @@ export async function inviteStaff(
     const at = clock();
     await lockAdministrators(trx);
     const { id: staffId, language } = await findOrAdd({ trx, leave, by, at }, invited);
-    await endInvitationsOf(trx, staffId, at);
-    const token = createToken();
-    await trx
-      .insertInto('staff_invitations')
-      .values({
-        staff_id: staffId,
-        token_hash: token.hash,
-        expires_at: later(at, { days: INVITATION_DAYS }),
-        used_at: null,
-        ended_at: null,
-      })
-      .execute();
+    const token = await keepInvitation(trx, staffId, at);
     // Browsers do not send what follows the `#`, so the token reaches neither a server's log nor another website.
-    const url = `${settings.publicUrl}/desk/invitation#${token.value}`;
+    const url = `${settings.publicUrl}/desk/invitation#${token}`;
     await post.send(invitationLetter(senderIn(platform, language), invited.mail, url), {
       in: trx,
     });
     const to_scope = invited.scope && entriesOf(invited.scope);
     const details = { staff: staffId, roles: invited.roles, ...(to_scope && { to_scope }) };
     leave({ act: 'staff.invited', details });
-    return staffId;
   });
-}
-
-/** Ends unused invitations, so that only the newest link works. */
-export async function endInvitationsOf(trx: Transaction, staffId: number, at: Date): Promise<void> {
-  await trx
-    .updateTable('staff_invitations')
-    .set({ ended_at: at })
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .execute();
 }
 
 type Doing = {
@@ -96,8 +67,8 @@ async function findOrAdd(
 ): Promise<Pick<Member, 'id' | 'language'>> {
   const found = await lockInvited(trx, mail);
   if (found === undefined) {
-    const added = { mail, roles: [...new Set(roles)], scope: scope ?? {}, language, at };
-    const id = await addMember(trx, { ...added, isFromProvider: false });
+    const added = { mail, roles: [...new Set(roles)], scope: scope ?? {}, added_at: at };
+    const id = await addMember(trx, { ...added, language: language ?? null });
     return { id, language: language ?? null };
   }
   if (!roles.includes('administrator')) await mustNotBeNeeded(trx, found, by, at);

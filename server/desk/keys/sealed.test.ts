@@ -19,15 +19,14 @@ const NOT_SEALED = {
     ...['address_changes.confirm_hash', 'address_changes.keep_hash', 'address_changes.undo_hash'],
     ...[
       'devices.token_hash',
-      'staff_devices.token_hash',
-      'passkey_challenges.hash',
+      'challenges.hash',
       'password_resets.token_hash',
       'prefills.token_hash',
       'replaced_sessions.token_hash',
     ],
     ...['service_links.token_hash', 'sessions.token_hash', 'sign_ups.browser_hash'],
-    ...['sign_ups.code_hash', 'sign_ups.open_code_hash', 'staff_challenges.hash'],
-    ...['staff_invitations.token_hash', 'staff_sessions.token_hash', 'rate_limits.key'],
+    ...['sign_ups.code_hash', 'sign_ups.open_code_hash'],
+    ...['staff_invitations.token_hash', 'rate_limits.key'],
   ],
   'hashes of content': [
     ...['copy_digests.digest', 'documents.original_hash', 'documents.pdf_hash'],
@@ -37,7 +36,7 @@ const NOT_SEALED = {
   'salts, which are kept beside what they protect': ['receipts.salt', 'trail_notes.salt'],
   'known to everybody': [
     ...['accounts.passkey_handle', 'passkeys.public_key', 'receipt_keys.public_key'],
-    ...['staff_passkeys.public_key', 'staff.user_handle'],
+    'staff.user_handle',
   ],
   'keys of the portal itself, which are in the database on purpose (decision 0018)': [
     ...['receipt_keys.private_key', 'signing_secrets.secret'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { type DeskMember, startTestDesk, type TestDesk, tokenIn } from '../testing/desk.ts';
-import { removeStaff } from './remove.ts';
+import { removeStaff } from './change.ts';
 import { addMember } from './repository.ts';
 
 let desk: TestDesk;
@@ -54,8 +54,9 @@ describe('roles', () => {
         mail: 'alan@college.example',
         roles: ['reader'],
         scope: {},
-        isFromProvider: true,
-        at: desk.platform.clock(),
+        issuer: 'https://login.example',
+        subject: 'alan',
+        added_at: desk.platform.clock(),
       }),
     );
     expect(await change(id, ['registrar'])).toMatchObject({

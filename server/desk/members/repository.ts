@@ -1,92 +1,87 @@
 /** Members of the staff as they are stored. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 
-export type Member = {
-  readonly id: number;
-  readonly mail: string;
-  readonly roles: readonly StaffRole[];
-  readonly scope: StaffScope;
-  readonly handle: Buffer;
-  readonly isFromProvider: boolean;
-  /** The language of letters to them. */
-  readonly language: string | null;
-};
+/** Those who were not removed. */
+function members(queries: Queries) {
+  return queries
+    .selectFrom('staff')
+    .select(['id', 'mail', 'name', 'roles', 'scope', 'user_handle as handle', 'language'])
+    .select('is_from_provider as isFromProvider')
+    .where('removed_at', 'is', null)
+    .orderBy('id');
+}
 
-const COLUMNS = [
-  'id',
-  'mail',
-  'roles',
-  'scope',
-  'user_handle as handle',
-  'is_from_provider as isFromProvider',
-  'language',
-] as const;
+export type Member = Awaited<ReturnType<typeof readMember>>;
+
+/** The signed-in member. */
+export function readMember(queries: Queries, id: number) {
+  return members(queries).where('id', '=', id).executeTakeFirstOrThrow();
+}
 
 /**
  * Locks a member who was not removed, until the transaction ends: a concurrent removal waits, and then also finds what this transaction has
  * added.
+ * @param refusal the error for a number that no present member has, 404 if left out.
  */
-export function lockMember(trx: Transaction, id: number): Promise<Member | undefined> {
-  return trx
-    .selectFrom('staff')
-    .select(COLUMNS)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockMember(
+  trx: Transaction,
+  id: number,
+  refusal = noSuchMember,
+): Promise<Member> {
+  const found = await members(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (found === undefined) throw refusal();
+  return found;
 }
 
 /** Locks the member who was invited to this address, and not removed. */
 export function lockInvited(trx: Transaction, mail: string): Promise<Member | undefined> {
-  return trx
-    .selectFrom('staff')
-    .select(COLUMNS)
+  return members(trx)
     .where('mail', '=', mail)
-    .where('removed_at', 'is', null)
     .where('is_from_provider', '=', false)
     .forUpdate()
     .executeTakeFirst();
 }
 
-type New = Pick<Member, 'mail' | 'roles' | 'scope' | 'isFromProvider'> & {
-  readonly name?: string;
-  readonly language?: string | undefined;
-  readonly at: Date;
-};
-
-/** @returns the new id. */
-export async function addMember(trx: Transaction, member: New): Promise<number> {
-  const { id } = await trx
+/** @returns the new id. @throws AppError 409 where a concurrent sign-in has just added the same identity. */
+export async function addMember(
+  trx: Transaction,
+  {
+    roles,
+    scope = {},
+    ...member
+  }: Pick<Member, 'mail' | 'roles'> &
+    Partial<Pick<Member, 'name' | 'scope' | 'language'>> & {
+      readonly issuer?: string;
+      readonly subject?: string;
+      readonly added_at: Date;
+    },
+): Promise<number> {
+  const added = await trx
     .insertInto('staff')
     .values({
+      ...member,
       user_handle: randomBytes(32),
-      mail: member.mail,
-      name: member.name ?? '',
-      language: member.language ?? null,
-      roles: JSON.stringify(member.roles),
-      scope: JSON.stringify(member.scope),
-      is_from_provider: member.isFromProvider,
-      added_at: member.at,
+      roles: JSON.stringify(roles),
+      scope: JSON.stringify(scope),
       removed_at: null,
     })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  if (added !== undefined) return added.id;
+  throw new AppError(409, 'signed_in_twice', (say) =>
+    say('You signed in twice at the same moment. Please try again.'),
+  );
 }
 
 /** The member with an address or a number, for commands; several, where members from the provider share an address. */
-export function findMembers(queries: Queries, mailOrId: string): Promise<{ id: number }[]> {
+export function findMembers(queries: Queries, mailOrId: string): Promise<Member[]> {
   const isId = /^\d{1,15}$/.test(mailOrId);
-  return queries
-    .selectFrom('staff')
-    .select('id')
+  return members(queries)
     .where((row) => (isId ? row('id', '=', Number(mailOrId)) : row('mail', '=', mailOrId)))
-    .where('removed_at', 'is', null)
-    .orderBy('id')
     .execute();
 }
 
@@ -103,15 +98,9 @@ export function isSamePerson(
 
 /** Registrars who were not removed, with what a letter to them needs. */
 export function listRegistrars(queries: Queries) {
-  return queries
-    .selectFrom('staff')
-    .select([...COLUMNS, 'name'])
-    .where('removed_at', 'is', null)
-    .where(sql<boolean>`roles ? 'registrar'`)
-    .orderBy('id');
+  return members(queries).where(sql<boolean>`roles ? 'registrar'`);
 }
 
-/** The error for a number that no present member has. */
-export function noSuchMember(): AppError {
+function noSuchMember(): AppError {
   return new AppError(404, 'no_such_member', (say) => say('There is nobody of this number.'));
 }

@@ -30,17 +30,16 @@ export function openProvider(
 ): Provider {
   const acr = strength.filter(({ claim }) => claim === 'acr').map(({ word }) => word);
   const maxAge = maxAgeMinutes === undefined ? undefined : maxAgeMinutes * 60;
-  let known: { readonly asked: number; readonly description: Promise<Configuration> };
+  let known: { readonly asked: number; readonly description: Configuration } | undefined;
 
-  function describe(): Promise<Configuration> {
+  /** Concurrent first sign-ins each ask; a failure is not remembered. @throws AppError 503. */
+  async function describe(): Promise<Configuration> {
     const now = clock().getTime();
     if (known === undefined || now - known.asked > DESCRIPTION_MS) {
-      const description = discover();
-      known = { asked: now, description };
-      // The next sign-in retries a request for the metadata that failed.
-      description.catch(() => {
-        known = { asked: Number.NEGATIVE_INFINITY, description };
+      const description = await discover().catch((cause) => {
+        throw providerDown(cause);
       });
+      known = { asked: now, description };
     }
     return known.description;
   }
@@ -59,9 +58,7 @@ export function openProvider(
   return {
     async begin(redirectUri) {
       const client = await import('openid-client');
-      const description = await describe().catch((cause) => {
-        throw providerDown(cause);
-      });
+      const description = await describe();
       const secrets = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -82,9 +79,7 @@ export function openProvider(
 
     async finish(answer, { state, nonce, verifier }) {
       const client = await import('openid-client');
-      const description = await describe().catch((cause) => {
-        throw providerDown(cause);
-      });
+      const description = await describe();
       try {
         const tokens = await client.authorizationCodeGrant(description, answer, {
           expectedState: state,
@@ -95,7 +90,7 @@ export function openProvider(
         });
         const claims = tokens.claims();
         if (claims === undefined) throw badAnswer('no ID token');
-        if (!isStrong(claims, strength)) throw weak();
+        if (!isStrong(claims, strength)) throw weak('no claim of the required strength');
         const more = description.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(description, tokens.access_token, claims.sub)
           : {};

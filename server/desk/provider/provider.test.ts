@@ -20,7 +20,7 @@ afterAll(async () => {
 let made = 0;
 let ada = '';
 beforeEach(async () => {
-  await desk.platform.database.kysely.deleteFrom('staff_challenges').execute();
+  await desk.platform.database.kysely.deleteFrom('challenges').execute();
   made += 1;
   ada = `ada-${made}`;
   provider.people.set(ada, {
@@ -44,7 +44,7 @@ async function signIn(person: string | undefined, browser = desk.browser()) {
   return { browser, query, status, message: body.message as string };
 }
 const me = async (browser: DeskBrowser) => (await browser.call('GET', '/api/staff/me')).body;
-const identities = () => desk.platform.database.kysely.selectFrom('staff_identities');
+const identities = () => desk.platform.database.kysely.selectFrom('staff');
 
 describe("the college's own sign-in", () => {
   it('is offered', async () => {
@@ -131,7 +131,7 @@ describe("the college's own sign-in", () => {
     ]);
     provider.people.set(`${ada}-new`, {});
     expect((await signIn(`${ada}-new`)).status).toBe(403);
-    const kept = identities().select('staff_id').where('subject', '=', `${ada}-new`);
+    const kept = identities().select('id').where('subject', '=', `${ada}-new`);
     expect(await kept.execute()).toEqual([]);
   });
 
@@ -182,11 +182,11 @@ describe('an answer', () => {
     const query = await provider.visit(await ask(browser), ada);
     const [cookie] = browser.cookies.values();
     const { kysely } = desk.platform.database;
-    const kept = await kysely.selectFrom('staff_challenges').selectAll().execute();
+    const kept = await kysely.selectFrom('challenges').selectAll().execute();
     expect((await finish(browser, query)).status).toBe(200);
     // As if two processes had taken it at the same time.
     const again = kept.map(({ data, ...row }) => ({ ...row, data: JSON.stringify(data) }));
-    await kysely.insertInto('staff_challenges').values(again).execute();
+    await kysely.insertInto('challenges').values(again).execute();
     browser.cookies.set('staff_sign_in', cookie ?? '');
     expect(await finish(browser, query)).toMatchObject({ status: 400, body: { message: BAD } });
   });
@@ -232,9 +232,9 @@ describe('an answer', () => {
     const browser = desk.browser();
     const query = await provider.visit(await ask(browser), ada);
     const { kysely } = desk.platform.database;
-    const [kept] = await kysely.selectFrom('staff_challenges').select('data').execute();
+    const [kept] = await kysely.selectFrom('challenges').select('data').execute();
     const data = JSON.stringify({ ...kept?.data, [secret]: 'x'.repeat(43) });
-    await kysely.updateTable('staff_challenges').set({ data }).execute();
+    await kysely.updateTable('challenges').set({ data }).execute();
     expect(await finish(browser, query)).toMatchObject({ status: 400, body: { message: BAD } });
   });
 

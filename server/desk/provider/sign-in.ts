@@ -2,18 +2,20 @@ import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Request } from '#server/core/http/app.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
-import { endStaffSessionsOf } from '#server/core/identity/staff-session.ts';
+import { keepChallenge, takeChallenge } from '#server/core/identity/challenges.ts';
+import type { SignedIn } from '#server/core/identity/cookies.ts';
+import { endSessions } from '#server/core/identity/repository.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { ProviderSettings } from '#server/core/provider-settings.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
-import { attemptSignIn } from '../attempt-sign-in.ts';
-import { type SignedIn, signIn } from '../begin-session.ts';
-import { keepChallenge, takeChallenge } from '../challenges.ts';
-import { giveRoles } from '../members/give-roles.ts';
+import { giveRoles } from '../members/change.ts';
 import { addMember, lockMember } from '../members/repository.ts';
+import { attemptSignIn, signIn } from '../sign-in.ts';
 import { type Identity, identityIn } from './identity.ts';
 import type { Provider, Secrets } from './openid.ts';
+
+const QUESTION = { kind: 'staff', purpose: 'provider' } as const;
 
 /** Where the provider sends the browser back to: a page, which hands its query on. */
 function redirectUri({ publicUrl }: Pick<Platform['settings'], 'publicUrl'>): string {
@@ -26,12 +28,10 @@ export function askProvider(
   request: Request,
   provider: Provider,
 ): Promise<{ url: string; token: string }> {
-  const { database, settings, clock } = platform;
   return attemptSignIn(platform, request, 'provider', async () => {
-    const { url, secrets } = await provider.begin(redirectUri(settings));
+    const { url, secrets } = await provider.begin(redirectUri(platform.settings));
     const { value } = createToken();
-    const data = { ...secrets };
-    await keepChallenge(database.kysely, { value, purpose: 'provider', data, at: clock() });
+    await keepChallenge(platform, value, QUESTION, secrets);
     return { url, token: value };
   });
 }
@@ -47,61 +47,38 @@ export function signInWithProvider(
   provider: Provider & { readonly settings: ProviderSettings },
   { token, answer }: { token: string | undefined; answer: string },
 ): Promise<SignedIn> {
-  const { database, settings, clock } = platform;
+  const { database, settings } = platform;
   return attemptSignIn(platform, request, 'provider', async (about) => {
-    const value = token ?? '';
-    const at = clock();
-    const asked = await takeChallenge(database.kysely, { value, purpose: 'provider', at });
+    const secrets = await takeChallenge(platform, token ?? '', QUESTION);
     const url = new URL(redirectUri(settings));
     url.search = answer;
-    const claims = await provider.finish(url, asked.data as Secrets);
+    const claims = await provider.finish(url, secrets as Secrets);
     const identity = identityIn(claims, provider.settings);
     if (identity === undefined) throw nobody();
     const known = await findIdentity(database.kysely, identity);
-    if (known !== undefined) about(known.staffId);
-    if (known?.isRemoved) throw removed();
+    if (known !== undefined) about(known.id);
+    if (known?.removed_at) throw removed();
     if (identity.roles.length === 0) {
-      if (known !== undefined) await takeRolesAway(platform, request, known.staffId);
+      if (known !== undefined) await takeRolesAway(platform, request, known.id);
       throw withoutRole();
     }
-    return signIn(platform, request, 'provider', (trx, leave) =>
-      known === undefined
-        ? add(trx, leave, identity, clock())
-        : update(trx, leave, identity, known.staffId),
-    );
+    return signIn(platform, request, 'provider', async (trx, leave) => {
+      if (known !== undefined) return update(trx, leave, identity, known.id);
+      const id = await addMember(trx, { ...identity, added_at: platform.clock() });
+      const details = { staff: id, from: [], to: identity.roles };
+      leave({ act: 'staff.roles-changed', details });
+      return id;
+    });
   });
 }
 
-async function findIdentity(
-  queries: Queries,
-  { issuer, subject }: Identity,
-): Promise<{ staffId: number; isRemoved: boolean } | undefined> {
-  const found = await queries
-    .selectFrom('staff_identities')
-    .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['staff.id', 'removed_at'])
+function findIdentity(queries: Queries, { issuer, subject }: Identity) {
+  return queries
+    .selectFrom('staff')
+    .select(['id', 'removed_at'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return found && { staffId: found.id, isRemoved: found.removed_at !== null };
-}
-
-async function add(
-  trx: Transaction,
-  leave: Leave,
-  { issuer, subject, mail, name, roles }: Identity,
-  at: Date,
-): Promise<number> {
-  const isFromProvider = true;
-  const staffId = await addMember(trx, { mail, name, roles, scope: {}, isFromProvider, at });
-  const kept = await trx
-    .insertInto('staff_identities')
-    .values({ issuer, subject, staff_id: staffId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (kept.numInsertedOrUpdatedRows !== 1n) throw atOnce();
-  leave({ act: 'staff.roles-changed', details: { staff: staffId, from: [], to: roles } });
-  return staffId;
 }
 
 async function update(
@@ -110,8 +87,7 @@ async function update(
   { mail, name, roles }: Identity,
   staffId: number,
 ): Promise<number> {
-  const member = await lockMember(trx, staffId);
-  if (member === undefined) throw removed();
+  const member = await lockMember(trx, staffId, removed);
   await trx.updateTable('staff').set({ mail, name }).where('id', '=', staffId).execute();
   await giveRoles({ trx, leave }, member, { roles });
   return staffId;
@@ -125,10 +101,10 @@ function takeRolesAway(
 ): Promise<void> {
   const by = { kind: 'anybody', network: networkOf(request.ip) } as const;
   return withTrail(platform, by, async (trx, leave) => {
-    const member = await lockMember(trx, staffId);
-    if (member === undefined || member.roles.length === 0) return;
+    const member = await lockMember(trx, staffId, removed);
+    if (member.roles.length === 0) return;
     await giveRoles({ trx, leave }, member, { roles: [] });
-    await endStaffSessionsOf(trx, staffId);
+    await endSessions(trx, { kind: 'staff', id: staffId });
   });
 }
 
@@ -151,11 +127,5 @@ function withoutRole(): AppError {
 function removed(): AppError {
   return new AppError(403, 'removed_member', (say) =>
     say('Your access to this desk was taken away. Please ask an administrator of the portal.'),
-  );
-}
-
-function atOnce(): AppError {
-  return new AppError(409, 'signed_in_twice', (say) =>
-    say('You signed in twice at the same moment. Please try again.'),
   );
 }

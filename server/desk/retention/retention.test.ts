@@ -59,7 +59,7 @@ describe('the daily job', () => {
     const { kysely } = desk.platform.database;
     await kysely.deleteFrom('legal_holds').execute();
     await kysely.deleteFrom('accounts').execute();
-    await kysely.deleteFrom('staff_sessions').execute();
+    await kysely.deleteFrom('sessions').where('staff_id', 'is not', null).execute();
     mia = await deskApplicant(desk);
     registrar = await desk.member('registrar');
   });

@@ -23,7 +23,7 @@ export async function openStaffSession(
   const token = createToken();
   const session = { token_hash: token.hash, staff_id: id, created_at: now, last_seen_at: now };
   await kysely
-    .insertInto('staff_sessions')
+    .insertInto('sessions')
     .values({ ...session, network: '203.0.113.7', browser: 'a test' })
     .execute();
   return token.value;

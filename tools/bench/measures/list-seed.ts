@@ -68,7 +68,7 @@ const STAFF = `
     insert into staff (user_handle, mail, roles, added_at)
     values ('\\\\x01', 'reader@college.test', '["reader"]', now()) returning id
   )
-  insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
+  insert into sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
   select sha256('${TOKEN}'), id, now(), now(), '', '' from reader`;
 
 /** The session cookie of the only reader. */
@@ -91,7 +91,9 @@ export async function seedList(
   ]);
   await client.query(STAFF);
   // No session is active, so the job has nothing to follow until an applicant saves.
-  await client.query(`update sessions set last_seen_at = now() - interval '10 minutes'`);
+  await client.query(
+    `update sessions set last_seen_at = now() - interval '10 minutes' where account_id is not null`,
+  );
   await client.query(
     'insert into summary_progress (seen_until) values (now()) on conflict do nothing',
   );

@@ -21,7 +21,7 @@ const STAFF = `
     from unnest($1::text[]) token
     returning id, rpad(split_part(mail, '@', 1), 43, '-') as token
   )
-  insert into staff_sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
+  insert into sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
   select sha256(convert_to(token, 'UTF8')), id, now(), now(), 'bench', 'bench' from added`;
 
 const SUBMIT = `

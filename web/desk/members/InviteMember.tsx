@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import type { ChangeStaff } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -24,8 +24,7 @@ export function InviteMember({
   const say = useSay();
   const { languages } = getCollege();
   const [mail, setMail] = useState('');
-  const [roles, setRoles] = useState<readonly StaffRole[]>([]);
-  const [scope, setScope] = useState<StaffScope>({});
+  const [rights, setRights] = useState<ChangeStaff>({ roles: [], scope: {} });
   const [language, setLanguage] = useState(say.language.tag);
   const [hasTried, setTried] = useState(false);
   const { mutate, isPending, error } = useAct(inviteMember, {
@@ -37,11 +36,12 @@ export function InviteMember({
   function submit() {
     setTried(true);
     if (!isAddress) document.getElementById('invite-mail')?.focus();
-    else if (roles.length === 0) document.getElementById('roles')?.focus();
+    else if (rights.roles.length === 0) document.getElementById('roles')?.focus();
     else {
+      const { roles, scope } = rights;
       // Without a ticked scope, an existing member keeps theirs.
       const narrowed = Object.keys(scope).length > 0 && { scope };
-      mutate({ mail: mail.trim(), roles: [...roles], language, ...narrowed });
+      mutate({ mail: mail.trim(), roles, language, ...narrowed });
     }
   }
   return (
@@ -84,14 +84,7 @@ export function InviteMember({
           options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
         />
       )}
-      <RolesAndScope
-        roles={roles}
-        onRoles={setRoles}
-        scope={scope}
-        onScope={setScope}
-        facets={facets}
-        errors={hasTried && roles.length === 0 ? [say('Please choose at least one role.')] : []}
-      />
+      <RolesAndScope rights={rights} onChange={setRights} facets={facets} hasTried={hasTried} />
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import type { StaffRole, StaffScope } from '#contract/desk.ts';
+import { useState } from 'react';
+import type { ChangeStaff } from '#contract/desk.ts';
+import type { Message } from '#contract/message.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { useMe, useRefreshMe } from '../me.ts';
 import { useAct } from '../useAct.ts';
 import {
@@ -17,124 +17,107 @@ import {
 import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
 
-const FORM = 'change-member';
+interface MemberDialogProps {
+  readonly member: Member;
+  readonly onClose: () => void;
+}
 
 /** One member of the staff: roles and scope, and buttons that end their sessions or their access. */
 export function MemberDialog({
   member,
   facets,
   onClose,
-}: {
-  member: Member;
-  facets: readonly ScopeFacet[];
-  onClose: () => void;
-}) {
+}: MemberDialogProps & { readonly facets: readonly ScopeFacet[] }) {
   const say = useSay();
-  const me = useMe();
-  const refreshMe = useRefreshMe();
   const { id, mail, name, is_from_provider, sessions } = member;
-  const isSelf = id === me.id;
-  const [roles, setRoles] = useState<readonly StaffRole[]>(member.roles);
-  const [scope, setScope] = useState<StaffScope>(member.scope);
+  const isSelf = id === useMe().id;
+  const [rights, setRights] = useState<ChangeStaff>(member);
   const [isRemoving, setRemoving] = useState(false);
   const [hasTried, setTried] = useState(false);
-  const { mutate, variables, isPending, error } = useAct(
-    (act: 'change' | 'end sessions' | 'remove') => {
-      if (act === 'end sessions') return endSessionsOf(id);
-      if (act === 'remove') return removeMember(id);
-      return changeMember(id, { roles: [...roles], scope });
-    },
-    {
-      onDone: (_answer, act) => {
-        if (act !== 'end sessions') onClose();
-      },
-      showsErrors: true,
-      refresh: async (client) => {
-        await client.invalidateQueries({ queryKey: MEMBERS });
-        if (isSelf) await refreshMe();
-      },
-    },
-  );
-  const isDoing = (act: typeof variables) => isPending && variables === act;
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const { roles, scope } = rights;
+  const change = useMemberAct(id, () => changeMember(id, { roles, scope }), onClose);
+  const ending = useMemberAct(id, () => endSessionsOf(id));
+  function submit() {
     setTried(true);
-    if (roles.length > 0 && !isPending) mutate('change');
+    if (roles.length > 0) change.mutate();
   }
   if (isRemoving) {
-    return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={say('Take away the access of {mail}?', { mail })}
-        actions={
-          <>
-            <Button variant="danger" isBusy={isDoing('remove')} onClick={() => mutate('remove')}>
-              {say('Take it away')}
-            </Button>
-            <Button variant="secondary" onClick={() => setRemoving(false)}>
-              {say('Cancel')}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {say(
-            'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
-          )}
-        </p>
-        <FailureNotice error={error} />
-      </Dialog>
-    );
+    return <RemoveMember {...{ member, onClose }} onCancel={() => setRemoving(false)} />;
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="medium"
       title={name === '' ? mail : `${name} · ${mail}`}
-      actions={
-        <>
-          <Button type="submit" form={FORM} isBusy={isDoing('change')}>
-            {say('Save')}
-          </Button>
-          {sessions.length > 0 && !isSelf && (
-            <Button
-              variant="secondary"
-              isBusy={isDoing('end sessions')}
-              onClick={() => mutate('end sessions')}
-            >
-              {say('End {sessions, plural, one {# session} other {# sessions}}', {
-                sessions: sessions.length,
-              })}
-            </Button>
-          )}
-          {!isSelf && (
+      action={say('Save')}
+      isBusy={change.isPending}
+      error={change.error ?? ending.error}
+      className={styles.form}
+      onSubmit={submit}
+      others={
+        !isSelf && (
+          <>
+            {sessions.length > 0 && (
+              <Button variant="secondary" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+                {say('End {sessions, plural, one {# session} other {# sessions}}', {
+                  sessions: sessions.length,
+                })}
+              </Button>
+            )}
             <Button variant="quiet" onClick={() => setRemoving(true)}>
               {say('Take away the access')}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
-      <form id={FORM} onSubmit={submit} className={styles.form}>
-        <RolesAndScope
-          roles={roles}
-          onRoles={is_from_provider ? undefined : setRoles}
-          instead={
-            <p>
-              {say(
-                "The roles of this person come from your college's sign-in. Please change them there.",
-              )}
-            </p>
-          }
-          scope={scope}
-          onScope={setScope}
-          facets={facets}
-          errors={hasTried && roles.length === 0 ? [say('Please choose at least one role.')] : []}
-        />
-      </form>
-      <FailureNotice error={error} />
-    </Dialog>
+      <RolesAndScope
+        rights={rights}
+        onChange={setRights}
+        facets={facets}
+        hasTried={hasTried}
+        isFromProvider={is_from_provider}
+      />
+    </FormDialog>
   );
+}
+
+function RemoveMember({
+  member: { id, mail },
+  onClose,
+  onCancel,
+}: MemberDialogProps & { readonly onCancel: () => void }) {
+  const say = useSay();
+  const { mutate, isPending, error } = useMemberAct(id, () => removeMember(id), onClose);
+  return (
+    <FormDialog
+      onClose={onCancel}
+      title={say('Take away the access of {mail}?', { mail })}
+      action={say('Take it away')}
+      variant="danger"
+      isBusy={isPending}
+      error={error}
+      onSubmit={mutate}
+    >
+      <p>
+        {say(
+          'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
+        )}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** A mutation of a member, who may be the user. */
+function useMemberAct(id: number, act: () => Promise<Message>, onDone?: () => void) {
+  const me = useMe();
+  const refreshMe = useRefreshMe();
+  return useAct(act, {
+    onDone,
+    showsErrors: true,
+    refresh: async (client) => {
+      await client.invalidateQueries({ queryKey: MEMBERS });
+      if (id === me.id) await refreshMe();
+    },
+  });
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import type { StaffScope } from '#contract/desk.ts';
+import type { ChangeStaff } from '#contract/desk.ts';
 import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
@@ -10,37 +9,43 @@ import { FacetGroup } from '../ui/FacetGroup.tsx';
 import type { ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
 
-interface RolesAndScopeProps {
-  readonly roles: readonly StaffRole[];
-  /** Undefined if the user may not change the roles. */
-  readonly onRoles?: ((roles: readonly StaffRole[]) => void) | undefined;
-  readonly scope: StaffScope;
-  readonly onScope: (scope: StaffScope) => void;
-  readonly facets: readonly ScopeFacet[];
-  readonly errors: readonly string[];
-  /** Shown instead of the roles if they cannot be chosen. */
-  readonly instead?: ReactNode;
-}
-
 /** A member's roles, and the scope of applications that they see. */
 export function RolesAndScope({
-  roles,
-  onRoles,
-  scope,
-  onScope,
+  rights,
+  onChange,
   facets,
-  errors,
-  instead,
-}: RolesAndScopeProps) {
+  hasTried,
+  isFromProvider = false,
+}: {
+  rights: ChangeStaff;
+  onChange: (rights: ChangeStaff) => void;
+  facets: readonly ScopeFacet[];
+  /** Whether a missing role is an error already. */
+  hasTried: boolean;
+  /** Whether the college's sign-in gives the roles. */
+  isFromProvider?: boolean;
+}) {
   const say = useSay();
+  const { roles, scope } = rights;
+  const chooseRole = (role: StaffRole, isTicked: boolean) =>
+    onChange({
+      scope,
+      roles: isTicked ? [...roles, role] : roles.filter((other) => other !== role),
+    });
   const chooseScope = (facet: string, chosen: readonly string[]) => {
     const { [facet]: _, ...others } = scope;
-    onScope(chosen.length === 0 ? others : { ...others, [facet]: [...chosen] });
+    const narrowed = chosen.length === 0 ? others : { ...others, [facet]: [...chosen] };
+    onChange({ roles, scope: narrowed });
   };
+  const errors = hasTried && roles.length === 0 ? [say('Please choose at least one role.')] : [];
   return (
     <>
-      {onRoles === undefined ? (
-        instead
+      {isFromProvider ? (
+        <p>
+          {say(
+            "The roles of this person come from your college's sign-in. Please change them there.",
+          )}
+        </p>
       ) : (
         <FieldGroup id="roles" label={say('Roles')} errors={errors} isRequired>
           <div className={styles.roles}>
@@ -48,9 +53,7 @@ export function RolesAndScope({
               <CheckboxRow
                 key={role}
                 checked={roles.includes(role)}
-                onChange={(isTicked) =>
-                  onRoles(isTicked ? [...roles, role] : roles.filter((other) => other !== role))
-                }
+                onChange={(isTicked) => chooseRole(role, isTicked)}
                 label={
                   <>
                     <strong>{sayText(say, ROLE_WORDS[role].name)}</strong>{' '}
@@ -62,7 +65,7 @@ export function RolesAndScope({
           </div>
         </FieldGroup>
       )}
-      {mayOpen({ roles: [...roles] }, READING) && facets.length > 0 && (
+      {mayOpen(rights, READING) && facets.length > 0 && (
         <details className={styles.scope} open={Object.keys(scope).length > 0}>
           <summary>{say('Only some applications')}</summary>
           <p className={styles.what}>

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { StaffProfile } from '#contract/desk.ts';
+import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { removePasskey } from '../calls.ts';
-import { useRefreshMe } from '../me.ts';
+import { addPasskey, askNewPasskey, removePasskey, renamePasskey } from '../calls.ts';
+import { registerPasskey } from '../sign-in/passkey.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { useAct } from '../useAct.ts';
-import { AddPasskey } from './AddPasskey.tsx';
-import { RenamePasskey } from './RenamePasskey.tsx';
+import { NamePasskey } from './NamePasskey.tsx';
+import { useOwnAct } from './useOwnAct.ts';
 
 type Passkey = StaffProfile['passkeys'][number];
 
@@ -90,8 +90,24 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           },
         ]}
       />
-      {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
-      {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
+      {isAdding && (
+        <NamePasskey
+          title={say('Add a passkey')}
+          action={say('Register it')}
+          initial={browserInWords(navigator.userAgent)}
+          act={register}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {renamed && (
+        <NamePasskey
+          title={say('Rename a passkey')}
+          action={say('Save')}
+          initial={renamed.name}
+          act={(name) => renamePasskey(renamed.id, name)}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
       {leaving && (
         <RemovePasskey
           passkey={leaving}
@@ -107,6 +123,11 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   }
 }
 
+async function register(name: string) {
+  const { options } = await askNewPasskey();
+  return addPasskey({ credential: await registerPasskey(options), name });
+}
+
 function RemovePasskey({
   passkey: { id },
   name,
@@ -117,15 +138,9 @@ function RemovePasskey({
   onClose: () => void;
 }) {
   const say = useSay();
-  const refreshMe = useRefreshMe();
-  const { mutate, isPending } = useAct(
-    async () => {
-      const answer = await removePasskey(id);
-      await refreshMe();
-      return answer;
-    },
-    { refresh: async () => onClose() },
-  );
+  const { mutate, isPending } = useOwnAct(() => removePasskey(id), {
+    refresh: async () => onClose(),
+  });
   return (
     <RemoveDialog
       onClose={onClose}

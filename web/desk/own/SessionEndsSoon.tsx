@@ -14,7 +14,15 @@ export default function SessionEndsSoon() {
   const { sessions } = useMe();
   const begun = sessions.find(({ is_this }) => is_this)?.created_at;
   const end = begun === undefined ? undefined : Date.parse(begun) + LASTS;
-  const isSoon = useIsPast(end === undefined ? undefined : end - TOLD_BEFORE);
+  const [isSoon, setSoon] = useState(false);
+  useEffect(() => {
+    if (end === undefined) return;
+    const timer = setTimeout(() => setSoon(true), Math.max(0, end - TOLD_BEFORE - Date.now()));
+    return () => {
+      clearTimeout(timer);
+      setSoon(false);
+    };
+  }, [end]);
   if (end === undefined || !isSoon) return null;
   const time = timeInWords(say, new Date(end).toISOString(), 'time');
   return (
@@ -29,18 +37,4 @@ export default function SessionEndsSoon() {
       </Notice>
     </div>
   );
-}
-
-/** Whether a moment has passed; in milliseconds since 1970. */
-function useIsPast(moment: number | undefined): boolean {
-  const [isPast, setPast] = useState(false);
-  useEffect(() => {
-    if (moment === undefined) return;
-    const left = moment - Date.now();
-    setPast(left <= 0);
-    if (left <= 0) return;
-    const timer = setTimeout(() => setPast(true), left);
-    return () => clearTimeout(timer);
-  }, [moment]);
-  return isPast;
 }

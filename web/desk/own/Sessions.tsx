@@ -4,25 +4,19 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { endSession } from '../calls.ts';
-import { useRefreshMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { useAct } from '../useAct.ts';
+import { useOwnAct } from './useOwnAct.ts';
 
 type Session = StaffProfile['sessions'][number];
 
 /** The user's current sessions; unknown ones can be ended. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const say = useSay();
-  const refreshMe = useRefreshMe();
   const heading = useFocusWhenLost<HTMLHeadingElement>(String(sessions.length));
-  const { mutate, isPending, variables } = useAct(async (id: number) => {
-    const answer = await endSession(id);
-    await refreshMe();
-    return answer;
-  });
+  const { mutate, isPending, variables } = useOwnAct(endSession);
   const nameOf = ({ browser }: Session) => browserInWords(browser) || say('An unknown browser');
   return (
     <Panel

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { browserInWords } from '#web/core/browser-in-words.ts';
-import { sayText, useSay } from '#web/core/language/say.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { WithStrong } from '#web/ui/text/WithStrong.tsx';
+import { toSay } from '#words/say.ts';
 import { openInvitation, redeemInvitation } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
@@ -20,6 +20,10 @@ import { registerPasskey } from './passkey.ts';
 
 /** The contract's limit. */
 const MAX_NAME_LENGTH = 100;
+
+const SHORTENED = toSay(
+  'The address of an invitation is longer than this one. Please open the link in the email once more.',
+);
 
 /** `/desk/invitation#…`: registers an invited member's passkey, and signs them in. */
 export function InvitationPage() {
@@ -34,24 +38,15 @@ export function InvitationPage() {
     staleTime: 'static',
     throwOnError: false,
   });
+  const problem = token === '' ? new Error(SHORTENED) : invitation.error;
   return (
     <main>
       <Doorway title={title}>
         {invitation.isLoading && <Spinner label={say('Loading')} />}
         {invitation.data && <Register token={token} {...invitation.data} />}
-        {(invitation.error || token === '') && (
+        {problem && (
           <>
-            <div role="alert">
-              <Notice tone="signal">
-                <p>
-                  {invitation.error
-                    ? sayText(say, invitation.error.message)
-                    : say(
-                        'The address of an invitation is longer than this one. Please open the link in the email once more.',
-                      )}
-                </p>
-              </Notice>
-            </div>
+            <FailureNotice error={problem} />
             <Link href="/">{say('Go to the sign-in')}</Link>
           </>
         )}

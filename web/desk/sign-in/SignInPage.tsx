@@ -13,38 +13,33 @@ export function SignInPage() {
   const say = useSay();
   const title = say('Sign in');
   useTitle(title);
-  const { answer, isRunning } = useProviderAnswer();
-  return (
-    <main>
-      <Doorway title={title}>
-        {isRunning ? (
-          <p role="status">
-            <Spinner /> {say('Signing you in')}
-          </p>
-        ) : (
-          <SignIn refusal={answer} />
-        )}
-      </Doorway>
-    </main>
-  );
-}
-
-/** Sends the provider's answer to the server, once: it is valid only once. */
-function useProviderAnswer(): { answer: Error | null; isRunning: boolean } {
-  const { providerAnswer } = useDesk().arrival;
+  const { providerAnswer } = useDesk();
   const refreshMe = useRefreshMe();
+  // Sent to the server once, because the provider's answer is valid only once.
   const { error, isLoading } = useQuery({
     queryKey: ['provider-answer'],
     queryFn: async () => {
-      const answer = await signInWithProvider(providerAnswer ?? '');
+      const answer = await signInWithProvider(providerAnswer);
       await refreshMe();
       return answer;
     },
-    enabled: providerAnswer !== undefined,
+    enabled: providerAnswer !== '',
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
     throwOnError: false,
   });
-  return { answer: error, isRunning: isLoading };
+  return (
+    <main>
+      <Doorway title={title}>
+        {isLoading ? (
+          <p role="status">
+            <Spinner /> {say('Signing you in')}
+          </p>
+        ) : (
+          <SignIn refusal={error} />
+        )}
+      </Doorway>
+    </main>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rememberAddress, takeArrival, takeRemembered } from './arrival.ts';
+import { rememberAddress, takeProviderAnswer, takeRemembered } from './arrival.ts';
 
 const at = (pathname: string, search = '') => {
   const location = { pathname, search };
@@ -16,7 +16,7 @@ describe('what an address brings along', () => {
     'is taken out of it, so that a reload does not hand it in again: %s',
     (search) => {
       const { page, replaceState } = at('/desk/sign-in', search);
-      expect(takeArrival(page)).toEqual({ providerAnswer: search });
+      expect(takeProviderAnswer(page)).toBe(search);
       expect(replaceState).toHaveBeenCalledWith(null, '', '/desk/sign-in');
     },
   );
@@ -27,7 +27,7 @@ describe('what an address brings along', () => {
     ['/desk/trail', '?state=s&code=c'],
   ])('is nothing at %s%s', (pathname, search) => {
     const { page, replaceState } = at(pathname, search);
-    expect(takeArrival(page)).toEqual({});
+    expect(takeProviderAnswer(page)).toBe('');
     expect(replaceState).not.toHaveBeenCalled();
   });
 });

@@ -2,12 +2,6 @@
 
 import { lenientStorage } from '../lenient-storage.ts';
 
-/** Data that the address brought along. */
-export interface Arrival {
-  /** The query with which the identity provider redirected back. Valid only once. */
-  readonly providerAnswer?: string;
-}
-
 const DESK = '/desk';
 /** The sign-in is never an address to return to. */
 const SIGN_IN = `${DESK}/sign-in`;
@@ -15,14 +9,20 @@ const SIGN_IN = `${DESK}/sign-in`;
 /** Key in the tab's storage: the address that the user left for the college's sign-in. */
 const WANTED = 'matricula.desk.wanted';
 
-/** Reads the provider's answer and removes it from the address, so that a reload does not send it again. */
-export function takeArrival({ location, history }: Pick<Window, 'location' | 'history'>): Arrival {
+/**
+ * Takes the query with which the identity provider redirected back out of the address, so that a reload does not send it again. It is valid
+ * only once. @returns "" at all other addresses.
+ */
+export function takeProviderAnswer({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): string {
   const { pathname, search } = location;
   const query = new URLSearchParams(search);
   const isAnswer = query.has('state') || query.has('code') || query.has('error');
-  if (pathname !== SIGN_IN || !isAnswer) return {};
+  if (pathname !== SIGN_IN || !isAnswer) return '';
   history.replaceState(null, '', pathname);
-  return { providerAnswer: search };
+  return search;
 }
 
 /** Stores the current address before the page is left for the college's sign-in. */

@@ -14,6 +14,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly action: string;
   /** `danger` for actions that cannot be undone. */
   readonly variant?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
+  /** The other buttons, instead of "Cancel". */
+  readonly others?: ReactNode;
   readonly isBusy: boolean;
   /** Why the action failed, unless a field says it. */
   readonly error?: Error | null | undefined;
@@ -31,6 +33,7 @@ export function FormDialog({
   className,
   action,
   variant = 'primary',
+  others,
   isBusy,
   error,
   onSubmit,
@@ -52,9 +55,11 @@ export function FormDialog({
           <Button type="submit" form={id} variant={variant} isBusy={isBusy}>
             {action}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('Cancel')}
-          </Button>
+          {others ?? (
+            <Button variant="secondary" onClick={onClose}>
+              {say('Cancel')}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { ConfirmAddress } from '#contract/accounts.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
+import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
@@ -10,7 +11,6 @@ import { senderIn } from '../letters/sender.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
 import { findAccount } from '../repository.ts';
-import { revokeAccess } from '../revoke-access.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { takenAddress } from './ask.ts';
 import { limitLink } from './limits.ts';
@@ -136,7 +136,7 @@ export async function giveAddress(
     .set({ username: to, ...password })
     .where('id', '=', accountId)
     .execute();
-  await revokeAccess(trx, accountId);
+  await revokeAccess(trx, { kind: 'applicant', id: accountId });
 }
 
 /** One error for used, expired, canceled and unknown links. */

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { revokeAccess } from '../revoke-access.ts';
 import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { askForAddress } from './ask.ts';
 
@@ -81,7 +81,7 @@ class Story {
     else if (step === 'owner keeps') await this.keep(this.owner);
     else
       await portal.platform.database.transaction(
-        async (trx) => void (await revokeAccess(trx, this.id)),
+        async (trx) => void (await revokeAccess(trx, { kind: 'applicant', id: this.id })),
       );
   }
 

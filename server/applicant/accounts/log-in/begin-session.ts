@@ -1,10 +1,11 @@
 import type { Transaction } from '#server/core/database/database.ts';
+import type { SignedIn } from '#server/core/identity/cookies.ts';
+import { rememberDevice } from '#server/core/identity/devices.ts';
 import { endReplacedSession } from '#server/core/identity/repository.ts';
-import { createToken, hashToken } from '#server/core/identity/tokens.ts';
+import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Attempt } from '../attempt.ts';
 import { recordLogin, type Verified } from '../repository.ts';
-import { rememberDevice } from './devices.ts';
 
 /** The caller, with its browser's present session and the token by which the browser is known, if any. */
 export type LogInCaller = Attempt & {
@@ -14,13 +15,8 @@ export type LogInCaller = Attempt & {
   readonly browser: string;
 };
 
-/** The tokens of a login's two hidden cookies, and the owner's language. */
-export type LoggedIn = {
-  readonly sessionToken: string;
-  readonly deviceToken: string;
-  readonly language: string;
-  readonly accountId: number;
-};
+/** The tokens of a login's cookies, and the owner with the own language. */
+export type LoggedIn = SignedIn & { readonly language: string; readonly accountId: number };
 
 /**
  * Begins the session of an authenticated owner, which replaces the browser's previous one.
@@ -29,20 +25,20 @@ export type LoggedIn = {
  */
 export async function beginSession(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  account: Verified & { readonly language: string },
+  account: Verified,
   { sessionToken, deviceToken, browser }: LogInCaller,
   last: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<LoggedIn | undefined> {
-  const token = createToken();
   const at = clock();
-  const { id: accountId, language } = account;
-  const newDeviceToken = await database.transaction(async (trx) => {
-    const isRecorded = await recordLogin(trx, account, { tokenHash: token.hash, browser, at });
-    if (!isRecorded) return undefined;
+  const { id: accountId } = account;
+  return database.transaction(async (trx) => {
+    const begun = await recordLogin(trx, account, { browser, at });
+    if (begun === undefined) return undefined;
     if (sessionToken !== undefined) await endReplacedSession(trx, hashToken(sessionToken), at);
     await last(trx);
-    return rememberDevice(trx, { accountId, older: deviceToken, at });
+    const owner = { kind: 'applicant', id: accountId } as const;
+    const newDeviceToken = await rememberDevice(trx, owner, { older: deviceToken, at });
+    const { token, language } = begun;
+    return { sessionToken: token, deviceToken: newDeviceToken, language, accountId };
   });
-  if (newDeviceToken === undefined) return undefined;
-  return { sessionToken: token.value, deviceToken: newDeviceToken, language, accountId };
 }

@@ -1,13 +1,13 @@
 import type { LogIn } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
 import { AppError } from '#server/core/http/errors.ts';
+import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { hashesOf, readAddress } from '../address.ts';
 import { limitTries } from '../limits.ts';
 import { requireTypedPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { readUsername } from '../usernames.ts';
 import { beginSession, type LoggedIn, type LogInCaller } from './begin-session.ts';
-import { findKnownDevice } from './devices.ts';
 
 /**
  * Checks a password and begins a session, in place of the one that the browser had.
@@ -22,7 +22,7 @@ export async function logIn(
   const { network, about, deviceToken } = caller;
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
   requireTypedPassword(password);
-  const known = await findKnownDevice(database.kysely, username, deviceToken);
+  const known = await findKnownDevice(database.kysely, 'applicant', deviceToken, username);
   await limitTries(platform, 'login', { network, username, known, about });
 
   // The same two queries and one hash for every address.

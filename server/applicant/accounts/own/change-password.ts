@@ -1,12 +1,13 @@
 import type { ChangePassword } from '#contract/account.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import { endOtherSessionsOf, renewSession } from '#server/core/identity/repository.ts';
+import type { SignedIn } from '#server/core/identity/cookies.ts';
+import { forgetDevicesOf, rememberDevice } from '#server/core/identity/devices.ts';
+import { listPasskeys } from '#server/core/identity/passkeys/repository.ts';
+import { endSessions, renewSession } from '#server/core/identity/repository.ts';
 import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 import { withPasswordHash } from '../address.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
 import { senderIn } from '../letters/sender.ts';
-import { forgetDevicesOf, rememberDevice } from '../log-in/devices.ts';
-import { namesOfPasskeys } from '../passkeys/repository.ts';
 import { requireNewPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { forgetResetsOf } from '../password/resets.ts';
@@ -22,12 +23,13 @@ export async function changePassword(
   platform: AccountsPlatform,
   { old_password, password }: ChangePassword,
   caller: OwnCaller,
-): Promise<{ sessionToken: string; deviceToken: string }> {
+): Promise<SignedIn> {
   const { mail, clock } = platform;
   const { username, accountId, sessionId } = caller;
   const proven = await provePassword(platform, old_password, caller);
   if (password === old_password) throw samePassword();
   await requireNewPassword(platform, { username, password });
+  const owner = { kind: 'applicant', id: accountId } as const;
   const session = createToken();
   const at = clock();
   const deviceToken = await withPasswordHash(
@@ -38,18 +40,18 @@ export async function changePassword(
       if (account?.password_hash !== proven.password_hash) return undefined;
       const { language } = account;
       await setPassword(trx, { username, passwordHash, at, language });
-      await endOtherSessionsOf(trx, { accountId, kept: sessionId });
+      await endSessions(trx, owner, { except: sessionId });
       const older = hashToken(caller.sessionToken);
       await renewSession(trx, { id: sessionId, older, tokenHash: session.hash, at });
       await forgetResetsOf(trx, username);
-      await forgetDevicesOf(trx, accountId);
+      await forgetDevicesOf(trx, owner);
       const letter = passwordChangedLetter(senderIn(platform, language), username, {
         way: 'logged in',
-        passkeys: await namesOfPasskeys(trx, accountId),
+        passkeys: (await listPasskeys(trx, owner)).map(({ name }) => name),
         at,
       });
       await mail.send(letter, { in: trx });
-      return rememberDevice(trx, { accountId, older: caller.deviceToken, at });
+      return rememberDevice(trx, owner, { older: caller.deviceToken, at });
     },
   );
   if (deviceToken === undefined) throw wrongPassword();

@@ -1,13 +1,13 @@
 import type { Request } from '#server/core/http/app.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { findDeviceToken, findSessionToken } from '#server/core/identity/cookies.ts';
+import { findKnownDevice } from '#server/core/identity/devices.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import { invalidSession } from '#server/core/identity/session.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
-import { findKnownDevice } from '../log-in/devices.ts';
 import { requireTypedPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { type Account, findAccount } from '../repository.ts';
@@ -47,7 +47,7 @@ export async function provePassword(
 ): Promise<Account> {
   const { database, passwords } = platform;
   requireTypedPassword(typed);
-  const device = await findKnownDevice(database.kysely, username, deviceToken);
+  const device = await findKnownDevice(database.kysely, 'applicant', deviceToken, username);
   // A browser whose mark was removed is identified by its session.
   const known = device ?? hashToken(sessionToken);
   await limitTries(platform, 'login', { network, username, known, about });

@@ -5,13 +5,13 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
-import { setDeviceCookie, setSessionCookies } from '#server/core/identity/cookies.ts';
+import { setSignInCookies } from '#server/core/identity/cookies.ts';
 import { applicants } from '#server/core/identity/guard.ts';
-import { endOtherSessionsOf, endSessionOf } from '#server/core/identity/repository.ts';
+import { listPasskeys } from '#server/core/identity/passkeys/repository.ts';
+import { endSessions } from '#server/core/identity/repository.ts';
 import { listInWords } from '#words/formats.ts';
 import { attempt } from '../attempt.ts';
 import { limitOwnCalls, limitsOf, OWN_LIMITS } from '../limits.ts';
-import { namesOfPasskeys } from '../passkeys/repository.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { describeAccount } from './describe.ts';
@@ -59,8 +59,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       const tokens = await attempt(platform, request, 'change-password', (caller) =>
         changePassword(platform, request.body, ownCaller(request, owner, caller, settings)),
       );
-      setSessionCookies(reply, settings, tokens.sessionToken);
-      setDeviceCookie(reply, settings, tokens.deviceToken);
+      setSignInCookies(reply, settings, tokens);
       const say = speakTo(request);
       return {
         message: say('Your password is changed. You are logged out everywhere but here.'),
@@ -86,8 +85,9 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
         await limitOwnCalls(platform, owner);
         const id = Number(request.params.session);
         if (id === owner.sessionId) throw thisSession();
-        const { accountId } = owner;
-        if (!(await endSessionOf(database.kysely, { accountId, id }))) throw noSuchSession();
+        const account = { kind: 'applicant', id: owner.accountId } as const;
+        const ended = await endSessions(database.kysely, account, { only: id });
+        if (ended === 0) throw noSuchSession();
       });
       const say = speakTo(request);
       return { message: say('You are logged out there.') };
@@ -106,16 +106,19 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
     },
     async (request) => {
       const owner = principalOf(request);
+      const account = { kind: 'applicant', id: owner.accountId } as const;
       await attempt(platform, request, 'end-other-sessions', async ({ about }) => {
         about(owner.accountId);
         await limitOwnCalls(platform, owner);
-        const { accountId, sessionId } = owner;
-        await endOtherSessionsOf(database.kysely, { accountId, kept: sessionId });
+        await endSessions(database.kysely, account, { except: owner.sessionId });
       });
       const say = speakTo(request);
-      const passkeys = await namesOfPasskeys(database.kysely, owner.accountId);
+      const passkeys = await listPasskeys(database.kysely, account);
       if (passkeys.length === 0) return { message: say('You are logged out everywhere but here.') };
-      const names = listInWords(passkeys, say.locale);
+      const names = listInWords(
+        passkeys.map(({ name }) => name),
+        say.locale,
+      );
       return {
         message: say(
           'You are logged out everywhere but here. Your {count, plural, one {passkey} other {passkeys}} ({names}) still {count, plural, one {logs} other {log}} in: please remove any that you do not recognize.',

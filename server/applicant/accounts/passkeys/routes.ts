@@ -16,8 +16,7 @@ import { browserOf } from '#server/core/identity/caller.ts';
 import {
   findDeviceToken,
   findSessionToken,
-  setDeviceCookie,
-  setSessionCookies,
+  setSignInCookies,
 } from '#server/core/identity/cookies.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import { attempt } from '../attempt.ts';
@@ -81,8 +80,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
           }),
       );
       request.account = accountId;
-      setSessionCookies(reply, settings, tokens.sessionToken);
-      setDeviceCookie(reply, settings, tokens.deviceToken);
+      setSignInCookies(reply, settings, tokens);
       followAccount(request, reply, platform, language);
       const say = speakTo(request);
       return { message: say('You are logged in.') };

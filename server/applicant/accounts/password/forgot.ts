@@ -1,5 +1,6 @@
 import type { ForgotPassword } from '#contract/accounts.ts';
 import { later } from '#server/core/clock.ts';
+import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { whereToLook } from '#server/core/mail/dev-mailbox.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -10,7 +11,6 @@ import { expiryOfReset } from '../letters/late-letters.ts';
 import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';
 import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
-import { findKnownDevice } from '../log-in/devices.ts';
 import { readUsername } from '../usernames.ts';
 import { keepReset } from './resets.ts';
 
@@ -30,7 +30,7 @@ export async function forgotPassword(
 ): Promise<string> {
   const { database, mail, clock, settings } = platform;
   const username = readUsername(typed);
-  const known = await findKnownDevice(database.kysely, username, deviceToken);
+  const known = await findKnownDevice(database.kysely, 'applicant', deviceToken, username);
   await limitTries(platform, 'forgot-password', { network, username, known, about });
 
   const token = createToken();

@@ -1,14 +1,14 @@
 import type { ResetPassword } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
 import { AppError } from '#server/core/http/errors.ts';
+import { rememberDevice } from '#server/core/identity/devices.ts';
+import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import { withPasswordHash } from '../address.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
 import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
-import { rememberDevice } from '../log-in/devices.ts';
 import { setPassword } from '../repository.ts';
-import { revokeAccess } from '../revoke-access.ts';
 import { readUsername } from '../usernames.ts';
 import type { ForgotCaller } from './forgot.ts';
 import { requireNewPassword } from './new-password.ts';
@@ -54,14 +54,15 @@ export async function resetPassword(
       const language = account?.language ?? say.language.tag;
       const accountId = await setPassword(trx, { username, passwordHash, at, language });
       about(accountId);
-      const { passkeys } = await revokeAccess(trx, accountId);
+      const owner = { kind: 'applicant', id: accountId } as const;
+      const { passkeys } = await revokeAccess(trx, owner);
       const letter = passwordChangedLetter(senderIn(platform, language), username, {
         way: 'link',
         passkeys,
         at,
       });
       await mail.send(letter, { in: trx });
-      return rememberDevice(trx, { accountId, older: deviceToken, at });
+      return rememberDevice(trx, owner, { older: deviceToken, at });
     },
   );
   if (newToken === undefined) throw deadLink();

@@ -1,11 +1,11 @@
 import type { Confirm } from '#contract/accounts.ts';
 import { codeIn, credentialMessages, isConfirmationCode } from '#form/accounts/credentials.ts';
 import { AppError } from '#server/core/http/errors.ts';
+import { rememberDevice } from '#server/core/identity/devices.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findBoundBrowser, readAddress } from '../address.ts';
 import { limitTries } from '../limits.ts';
-import { rememberDevice } from '../log-in/devices.ts';
 import { createAccount } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
 import { codesToTry, findConfirmed } from './codes.ts';
@@ -49,7 +49,7 @@ export async function confirm(
     if (accountId === undefined) return undefined;
     about(accountId);
     await endSignUp(trx, confirmed.id);
-    return rememberDevice(trx, { accountId, older: deviceToken, at });
+    return rememberDevice(trx, { kind: 'applicant', id: accountId }, { older: deviceToken, at });
   });
   if (newToken === undefined) throw wrongCode();
   return newToken;

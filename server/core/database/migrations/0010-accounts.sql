@@ -1,4 +1,4 @@
--- Accounts of applicants: sign-up, log-in, sessions, and changes of password or address.
+-- Accounts of applicants: sign-up, log-in, and changes of password or address. Sessions, passkeys and known browsers are in 0045.
 
 -- A confirmed e-mail address with its password. Usernames are kept in lower case.
 create table accounts (
@@ -36,18 +36,6 @@ create table sign_ups (
 );
 create index sign_ups_asked_at on sign_ups (asked_at);
 
--- Sessions. Only the hash of the cookie is kept.
-create table sessions (
-  id bigint generated always as identity primary key,
-  token_hash bytea not null unique,
-  account_id bigint not null references accounts (id) on delete cascade,
-  created_at timestamptz not null,
-  last_seen_at timestamptz not null,
-  -- The browser's own name, so that the owner recognizes the session.
-  browser text not null default ''
-);
-create index sessions_account_id on sessions (account_id);
-
 -- Tokens that a log-in or a new password replaced in their browser. A late answer to a request with the old token must not clear the new
 -- cookies.
 create table replaced_sessions (
@@ -62,18 +50,6 @@ create table successful_logins (
 );
 create index successful_logins_account_id on successful_logins (account_id, id);
 
--- Browsers in which the owner of an account has proven who they are. A device grants no access, only its own count of tries. Only the
--- hash of its cookie is kept.
-create table devices (
-  id bigint generated always as identity primary key,
-  account_id bigint not null references accounts (id) on delete cascade,
-  token_hash bytea not null,
-  last_used_at timestamptz not null,
-  unique (token_hash, account_id)
-);
-create index devices_account_id on devices (account_id, last_used_at);
-create index devices_last_used_at on devices (last_used_at);
-
 -- Password reset links. Keyed by username, so that a request is the same work for every address.
 create table password_resets (
   token_hash bytea primary key,
@@ -82,32 +58,6 @@ create table password_resets (
 );
 create index password_resets_username on password_resets (username);
 create index password_resets_expires_at on password_resets (expires_at);
-
-create table passkeys (
-  id bigint generated always as identity primary key,
-  account_id bigint not null references accounts (id) on delete cascade,
-  credential_id text not null unique,
-  public_key bytea not null,
-  -- The passkey's use counter: one that counts back was copied. Many always say 0.
-  counter bigint not null,
-  transports jsonb not null default '[]',
-  name text not null,
-  -- Synced by a password manager or a cloud, so that it survives its device.
-  is_synced boolean not null,
-  added_at timestamptz not null,
-  last_used_at timestamptz
-);
-create index passkeys_account_id on passkeys (account_id);
-
--- Passkey challenges, valid once and for minutes. Only their hash is kept.
-create table passkey_challenges (
-  hash bytea primary key,
-  purpose text not null check (purpose in ('log-in', 'new')),
-  account_id bigint references accounts (id) on delete cascade,
-  expires_at timestamptz not null
-);
-create index passkey_challenges_account_id on passkey_challenges (account_id);
-create index passkey_challenges_expires_at on passkey_challenges (expires_at);
 
 -- Corrections of an account's address by staff. The new address confirms by a link; the old one can object, also for some days after the
 -- change. Only hashes of the links' ids are kept.

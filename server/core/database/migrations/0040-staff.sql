@@ -1,4 +1,4 @@
--- Staff: how they sign in to the desk, and the links that they make for others.
+-- Staff: who they are, and the links that they make for others. Sessions and passkeys are in 0045.
 
 -- Staff of the desk. A removed person keeps the row, without any way to sign in, because the trail refers to these ids.
 create table staff (
@@ -12,39 +12,19 @@ create table staff (
   roles jsonb not null,
   -- A reader's scope, values by facet; {} for all.
   scope jsonb not null default '{}',
-  -- Signs in by the provider, which also sets the roles; others are invited and use a passkey.
-  is_from_provider boolean not null default false,
+  -- The identity at the college's provider, by issuer and subject: an e-mail address may be given to somebody else. The provider also sets
+  -- the roles. Persons without an identity are invited and use passkeys.
+  issuer text,
+  subject text,
+  is_from_provider boolean not null generated always as (subject is not null) stored,
   -- The language of letters to this person: that of the last sign-in, or of the invitation. Null is the college's first.
   language text,
   added_at timestamptz not null,
-  removed_at timestamptz
+  removed_at timestamptz,
+  unique (issuer, subject),
+  check ((issuer is null) = (subject is null))
 );
 create unique index staff_mail on staff (mail) where removed_at is null and not is_from_provider;
-
--- Identities at the college's provider, by issuer and subject: an e-mail address may be given to somebody else.
-create table staff_identities (
-  issuer text not null,
-  subject text not null,
-  staff_id bigint not null references staff (id),
-  primary key (issuer, subject)
-);
-create index staff_identities_staff_id on staff_identities (staff_id);
-
-create table staff_passkeys (
-  id bigint generated always as identity primary key,
-  staff_id bigint not null references staff (id),
-  credential_id text not null unique,
-  public_key bytea not null,
-  -- The passkey's use counter: one that counts back was copied. Many always say 0.
-  counter bigint not null,
-  transports jsonb not null default '[]',
-  name text not null,
-  -- Synced by a password manager or a cloud, so that it survives its device.
-  is_synced boolean not null,
-  added_at timestamptz not null,
-  last_used_at timestamptz
-);
-create index staff_passkeys_staff_id on staff_passkeys (staff_id);
 
 -- One-time links to register a passkey. Only the hash of the token is kept.
 create table staff_invitations (
@@ -57,39 +37,6 @@ create table staff_invitations (
   ended_at timestamptz
 );
 create index staff_invitations_staff_id on staff_invitations (staff_id);
-
--- One-time challenges for a passkey or the provider.
-create table staff_challenges (
-  hash bytea primary key,
-  purpose text not null check (purpose in ('sign-in', 'invitation', 'passkey', 'provider')),
-  staff_id bigint references staff (id),
-  -- Further data to check the answer with.
-  data jsonb not null default '{}',
-  expires_at timestamptz not null
-);
-create index staff_challenges_expires_at on staff_challenges (expires_at);
-
-create table staff_sessions (
-  id bigint generated always as identity primary key,
-  token_hash bytea not null unique,
-  staff_id bigint not null references staff (id),
-  created_at timestamptz not null,
-  last_seen_at timestamptz not null,
-  -- Origin of the sign-in, so that the owner recognizes the session.
-  network text not null,
-  browser text not null
-);
-create index staff_sessions_staff_id on staff_sessions (staff_id);
-
--- Browsers in which staff have signed in: their tries are counted apart from those of others on the same network.
-create table staff_devices (
-  id bigint generated always as identity primary key,
-  staff_id bigint not null references staff (id) on delete cascade,
-  token_hash bytea not null unique,
-  last_used_at timestamptz not null
-);
-create index staff_devices_staff_id on staff_devices (staff_id);
-create index staff_devices_last_used_at on staff_devices (last_used_at);
 
 -- Links that open the read-only view of one application. Only the hash of the token is kept.
 create table service_links (

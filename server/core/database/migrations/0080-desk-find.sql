@@ -48,7 +48,8 @@ create table summaries_due (account_id bigint primary key);
 
 create function note_summary_due() returns trigger language plpgsql as $$
 begin
-  insert into summaries_due (account_id) select distinct account_id from ended on conflict do nothing;
+  insert into summaries_due (account_id) select distinct account_id from ended
+    where account_id is not null on conflict do nothing;
   return null;
 end $$;
 create trigger summary_due after delete on sessions referencing old table as ended

@@ -1,0 +1,17 @@
+/** Owners of sessions, passkeys, challenges and known browsers, whose tables applicants and staff share. */
+
+export type Kind = 'applicant' | 'staff';
+
+/** An account, or a member of the staff. */
+export type Owner = { readonly kind: Kind; readonly id: number };
+
+/** The column with the owner's id. The column of the other kind is null, so this column also tells the kind of a row. */
+export const OWNER_COLUMN = { applicant: 'account_id', staff: 'staff_id' } as const;
+
+/** The owner's columns of a new row. */
+export function ownerColumns({ kind, id }: Owner) {
+  return {
+    account_id: kind === 'applicant' ? id : null,
+    staff_id: kind === 'staff' ? id : null,
+  };
+}
