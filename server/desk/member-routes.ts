@@ -14,8 +14,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { countedFacets } from '#tenant/facets/facets.ts';
-import { namedValues } from './find/facet-values.ts';
+import { scopeFacets } from './find/facets.ts';
 import { inviteStaff } from './invitations/invite.ts';
 import { limitsOf, limitTries } from './limits.ts';
 import { changeStaff } from './members/change.ts';
@@ -45,10 +44,10 @@ export function memberRoutes(app: App, platform: Platform): void {
       const voice = languages.for(request);
       const { sessionId } = principalOf(request);
       return {
-        facets: countedFacets(voice.tenant).map((facet) => ({
-          id: facet.id,
-          label: facet.label,
-          values: namedValues(facet, voice),
+        facets: scopeFacets(voice).map(({ id, label, values }) => ({
+          id,
+          label,
+          values: [...values],
         })),
         members: await listMembers(database.kysely, clock(), sessionId),
       };

@@ -3,7 +3,6 @@ import { expireCookieWithStaffSession } from '#server/core/identity/staff-sessio
 import type { Platform } from '#server/core/platform.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { findRoutes } from './find/routes.ts';
-import { viewRoutes } from './find/view-routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { holdRoutes } from './holds/routes.ts';
@@ -23,7 +22,6 @@ export function deskRoutes(app: App, platform: Platform): void {
   memberRoutes(app, platform);
   readingRoutes(app, platform);
   findRoutes(app, platform);
-  viewRoutes(app, platform);
   deskStatusRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
-import { writeCursor } from './cursor.ts';
-import { readSearch } from './search.ts';
 
 let desk: TestDesk;
 let reader: DeskMember;
@@ -207,15 +205,6 @@ it.each([
   const { status, body } = await reader.call('GET', `/api/staff/applications?${query}`);
   expect(status).toBe(400);
   expect(body.message).toContain(sentence);
-});
-
-it('a page that begins behind a NUL is no page', async () => {
-  const search = readSearch(desk.platform, { sort: 'name' });
-  const place = { accountId: 1, keys: ['a\0'] };
-  const cursor = { direction: 'after', place, sort: 'name', isMended: false } as const;
-  const page = writeCursor(cursor, { staffId: 1, scope: {} }, search);
-  const { status } = await reader.call('GET', `/api/staff/applications?sort=name&page=${page}`);
-  expect(status).toBe(400);
 });
 
 it('a page goes on in its own search only, and one after the last is empty', async () => {

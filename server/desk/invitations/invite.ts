@@ -7,7 +7,7 @@ import { createToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
-import { checkScope } from '../find/check-scope.ts';
+import { checkScope } from '../find/facets.ts';
 import { INVITATION_DAYS, invitationLetter } from '../letters.ts';
 import {
   entriesOf,

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { checkScope } from '../find/check-scope.ts';
+import { checkScope } from '../find/facets.ts';
 import { giveRoles, lockAdministrators, mustNotBeNeeded } from './give-roles.ts';
 import { lockMember, noSuchMember } from './repository.ts';
 
