@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedFacet } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
 import { isNarrowed, LIST, type Looked, withFacet } from './address.ts';
 import styles from './Facets.module.css';
+import { SearchField } from './SearchField.tsx';
 
 interface FacetsProps {
   readonly looked: Looked;
@@ -33,44 +33,58 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
       </Button>
       <div id={id} className={styles.groups} data-open={isOpen || undefined}>
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
-        {facets.map((facet) =>
-          facet.is_searched ? (
-            <SearchedFacet key={facet.id} looked={looked} facet={facet} onChange={onChange} />
+        {facets.map((facet) => {
+          const { id: name, label, words } = facet;
+          const choose = (chosen: readonly string[]) => onChange(withFacet(looked, name, chosen));
+          return facet.is_searched ? (
+            <SearchField
+              key={name}
+              id={`facet-${name}`}
+              label={label}
+              text={words}
+              onSearch={(typed) => choose(typed === '' ? [] : [typed])}
+              classes={{ form: styles.searched, row: styles.row }}
+              button={{
+                variant: 'secondary',
+                'aria-label': say('Search: {label}', { label }),
+              }}
+              maxLength={100}
+            />
           ) : (
-            <CountedFacet key={facet.id} looked={looked} facet={facet} onChange={onChange} />
-          ),
-        )}
+            <CountedFacet
+              key={name}
+              facet={facet}
+              chosen={looked.facets[name] ?? []}
+              onChange={choose}
+            />
+          );
+        })}
       </div>
     </aside>
   );
 }
 
-type OneFacet = Omit<FacetsProps, 'facets'> & { readonly facet: ListedFacet };
-
 /** How many values show at first: the chosen and the most frequent ones. */
 const SHOWN = 8;
 
-function CountedFacet({ looked, facet, onChange }: OneFacet) {
+function CountedFacet({
+  facet: { label, values },
+  chosen,
+  onChange,
+}: {
+  facet: ListedFacet;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}) {
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
-  const { id, label, values } = facet;
   if (values.length === 0) return null;
   const isLong = values.length > SHOWN;
   const shown = isWhole || !isLong ? values : mostFrequent(values);
   const rest = values.length - shown.length;
   return (
     <div className={styles.group}>
-      <FacetGroup
-        legend={label}
-        facets={shown.map(({ value, label: name, count, is_more }) => ({
-          value,
-          label: name,
-          count,
-          isAtLeast: is_more,
-        }))}
-        chosen={looked.facets[id] ?? []}
-        onChange={(chosen) => onChange(withFacet(looked, id, chosen))}
-      />
+      <FacetGroup legend={label} facets={shown} chosen={chosen} onChange={onChange} />
       {isLong && (
         <Button
           variant="quiet"
@@ -95,38 +109,4 @@ function mostFrequent(values: ListedFacet['values']): ListedFacet['values'] {
   );
   const kept = new Set(inOrder.slice(0, SHOWN));
   return values.filter((value) => kept.has(value));
-}
-
-/** A facet with too many values to list, such as schools: it has a search box. */
-function SearchedFacet({ looked, facet, onChange }: OneFacet) {
-  const say = useSay();
-  const { id, label, words } = facet;
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.value = words;
-  }, [words]);
-  function search(event: FormEvent) {
-    event.preventDefault();
-    const typed = box.current?.value.trim() ?? '';
-    onChange(withFacet(looked, id, typed === '' ? [] : [typed]));
-  }
-  return (
-    <form className={styles.searched} onSubmit={search}>
-      <label htmlFor={`facet-${id}`}>{label}</label>
-      <div className={styles.row}>
-        <TextInput
-          id={`facet-${id}`}
-          type="search"
-          ref={box}
-          defaultValue={words}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Button type="submit" variant="secondary" aria-label={say('Search: {label}', { label })}>
-          {say('Search')}
-        </Button>
-      </div>
-    </form>
-  );
 }
