@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedFacet } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
 import { isNarrowed, LIST, type Looked, withFacet } from './address.ts';
 import styles from './Facets.module.css';
-import { SearchField } from './SearchField.tsx';
 
 interface FacetsProps {
   readonly looked: Looked;
@@ -34,28 +34,13 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
       <div id={id} className={styles.groups} data-open={isOpen || undefined}>
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
         {facets.map((facet) => {
-          const { id: name, label, words } = facet;
-          const choose = (chosen: readonly string[]) => onChange(withFacet(looked, name, chosen));
-          return facet.is_searched ? (
-            <SearchField
-              key={name}
-              id={`facet-${name}`}
-              label={label}
-              text={words}
-              onSearch={(typed) => choose(typed === '' ? [] : [typed])}
-              classes={{ form: styles.searched, row: styles.row }}
-              button={{
-                variant: 'secondary',
-                'aria-label': say('Search: {label}', { label }),
-              }}
-              maxLength={100}
-            />
-          ) : (
-            <CountedFacet
-              key={name}
+          const Facet = facet.is_searched ? SearchedFacet : CountedFacet;
+          return (
+            <Facet
+              key={facet.id}
               facet={facet}
-              chosen={looked.facets[name] ?? []}
-              onChange={choose}
+              chosen={looked.facets[facet.id] ?? []}
+              onChoose={(values) => onChange(withFacet(looked, facet.id, values))}
             />
           );
         })}
@@ -64,18 +49,16 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
   );
 }
 
+interface OneFacet {
+  readonly facet: ListedFacet;
+  readonly chosen: readonly string[];
+  readonly onChoose: (values: readonly string[]) => void;
+}
+
 /** How many values show at first: the chosen and the most frequent ones. */
 const SHOWN = 8;
 
-function CountedFacet({
-  facet: { label, values },
-  chosen,
-  onChange,
-}: {
-  facet: ListedFacet;
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-}) {
+function CountedFacet({ facet: { label, values }, chosen, onChoose }: OneFacet) {
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
   if (values.length === 0) return null;
@@ -84,7 +67,7 @@ function CountedFacet({
   const rest = values.length - shown.length;
   return (
     <div className={styles.group}>
-      <FacetGroup legend={label} facets={shown} chosen={chosen} onChange={onChange} />
+      <FacetGroup legend={label} facets={shown} chosen={chosen} onChange={onChoose} />
       {isLong && (
         <Button
           variant="quiet"
@@ -109,4 +92,37 @@ function mostFrequent(values: ListedFacet['values']): ListedFacet['values'] {
   );
   const kept = new Set(inOrder.slice(0, SHOWN));
   return values.filter((value) => kept.has(value));
+}
+
+/** A facet with too many values to list, such as schools: it has a search box. */
+function SearchedFacet({ facet: { id, label, words }, onChoose }: OneFacet) {
+  const say = useSay();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.value = words;
+  }, [words]);
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const typed = box.current?.value.trim() ?? '';
+    onChoose(typed === '' ? [] : [typed]);
+  }
+  return (
+    <form className={styles.searched} onSubmit={search}>
+      <label htmlFor={`facet-${id}`}>{label}</label>
+      <div className={styles.row}>
+        <TextInput
+          id={`facet-${id}`}
+          type="search"
+          ref={box}
+          defaultValue={words}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="secondary" aria-label={say('Search: {label}', { label })}>
+          {say('Search')}
+        </Button>
+      </div>
+    </form>
+  );
 }

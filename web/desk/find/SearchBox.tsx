@@ -1,9 +1,12 @@
-import { useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { TextInput } from '#web/ui/controls/TextInput.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import type { Looked } from './address.ts';
 import styles from './SearchBox.module.css';
-import { SearchField } from './SearchField.tsx';
+
+const LONGEST = 200;
 
 /** One box for names, email addresses, reference numbers and schools. */
 export function SearchBox({
@@ -15,27 +18,44 @@ export function SearchBox({
 }) {
   const say = useSay();
   const box = useRef<HTMLInputElement>(null);
-  const act = () => {
-    box.current?.focus();
-    box.current?.select();
-  };
-  useShortcuts([{ key: '/', what: say('Search'), act }]);
+  // The search also changes by Back and Forward.
+  useEffect(() => {
+    if (box.current !== null) box.current.value = looked.q;
+  }, [looked.q]);
+  useShortcuts([
+    {
+      key: '/',
+      what: say('Search'),
+      act: () => {
+        box.current?.focus();
+        box.current?.select();
+      },
+    },
+  ]);
+  function search(event: FormEvent) {
+    event.preventDefault();
+    const q = box.current?.value.trim() ?? '';
+    // A chosen order belongs to its text, so a new text resets it.
+    onSearch({ ...looked, q, sort: looked.q === '' || q === '' ? '' : looked.sort, page: '' });
+  }
   return (
     <search className={styles.box}>
-      <SearchField
-        id="find"
-        label={say('Name, email address, reference number or school')}
-        text={looked.q}
-        // A chosen order belongs to its text, so a new text resets it.
-        onSearch={(q) => {
-          const sort = looked.q === '' || q === '' ? '' : looked.sort;
-          onSearch({ ...looked, q, sort, page: '' });
-        }}
-        box={box}
-        classes={{ row: styles.row }}
-        maxLength={200}
-        aria-keyshortcuts="/"
-      />
+      <form onSubmit={search}>
+        <label htmlFor="find">{say('Name, email address, reference number or school')}</label>
+        <div className={styles.row}>
+          <TextInput
+            id="find"
+            type="search"
+            ref={box}
+            defaultValue={looked.q}
+            maxLength={LONGEST}
+            autoComplete="off"
+            spellCheck={false}
+            aria-keyshortcuts="/"
+          />
+          <Button type="submit">{say('Search')}</Button>
+        </div>
+      </form>
     </search>
   );
 }
