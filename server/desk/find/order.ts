@@ -4,7 +4,7 @@ import type { ListSort } from '#contract/desk-find.ts';
 
 /** The sort keys of a list, each with its SQL type. The account is always the last key, so that no two rows are equal. */
 export type Order = { readonly keys: readonly Key[]; readonly isDescending: boolean };
-type Key = { readonly value: RawBuilder<unknown>; readonly type: 'timestamptz' | 'text' | 'int' };
+type Key = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown> };
 
 /** The place of a row: its keys as text, and its account. */
 export type Place = { readonly keys: readonly string[]; readonly accountId: number };
@@ -13,9 +13,9 @@ export type Direction = 'after' | 'before';
 
 /** @param words the rank of the best matches goes by them. */
 export function orderOf(sort: ListSort, words: readonly string[]): Order {
-  const name: Key = { value: sql`summaries.sort_name`, type: 'text' };
+  const name: Key = { value: sql`summaries.sort_name`, type: sql`text` };
   const latest = (value: RawBuilder<unknown>): Order => ({
-    keys: [{ value, type: 'timestamptz' }],
+    keys: [{ value, type: sql`timestamptz` }],
     isDescending: true,
   });
   switch (sort) {
@@ -27,7 +27,7 @@ export function orderOf(sort: ListSort, words: readonly string[]): Order {
     case 'name':
       return { keys: [name], isDescending: false };
     case 'best':
-      return { keys: [{ value: rankOf(words), type: 'int' }, name], isDescending: false };
+      return { keys: [{ value: rankOf(words), type: sql`int` }, name], isDescending: false };
   }
 }
 
@@ -58,6 +58,6 @@ export function beyond(
 ): RawBuilder<boolean> {
   const way = isDescending === (direction === 'after') ? sql`<` : sql`>`;
   const left = [...keys.map(({ value }) => value), sql`summaries.account_id`];
-  const right = keys.map(({ type }, index) => sql`${values[index]}::text::${sql.raw(type)}`);
+  const right = keys.map(({ type }, index) => sql`${values[index]}::text::${type}`);
   return sql`(${sql.join(left)}) ${way} (${sql.join([...right, sql`${accountId}::bigint`])})`;
 }
