@@ -1,6 +1,7 @@
 /** Checks of a configuration beyond its schema: its values fit each other, and its names exist. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
+import { duplicateProblems } from './duplicates.ts';
 import { facetProblems } from './facets/checks.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
@@ -103,22 +104,6 @@ function brandProblems({ light, dark }: Tenant['brand']): TenantProblem[] {
         `holds "${color}", which is hard to read on ${name}, ${ground} (contrast ` +
         `${contrast(color, ground).toFixed(2)}); it may hold a color with a contrast of at least ${LEAST_CONTRAST}`,
     }));
-}
-
-function duplicateProblems(
-  values: readonly string[],
-  pathAt: (index: number) => string,
-): TenantProblem[] {
-  return values.flatMap((value, index) =>
-    values.indexOf(value) === index
-      ? []
-      : [
-          {
-            path: pathAt(index),
-            problem: `holds "${value}" a second time; it may hold a value that the list does not have yet`,
-          },
-        ],
-  );
 }
 
 /** The value of a scale is its highest grade, above which the form takes no GPA. */

@@ -13,8 +13,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { countedFacets } from '#tenant/facets/facets.ts';
-import { namedValues } from './find/facet-values.ts';
+import { scopeFacets } from './find/facets.ts';
 import { inviteStaff } from './invitations/invite.ts';
 import { limited } from './limits.ts';
 import { changeStaff, removeStaff } from './members/change.ts';
@@ -34,12 +33,15 @@ export function memberRoutes(app: App, platform: Platform): void {
     { config: { who }, schema: schema('Everybody of the staff', { answer: StaffMembers }) },
     async (request) => {
       const voice = languages.for(request);
-      const facets = countedFacets(voice.tenant).map((facet) => ({
-        id: facet.id,
-        label: facet.label,
-        values: namedValues(facet, voice),
-      }));
-      return { facets, members: await listMembers(platform, principalOf(request).sessionId) };
+      const { sessionId } = principalOf(request);
+      return {
+        facets: scopeFacets(voice).map(({ id, label, values }) => ({
+          id,
+          label,
+          values: [...values],
+        })),
+        members: await listMembers(platform, sessionId),
+      };
     },
   );
 

@@ -2,7 +2,6 @@ import type { App } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { findRoutes } from './find/routes.ts';
-import { viewRoutes } from './find/view-routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { holdRoutes } from './holds/routes.ts';
@@ -21,7 +20,6 @@ export function deskRoutes(app: App, platform: Platform): void {
   memberRoutes(app, platform);
   readingRoutes(app, platform);
   findRoutes(app, platform);
-  viewRoutes(app, platform);
   deskStatusRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);

@@ -1,95 +1,71 @@
-/** Checks of facets beyond their schema: each has one source, and its questions and codes exist. */
+/** Checks of a college's facets beyond their schema: the questions and codes that they name exist. */
 import { applicationForm } from '#form/application/index.ts';
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import type { TenantProblem } from '../checks.ts';
+import { duplicateProblems } from '../duplicates.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Facet } from './facets.ts';
 
-type Asked = {
-  /** Whether the form asks this. */
-  has(key: string): boolean;
-  /** The codes that may answer it; none for a free answer. */
-  codes(key: string): readonly string[];
-};
+/** The codes that may answer each question of the form; none for a free answer. */
+type Asked = ReadonlyMap<string, readonly string[]>;
 
 export function facetProblems(tenant: Tenant): TenantProblem[] {
   const { facets = [] } = tenant;
   if (facets.length === 0) return [];
   const form = applicationForm(tenant);
-  const keys = new Set(questionsOf(form).map(({ key }) => key));
-  const asked: Asked = {
-    has: (key) => keys.has(key),
-    codes: (key) => choicesFor(form, key).map(({ value }) => value),
-  };
-  return facets.flatMap((facet, index) => {
-    const at = `facets[${index}]`;
-    return [
-      ...secondTime(facets, index, `${at}.id`),
-      ...sourceProblems(facet, at),
-      ...questionProblems(facet, at, asked),
-      ...valueProblems(facet, at, asked),
-    ];
-  });
-}
-
-function secondTime(list: readonly { id: string }[], index: number, path: string): TenantProblem[] {
-  const id = list[index]?.id ?? '';
-  if (list.findIndex((one) => one.id === id) === index) return [];
-  const problem = `holds "${id}" a second time; it may hold a value that the list does not have yet`;
-  return [{ path, problem }];
-}
-
-function sourceProblems({ about, question, values, isSearched }: Facet, at: string) {
-  const sources = [about, question, values].filter((source) => source !== undefined);
-  const problems: TenantProblem[] = [];
-  if (sources.length !== 1) {
-    problems.push({
-      path: at,
-      problem: `holds ${sources.length} of about, question and values; it may hold exactly one of them`,
-    });
-  } else if (isSearched && question === undefined) {
-    problems.push({
-      path: `${at}.isSearched`,
-      problem: 'holds true; it may hold true only beside "question"',
-    });
-  }
-  return problems;
-}
-
-function questionProblems(
-  { question, isSearched }: Facet,
-  at: string,
-  asked: Asked,
-): TenantProblem[] {
-  if (question === undefined) return [];
-  const path = `${at}.question`;
-  if (!asked.has(question)) return [noSuchQuestion(path, question)];
-  if (isSearched || asked.codes(question).length > 0) return [];
+  const asked: Asked = new Map(
+    questionsOf(form).map(({ key }) => [key, choicesFor(form, key).map(({ value }) => value)]),
+  );
   return [
-    {
-      path,
-      problem: `holds "${question}", which is answered in words of one's own; it may hold a question with a list of choices, or "isSearched" must be true`,
-    },
+    ...duplicateProblems(idsOf(facets), (index) => `facets[${index}].id`),
+    ...facets.flatMap((facet, index) => [...problemsIn(facet, `facets[${index}]`, asked)]),
   ];
 }
 
-function valueProblems({ values = [] }: Facet, at: string, asked: Asked): TenantProblem[] {
-  return values.flatMap(({ question, codes }, index) => {
-    const path = `${at}.values[${index}]`;
-    if (!asked.has(question)) return [noSuchQuestion(`${path}.question`, question)];
-    const known = asked.codes(question);
-    const unknown = codes.flatMap((code, place): TenantProblem[] =>
-      known.includes(code)
-        ? []
-        : [
-            {
-              path: `${path}.codes[${place}]`,
-              problem: `holds "${code}"; it may hold a code that answers ${question}`,
-            },
-          ],
-    );
-    return [...secondTime(values, index, `${path}.id`), ...unknown];
-  });
+function* problemsIn(facet: Facet, at: string, asked: Asked): Generator<TenantProblem> {
+  const { about, question, values, isSearched } = facet;
+  const sources = [about, question, values].filter((source) => source !== undefined).length;
+  if (sources !== 1) {
+    const problem = `holds ${sources} of about, question and values; it may hold exactly one of them`;
+    yield { path: at, problem };
+  } else if (isSearched && question === undefined) {
+    const problem = 'holds true; it may hold true only beside "question"';
+    yield { path: `${at}.isSearched`, problem };
+  }
+  if (question !== undefined) yield* questionProblems(question, `${at}.question`, facet, asked);
+  yield* duplicateProblems(idsOf(values ?? []), (index) => `${at}.values[${index}].id`);
+  for (const [index, value] of (values ?? []).entries()) {
+    yield* valueProblems(value, `${at}.values[${index}]`, asked);
+  }
+}
+
+function* questionProblems(
+  question: string,
+  path: string,
+  { isSearched }: Pick<Facet, 'isSearched'>,
+  asked: Asked,
+): Generator<TenantProblem> {
+  const codes = asked.get(question);
+  if (codes === undefined) yield noSuchQuestion(path, question);
+  else if (!isSearched && codes.length === 0) {
+    const problem = `holds "${question}", which is answered in words of one's own; it may hold a question with a list of choices, or "isSearched" must be true`;
+    yield { path, problem };
+  }
+}
+
+type Value = NonNullable<Facet['values']>[number];
+
+function* valueProblems(
+  { question, codes }: Value,
+  at: string,
+  asked: Asked,
+): Generator<TenantProblem> {
+  const known = asked.get(question);
+  if (known === undefined) return yield noSuchQuestion(`${at}.question`, question);
+  for (const [index, code] of codes.entries()) {
+    const problem = `holds "${code}"; it may hold a code that answers ${question}`;
+    if (!known.includes(code)) yield { path: `${at}.codes[${index}]`, problem };
+  }
 }
 
 function noSuchQuestion(path: string, question: string): TenantProblem {
@@ -97,4 +73,8 @@ function noSuchQuestion(path: string, question: string): TenantProblem {
     path,
     problem: `holds "${question}"; it may hold the key of a question that the form asks`,
   };
+}
+
+function idsOf(named: readonly { readonly id: string }[]): string[] {
+  return named.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 /** The steps of an application after it was submitted, as the college's file has them. Pure. */
 import Type from 'typebox';
 import type { TenantProblem } from '../checks.ts';
+import { duplicateProblems } from '../duplicates.ts';
 import { list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -46,15 +47,6 @@ export function statusProblems({
             problem: `holds "${first}"; it may hold ${RECEIVED}, because that is what submitting reaches`,
           },
         ]),
-    ...ids.flatMap((id, index) =>
-      ids.indexOf(id) === index
-        ? []
-        : [
-            {
-              path: `statusSteps[${index}].id`,
-              problem: `holds "${id}" a second time; it may hold a value that the list does not have yet`,
-            },
-          ],
-    ),
+    ...duplicateProblems(ids, (index) => `statusSteps[${index}].id`),
   ];
 }

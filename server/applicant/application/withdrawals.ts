@@ -14,20 +14,6 @@ export async function findWithdrawal(
   return found?.withdrawn_at;
 }
 
-/** Which of these accounts have a withdrawn application. */
-export async function listWithdrawn(
-  queries: Queries,
-  accountIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (accountIds.length === 0) return new Set();
-  const rows = await queries
-    .selectFrom('withdrawals')
-    .select('account_id')
-    .where('account_id', 'in', accountIds)
-    .execute();
-  return new Set(rows.map(({ account_id }) => account_id));
-}
-
 /** Withdraws a locked application. */
 export async function keepWithdrawal(trx: Transaction, accountId: number, at: Date): Promise<void> {
   await trx.insertInto('withdrawals').values({ account_id: accountId, withdrawn_at: at }).execute();

@@ -6,13 +6,11 @@ import { countedFacets, type Facet, NO_VALUE, searchedFacets } from '#tenant/fac
 import { stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
-/** A withdrawn application has no other status; a reopened one is still submitted. */
-type Status = WebStatus | 'none' | 'withdrawn';
-
 /** The data from which facets take their values. */
 type FacetSource = {
   readonly answers: Answers;
-  readonly status: Status;
+  /** A withdrawn application has no other status; a reopened one is still submitted. */
+  readonly status: WebStatus | 'none' | 'withdrawn';
   /** The keys of attached documents. */
   readonly documents: readonly string[];
   /** The steps reached since the submission, in no order; undefined before it. */
@@ -27,21 +25,20 @@ export function facetEntry(facet: string, value: string): string {
   return `${facet}=${value}`;
 }
 
-/** The facets with exactly one value per application, in the order in which the stored list begins with them. */
-export function singleFacets(tenant: Pick<Tenant, 'facets'>): Facet[] {
-  return countedFacets(tenant).filter(
-    ({ about, values }) => values === undefined && (about === undefined || about === 'status'),
-  );
-}
-
-/** At least one entry for each counted facet; those of {@link singleFacets} come first, so that their places are known. */
+/**
+ * The stored list: first one entry for each counted facet, in the order of the college's file, such as `awaited=delivered,decision`, so
+ * that counts know its place; then each value by itself of facets with several, so that a search finds it.
+ */
 export function facetsOf(tenant: FacetedTenant, source: FacetSource): string[] {
-  const single = singleFacets(tenant);
-  const others = countedFacets(tenant).filter((facet) => !single.includes(facet));
-  return [...single, ...others].flatMap((facet) => {
+  const found = countedFacets(tenant).map((facet) => {
     const values = valuesOf(facet, source, stepIds(tenant)).filter((value) => value !== '');
-    return (values.length > 0 ? values : [NO_VALUE]).map((value) => facetEntry(facet.id, value));
+    return { id: facet.id, values: values.length > 0 ? values : [NO_VALUE] };
   });
+  const several = found.filter(({ values }) => values.length > 1);
+  return [
+    ...found.map(({ id, values }) => facetEntry(id, values.join())),
+    ...several.flatMap(({ id, values }) => values.map((value) => facetEntry(id, value))),
+  ];
 }
 
 /** A searched answer: as it was given, and its words, each after a space. */
@@ -68,7 +65,7 @@ function valuesOf(
   // The mark of a step that the college has removed is kept, but not shown.
   if (about === 'reached') return allSteps.filter((step) => steps?.includes(step));
   if (about === 'awaited') return steps ? allSteps.filter((step) => !steps.includes(step)) : [];
-  if (about === 'documents') return [...new Set(documents)].sort();
+  if (about === 'documents') return [...documents].sort();
   if (question !== undefined) return [textAt(answers, question)];
   return values
     .filter(({ question: key, codes }) => codes.includes(textAt(answers, key)))

@@ -6,9 +6,7 @@ export const followDraftsJob: JobKind = {
   name: 'follow-drafts',
   every: '* * * * *',
   timeoutSeconds: 300,
-  async run(_data, platform, signal) {
-    await followDrafts(platform, signal);
-  },
+  run: (_data, platform, signal) => followDrafts(platform, signal),
 };
 
 /** Corrects, once a day, summaries that missed a change. */

@@ -15,39 +15,31 @@ function wordsIn({ words }: Words): string[] {
 /** Stores the words of some summaries, in the order of the words, so that concurrent calls never deadlock. */
 export async function noteSpellings(queries: Queries, rows: readonly Words[]): Promise<void> {
   const words = [...new Set(rows.flatMap(wordsIn))];
-  const pairs = words
-    .flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
-    .sort((one, other) => order(one.variant, other.variant) || order(one.word, other.word));
+  const pairs = words.flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })));
   if (pairs.length === 0) return;
   await sql`
     insert into summary_spellings (variant, word)
     select * from unnest(
       ${pairs.map(({ variant }) => variant)}::text[], ${pairs.map(({ word }) => word)}::text[])
+    order by 1, 2
     on conflict do nothing`.execute(queries);
-}
-
-function order(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }
 
 /** Deletes a summary, and the words of it and of its former names that no other summary has. */
 export async function forgetSummary(trx: Transaction, accountId: number): Promise<void> {
+  await trx.deleteFrom('summaries_due').where('account_id', '=', accountId).execute();
   const gone = await trx
     .deleteFrom('summaries')
     .where('account_id', '=', accountId)
     .returning(['words', 'former_names'])
     .executeTakeFirst();
-  await trx.deleteFrom('summaries_due').where('account_id', '=', accountId).execute();
   if (gone === undefined) return;
-  const former = gone.former_names.flatMap(foldWords);
-  for (const word of new Set([...wordsIn(gone), ...former])) await forgetUnused(trx, word);
-}
-
-async function forgetUnused(trx: Transaction, word: string): Promise<void> {
+  const words = [...new Set([...wordsIn(gone), ...gone.former_names.flatMap(foldWords)])];
   await sql`
-    delete from summary_spellings
-    where word = ${word}
-      and not exists (select from summaries where words || ' ' like ${`% ${word} %`})`.execute(trx);
+    delete from summary_spellings where word in (
+      select word from unnest(${words}::text[]) word
+      where not exists (select from summaries where words || ' ' like '% ' || word || ' %')
+    )`.execute(trx);
 }
 
 /** Deletes the words that no summary has any more. */

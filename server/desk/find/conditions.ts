@@ -10,49 +10,32 @@ export type Meant = ReadonlyMap<string, readonly string[]>;
 
 type Condition = RawBuilder<boolean>;
 
-/** A search's conditions, by facet, so that the counts of a facet can ignore its own filter. */
-export type Conditions = {
-  /** Scope, text and searched facets. */
-  readonly always: readonly Condition[];
-  readonly byFacet: ReadonlyMap<string, Condition>;
-  readonly places: Search['places'];
-  readonly several: Search['several'];
-  /** The staff member whose waiting applications count. */
-  readonly staffId: number;
-};
+/** All conditions of a search. @param except a facet whose filter is ignored. */
+export type Where = (except?: string) => Condition;
 
-export function conditionsOf(reader: Reader, search: Search, meant: Meant = new Map()): Conditions {
-  const { staffId } = reader;
+export function conditionsOf(reader: Reader, search: Search, meant: Meant): Where {
   const spelled = (word: string) => [word, ...(meant.get(word) ?? [])];
-  const searched = [...search.searched].flatMap(([facet, words]) => {
-    const own = sql`(summaries.searched->${facet}::text->>'words')`;
+  const always = [withinScope(reader), ...withdrawnIn(search), ...textIn(search, spelled)];
+  const filters = search.filters.map(({ facet: { id, isSearched }, values }) => {
+    if (id === FOR_ME) return { id, condition: waitsFor(reader.staffId, values) };
+    if (!isSearched) return { id, condition: hasOneOf(id, values) };
+    const own = sql`(summaries.searched->${id}::text->>'words')`;
     // The index finds rows with the word anywhere; the second condition checks the facet itself.
-    return words.flatMap((word) => [hasWord(spelled(word)), hasWord(spelled(word), own)]);
+    const words = values.map(spelled).flatMap((word) => [hasWord(word), hasWord(word, own)]);
+    return { id, condition: sql<boolean>`(${sql.join(words, sql` and `)})` };
   });
-  return {
-    always: [withinScope(reader), ...withdrawnIn(search), ...textIn(search, spelled), ...searched],
-    byFacet: new Map(
-      [...search.chosen].map(([facet, values]) => [
-        facet,
-        facet === FOR_ME ? waitsFor(staffId, values) : hasOneOf(facet, values),
-      ]),
-    ),
-    places: search.places,
-    several: search.several,
-    staffId,
+  return (except) => {
+    const applied = filters.filter(({ id }) => id !== except).map(({ condition }) => condition);
+    return sql`(${sql.join([...always, ...applied], sql` and `)})`;
   };
 }
 
 /** Withdrawn applications appear only in a text search, or where a facet asks for them. */
-function withdrawnIn({ text, chosen }: Search): Condition[] {
-  const isAskedFor = [...chosen.values()].some((values) => values.includes('withdrawn'));
+function withdrawnIn({ text, filters }: Search): Condition[] {
+  const isAskedFor = filters.some(
+    ({ facet, values }) => !facet.isSearched && values.includes('withdrawn'),
+  );
   return text !== '' || isAskedFor ? [] : [sql`summaries.status <> 'withdrawn'`];
-}
-
-/** All conditions together. @param except a facet whose filter is ignored. */
-export function all({ always, byFacet }: Conditions, except?: string): Condition {
-  const chosen = [...byFacet].filter(([facet]) => facet !== except);
-  return sql`(${sql.join([...always, ...chosen.map(([, condition]) => condition)], sql` and `)})`;
 }
 
 /** A reference number as people type it, or the beginning of one; the code of a school looks the same. */
@@ -64,12 +47,8 @@ function textIn({ text, words }: Search, spelled: (word: string) => string[]): C
     return [sql`summaries.username like ${`${escaped(text.toLowerCase())}%`}`];
   }
   if (words.length === 0) return [sql`false`];
-  const ways: Condition[] = [
-    sql`(${sql.join(
-      words.map((word) => hasWord(spelled(word))),
-      sql` and `,
-    )})`,
-  ];
+  const each = words.map((word) => hasWord(spelled(word)));
+  const ways: Condition[] = [sql`(${sql.join(each, sql` and `)})`];
   // "O Connor" also finds "O'Connor".
   if (words.length > 1) ways.push(hasWord([words.join('')]));
   const [, begun, rest] = REFERENCE.exec(text.normalize('NFKC')) ?? [];

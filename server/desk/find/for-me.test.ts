@@ -1,7 +1,7 @@
 /** What waits for a staff member, as a list like every other. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
+import { handle, markingCalls } from '../read/testing/marks.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 
@@ -18,36 +18,10 @@ beforeEach(async () => {
   applicant = await deskApplicant(desk, { first_name: 'Marisol', last_name: 'Reyes' });
 });
 
-const handle = ({ mail }: DeskMember) => `@${mail.split('@')[0]}`;
-const call = (
-  by: DeskMember,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  rest: string,
-  body?: object,
-) => by.call(method, `/api/staff/applications/${applicant.accountId}${rest}`, body);
-const here = async (by: DeskMember) =>
-  (await call(by, 'POST', '/here', { is_opening: false })).body;
-/** Whose applications wait for somebody, and why. */
-const forMe = async (by: DeskMember, values = 'mentioned,assigned,flagged') => {
-  await followDrafts(desk.platform);
-  const { status, body } = await by.call(
-    'GET',
-    `/api/staff/applications?facets=forMe:${values}&sort=changed`,
-  );
-  expect(status, body.message).toBe(200);
-  return body;
-};
-const waiting = async (by: DeskMember, values?: string): Promise<[number, string[]][]> =>
-  (await forMe(by, values)).applications.map(({ id, for_me }: { id: number; for_me: string[] }) => [
-    id,
-    for_me,
-  ]);
-const markAsRead = async (by: DeskMember) => {
-  const { version } = (await call(by, 'GET', '')).body.marks;
-  const { status, body } = await call(by, 'PUT', '/read', { version });
-  expect(status, body.message).toBe(200);
-  return body.marks;
-};
+const { call, here, forMe, waiting, markAsRead } = markingCalls(
+  () => desk,
+  () => applicant,
+);
 describe('“For me”', () => {
   it('is a list like every other: assigned, mentioned and flagged, with counts, and read ones leave it', async () => {
     const reader = await desk.member('reader');

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Neighbours } from '#contract/desk-read.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { all } from './conditions.ts';
+import { countUpTo } from './counts.ts';
 import { writeCursor } from './cursor.ts';
-import { type List, MAX_SHORT_LENGTH, plainList, readRows } from './list.ts';
-import { beyond, keysOf, type Place } from './order.ts';
+import { findList, MAX_SHORT_LENGTH, readRows } from './list.ts';
+import { beyond, keysOf } from './order.ts';
 import { PAGE_SIZE } from './page.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
@@ -27,46 +27,32 @@ export async function findNeighbours(
   search: Search,
   accountId: number,
 ): Promise<Neighbours | undefined> {
-  const list = await plainList(queries, reader, search);
-  const { conditions, order } = list;
+  const list = await findList(queries, reader, search);
+  const { where, order, sort, found } = list;
   const { rows } = await sql<{ keys: string[]; isIn: boolean }>`
-    select ${keysOf(order)} as keys, ${all(conditions)} as "isIn"
+    select ${keysOf(order)} as keys, ${where()} as "isIn"
     from summaries where account_id = ${accountId}`.execute(queries);
   const [row] = rows;
   if (row === undefined) return undefined;
   const place = { keys: row.keys, accountId };
   const [next] = await readRows(queries, list, { place, direction: 'after', limit: 1 });
   const [previous] = await readRows(queries, list, { place, direction: 'before', limit: 1 });
-  const before = row.isIn && previous !== undefined ? await countBefore(queries, list, place) : 0;
-  const cursorAt = ({ id, keys }: { id: number; keys: readonly string[] }) =>
-    writeCursor(
-      {
-        direction: 'after',
-        place: { accountId: id, keys },
-        sort: list.sort,
-        isMended: list.meant.size > 0,
-      },
-      reader,
-      search,
-    );
+  const whereBefore = () => sql<boolean>`${where()} and ${beyond(order, place, 'before')}`;
+  const before =
+    row.isIn && previous ? await countUpTo(queries, whereBefore, MAX_SHORT_LENGTH + 1) : 0;
+  const page =
+    before < PAGE_SIZE || previous === undefined
+      ? ''
+      : writeCursor(
+          { direction: 'after', place: { accountId: previous.id, keys: previous.keys }, sort },
+          reader,
+          search,
+        );
   return {
-    page: before < PAGE_SIZE || previous === undefined ? '' : cursorAt(previous),
+    page,
     place: row.isIn ? counted(before + 1) : null,
-    total: counted(list.counted.found),
+    total: counted(found),
     previous: previous?.id ?? null,
     next: next?.id ?? null,
   };
-}
-
-async function countBefore(
-  queries: Queries,
-  { conditions, order }: Pick<List, 'conditions' | 'order'>,
-  place: Place,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from summaries
-      where ${all(conditions)} and ${beyond(order, place, 'before')}
-      limit ${sql.lit(MAX_SHORT_LENGTH + 1)}) found`.execute(queries);
-  return rows[0]?.count ?? 0;
 }

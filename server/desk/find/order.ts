@@ -1,59 +1,33 @@
 /** The orders of the list, and places in them (keyset pagination): no rows are counted, so page 600 costs what the first does. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSort } from '#contract/desk-find.ts';
-import type { Search } from './search.ts';
 
-/** The sort keys of a list. The account is always the last key, so that no two rows are equal. */
-export type Order = {
-  readonly keys: readonly Key[];
-  readonly isDescending: boolean;
-};
-type Key = { readonly value: RawBuilder<unknown>; readonly kind: keyof typeof KINDS };
+/** The sort keys of a list, each with its SQL type. The account is always the last key, so that no two rows are equal. */
+export type Order = { readonly keys: readonly Key[]; readonly isDescending: boolean };
+type Key = { readonly value: RawBuilder<unknown>; readonly type: RawBuilder<unknown> };
 
 /** The place of a row: its keys as text, and its account. */
 export type Place = { readonly keys: readonly string[]; readonly accountId: number };
 
 export type Direction = 'after' | 'before';
 
-/** For each kind of key: its lossless text in SQL, the pattern of that text, and the SQL that reads it back. */
-const KINDS = {
-  moment: {
-    text: (value: RawBuilder<unknown>) =>
-      sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
-    pattern: /^\d{1,16}$/,
-    value: (text: string) =>
-      sql`('1970-01-01 00:00:00+00'::timestamptz + ${text}::bigint * interval '1 microsecond')`,
-  },
-  text: {
-    text: (value: RawBuilder<unknown>) => sql`${value}::text`,
-    pattern: /^[^\0\ud800-\udfff]*$/u,
-    value: (text: string) => sql`${text}::text`,
-  },
-  number: {
-    text: (value: RawBuilder<unknown>) => sql`(${value})::text`,
-    pattern: /^\d$/,
-    value: (text: string) => sql`${text}::int`,
-  },
-} as const;
-
-const NEVER = sql.lit('1970-01-01 00:00:00+00');
-
-export function orderOf(sort: ListSort, search: Pick<Search, 'words'>): Order {
-  const name: Key = { value: sql`summaries.sort_name`, kind: 'text' };
+/** @param words the rank of the best matches goes by them. */
+export function orderOf(sort: ListSort, words: readonly string[]): Order {
+  const name: Key = { value: sql`summaries.sort_name`, type: sql`text` };
+  const latest = (value: RawBuilder<unknown>): Order => ({
+    keys: [{ value, type: sql`timestamptz` }],
+    isDescending: true,
+  });
   switch (sort) {
     case 'changed':
-      return {
-        keys: [{ value: sql`summaries.changed_at`, kind: 'moment' }],
-        isDescending: true,
-      };
-    case 'submitted': {
-      const value = sql`coalesce(summaries.submitted_at, ${NEVER}::timestamptz)`;
-      return { keys: [{ value, kind: 'moment' }], isDescending: true };
-    }
+      return latest(sql`summaries.changed_at`);
+    case 'submitted':
+      // As the index has it.
+      return latest(sql`coalesce(summaries.submitted_at, '1970-01-01 00:00:00+00'::timestamptz)`);
     case 'name':
       return { keys: [name], isDescending: false };
     case 'best':
-      return { keys: [{ value: rankOf(search.words), kind: 'number' }, name], isDescending: false };
+      return { keys: [{ value: rankOf(words), type: sql`int` }, name], isDescending: false };
   }
 }
 
@@ -67,18 +41,7 @@ function rankOf(words: readonly string[]): RawBuilder<unknown> {
 
 /** The keys of a row, as text, for its place. */
 export function keysOf({ keys }: Order): RawBuilder<string[]> {
-  return sql`array[${sql.join(keys.map(({ value, kind }) => KINDS[kind].text(value)))}]`;
-}
-
-/** Whether these can be the keys of a place in this order. */
-export function areKeys({ keys }: Order, given: readonly unknown[]): given is readonly string[] {
-  return (
-    keys.length === given.length &&
-    keys.every(({ kind }, index) => {
-      const text = given[index];
-      return typeof text === 'string' && KINDS[kind].pattern.test(text);
-    })
-  );
+  return sql`array[${sql.join(keys.map(({ value }) => sql`(${value})::text`))}]`;
 }
 
 export function orderBy({ keys, isDescending }: Order, direction: Direction): RawBuilder<unknown> {
@@ -95,6 +58,6 @@ export function beyond(
 ): RawBuilder<boolean> {
   const way = isDescending === (direction === 'after') ? sql`<` : sql`>`;
   const left = [...keys.map(({ value }) => value), sql`summaries.account_id`];
-  const right = keys.map(({ kind }, index) => KINDS[kind].value(values[index] ?? ''));
+  const right = keys.map(({ type }, index) => sql`${values[index]}::text::${type}`);
   return sql`(${sql.join(left)}) ${way} (${sql.join([...right, sql`${accountId}::bigint`])})`;
 }

@@ -10,41 +10,30 @@ import type { Search } from './search.ts';
 const MAX_NEAR = 100;
 const MAX_MEANT = 8;
 
-/** Corrections of a search's words, including those of searched facets. Only words within the reader's scope. */
+/** Corrections of a search's words, including those of searched facets. Only words of applications within the reader's scope. */
 export async function mendWords(
   queries: Queries,
   reader: Reader,
-  { words, searched }: Search,
+  { words, filters }: Search,
 ): Promise<Meant> {
-  const typed = [...new Set([...words, ...[...searched.values()].flat()])];
-  const variants = [...new Set(typed.flatMap(variantsOf))];
-  if (variants.length === 0) return new Map();
-  const rows = await queries
+  const looked = filters.flatMap(({ facet, values }) => (facet.isSearched ? values : []));
+  const typed = [...new Set([...words, ...looked])].filter((word) => variantsOf(word).length > 0);
+  if (typed.length === 0) return new Map();
+  const spelled = await queries
     .selectFrom('summary_spellings')
     .select('word')
     .distinct()
-    .where('variant', 'in', variants)
+    .where('variant', 'in', typed.flatMap(variantsOf))
     .execute();
-  const known = rows.map(({ word }) => ({ word, frequency: 1 }));
-  const near = typed
-    .filter((word) => variantsOf(word).length > 0)
-    .map((word) => [word, corrections(word, known, MAX_NEAR)] as const);
-  const read = await wordsWithin(queries, reader, [...new Set(near.flatMap(([, words]) => words))]);
-  const meant = near.map(([word, words]) => {
-    return [word, words.filter((one) => read.has(one)).slice(0, MAX_MEANT)] as const;
-  });
-  return new Map(meant.filter(([, words]) => words.length > 0));
-}
-
-/** The words that occur in an application within the scope. */
-async function wordsWithin(
-  queries: Queries,
-  reader: Reader,
-  words: readonly string[],
-): Promise<ReadonlySet<string>> {
+  const known = spelled.map(({ word }) => ({ word, frequency: 1 }));
+  const near = typed.map((word) => [word, corrections(word, known, MAX_NEAR)] as const);
   const { rows } = await sql<{ word: string }>`
-    select word from unnest(${[...words]}::text[]) word
+    select word from unnest(${near.flatMap(([, candidates]) => candidates)}::text[]) word
     where exists (select from summaries
       where words || ' ' like '% ' || word || ' %' and ${withinScope(reader)})`.execute(queries);
-  return new Set(rows.map(({ word }) => word));
+  const within = new Set(rows.map(({ word }) => word));
+  const meant = near.map(([word, candidates]) => {
+    return [word, candidates.filter((one) => within.has(one)).slice(0, MAX_MEANT)] as const;
+  });
+  return new Map(meant.filter(([, candidates]) => candidates.length > 0));
 }

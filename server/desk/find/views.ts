@@ -7,11 +7,11 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { isNamedIn } from '../erase/names.ts';
-import { facetsText, readSearch } from './search.ts';
+import { facetsText, type Search } from './search.ts';
 
 const MAX_VIEWS = 100;
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'form'>;
+type Needs = Pick<Platform, 'database' | 'clock'>;
 
 export async function listViews(
   queries: Queries,
@@ -29,30 +29,21 @@ export async function listViews(
   return rows.map(({ staff_id, ...view }) => ({ ...view, is_own: staff_id === staffId }));
 }
 
-/**
- * Saves a search. It replaces a view of the same name.
- * @throws AppError 400 for an empty name or an invalid search, 409 for too many views.
- */
+/** Saves a search. It replaces a view of the same name. @throws AppError 400 for an empty name, 409 for too many views. */
 export async function saveView(
   platform: Needs,
   member: StaffMember,
-  { name: given, is_shared, ...asked }: SaveView,
-): Promise<number> {
+  { name: given, is_shared, sort = '' }: Pick<SaveView, 'name' | 'is_shared' | 'sort'>,
+  search: Search,
+): Promise<void> {
   const name = given.trim();
   if (name === '') {
     throw new AppError(400, 'no_name', (say) => say('Please give the view a name.'));
   }
-  const search = readSearch(platform, asked);
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
+  await withTrail(platform, actorOf(member), async (trx, leave) => {
     const { staffId } = member;
-    const values = {
-      staff_id: staffId,
-      name,
-      q: search.text,
-      facets: facetsText(search),
-      sort: asked.sort ?? '',
-      is_shared,
-    };
+    const asked = { q: search.text, facets: facetsText(search), sort };
+    const values = { staff_id: staffId, name, ...asked, is_shared };
     const { id } = await trx
       .insertInto('desk_views')
       .values(values)
@@ -64,10 +55,13 @@ export async function saveView(
       .select((row) => row.fn.countAll<number>().as('views'))
       .where('staff_id', '=', staffId)
       .executeTakeFirstOrThrow();
-    if (views > MAX_VIEWS) throw tooMany();
+    if (views > MAX_VIEWS) {
+      throw new AppError(409, 'too_many_views', (say) =>
+        say('You have {most} views already. Please remove one first.', { most: MAX_VIEWS }),
+      );
+    }
     const note = [name, search.text].filter((part) => part !== '').join('; ');
     leave({ act: 'view.saved', details: { view: id, isShared: is_shared }, note });
-    return id;
   });
 }
 
@@ -78,12 +72,7 @@ export function removeView(platform: Needs, member: StaffMember, id: number): Pr
     const { numDeletedRows } = await trx
       .deleteFrom('desk_views')
       .where('id', '=', id)
-      .where((row) =>
-        row.or([
-          row('staff_id', '=', member.staffId),
-          ...(mayAllShared ? [row('is_shared', '=', true)] : []),
-        ]),
-      )
+      .where(sql<boolean>`(staff_id = ${member.staffId} or (is_shared and ${mayAllShared}))`)
       .executeTakeFirst();
     if (numDeletedRows === 0n) {
       throw new AppError(404, 'no_such_view', (say) => say('There is no such view of yours.'));
@@ -96,10 +85,4 @@ export function removeView(platform: Needs, member: StaffMember, id: number): Pr
 export async function forgetViewsAbout(trx: Transaction, names: readonly string[]): Promise<void> {
   const text = sql`concat_ws(' ', desk_views.name, q, facets)`;
   await trx.deleteFrom('desk_views').where(isNamedIn(text, names)).execute();
-}
-
-function tooMany(): AppError {
-  return new AppError(409, 'too_many_views', (say) =>
-    say('You have {most} views already. Please remove one first.', { most: MAX_VIEWS }),
-  );
 }

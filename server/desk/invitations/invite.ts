@@ -5,7 +5,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
-import { checkScope } from '../find/check-scope.ts';
+import { checkScope } from '../find/facets.ts';
 import { invitationLetter } from '../letters.ts';
 import { entriesOf, giveRoles, lockAdministrators, mustNotBeNeeded } from '../members/change.ts';
 import { addMember, lockInvited, type Member } from '../members/repository.ts';

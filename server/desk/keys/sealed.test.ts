@@ -30,7 +30,7 @@ const NOT_SEALED = {
   ],
   'hashes of content': [
     ...['copy_digests.digest', 'documents.original_hash', 'documents.pdf_hash'],
-    ...['read_states.fingerprint', 'trail.hash', 'trail_head.hash'],
+    ...['trail.hash', 'trail_head.hash'],
     ...['version_documents.original_hash', 'version_documents.pdf_hash'],
   ],
   'salts, which are kept beside what they protect': ['receipts.salt', 'trail_notes.salt'],

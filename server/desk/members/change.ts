@@ -7,7 +7,7 @@ import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
-import { checkScope } from '../find/check-scope.ts';
+import { checkScope } from '../find/facets.ts';
 import { endInvitationsOf } from '../invitations/repository.ts';
 import { lockMember, type Member } from './repository.ts';
 

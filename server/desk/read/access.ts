@@ -27,10 +27,11 @@ export function staffWithin(
       const member = await who.admit(request);
       const { number, id = '' } = request.params as { number?: string; id?: string };
       const found = await findAccount(platform.database.kysely, readNumber(number ?? id));
-      const account = found?.accountId;
-      if (account !== undefined && isWithin(member.scope, found?.facets ?? null))
-        return { ...member, accountId: account };
-      await noteRefusal(platform, member, { account, details: { why: 'scope' } });
+      if (found && isWithin(member.scope, found.facets)) {
+        return { ...member, accountId: found.accountId };
+      }
+      const details = { why: 'scope' } as const;
+      await noteRefusal(platform, member, { account: found?.accountId, details });
       throw noSuchApplication();
     },
   };

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTE_LENGTH } from '#contract/desk-read.ts';
-import { followDrafts } from '#server/applicant/summaries/follow.ts';
 import { removeWhatIsOver } from '../jobs.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
 import { type DeskApplicant, deskApplicant } from './testing/applicants.ts';
+import { handle, markingCalls } from './testing/marks.ts';
 
 let desk: TestDesk;
 let ada: DeskMember;
@@ -24,36 +24,10 @@ beforeEach(async () => {
   applicant = await deskApplicant(desk, { first_name: 'Marisol', last_name: 'Reyes' });
 });
 
-const handle = ({ mail }: DeskMember) => `@${mail.split('@')[0]}`;
-const call = (
-  by: DeskMember,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  rest: string,
-  body?: object,
-) => by.call(method, `/api/staff/applications/${applicant.accountId}${rest}`, body);
-const here = async (by: DeskMember) =>
-  (await call(by, 'POST', '/here', { is_opening: false })).body;
-/** Whose applications wait for somebody, and why. */
-const forMe = async (by: DeskMember, values = 'mentioned,assigned,flagged') => {
-  await followDrafts(desk.platform);
-  const { status, body } = await by.call(
-    'GET',
-    `/api/staff/applications?facets=forMe:${values}&sort=changed`,
-  );
-  expect(status, body.message).toBe(200);
-  return body;
-};
-const waiting = async (by: DeskMember, values?: string): Promise<[number, string[]][]> =>
-  (await forMe(by, values)).applications.map(({ id, for_me }: { id: number; for_me: string[] }) => [
-    id,
-    for_me,
-  ]);
-const markAsRead = async (by: DeskMember) => {
-  const { version } = (await call(by, 'GET', '')).body.marks;
-  const { status, body } = await call(by, 'PUT', '/read', { version });
-  expect(status, body.message).toBe(200);
-  return body.marks;
-};
+const { call, here, waiting, markAsRead } = markingCalls(
+  () => desk,
+  () => applicant,
+);
 const lines = async () =>
   (await desk.trail())
     .filter(({ account }) => account === applicant.accountId)

@@ -5,31 +5,31 @@ import { readApplication } from '#server/applicant/submissions/read.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { waitsFor } from '../find/for-me.ts';
-import { colleague } from './people.ts';
 import { type Hashes, versionOf } from './state.ts';
 
 /** An application, and the staff member who looks at it. */
-export type Seen = { readonly accountId: number; readonly staffId: number };
+type Seen = { readonly accountId: number; readonly staffId: number };
 
 /** A staff member without a heartbeat for so long has closed the page. */
 const HERE_SECONDS = 30;
 
-type Person = { readonly id: number; readonly mail: string; readonly name: string };
-type Since = Person & { readonly at: string };
+type Since = { readonly by: Colleague; readonly at: string };
 type Row = {
-  readonly reads: readonly (Since & Pick<OwnRead, 'hashes'> & { submittedAt: string | null })[];
+  readonly reads: readonly (Since & { hashes: Hashes | null; submittedAt: string | null })[];
   readonly flags: readonly Since[];
   readonly assigned: readonly Since[];
-  readonly notes: readonly (Since & { note: number; text: string; mentions: readonly Person[] })[];
-  readonly here: readonly Person[];
+  readonly notes: readonly (Since & { id: number; text: string; mentions: Colleague[] })[];
+  readonly here: Colleague[];
   readonly waits: boolean;
 };
 
-/** The state in which the staff member has read the application. */
-type OwnRead = { readonly hashes: Hashes; readonly submittedAt: Date | null };
+/** The marks without the version of the application, and the state in which the staff member has read it. */
+type MarksRead = {
+  readonly marks: Omit<Marks, 'version'>;
+  readonly read: { readonly hashes: Hashes; readonly submittedAt: Date | null } | undefined;
+};
 
-/** The marks without the version of the application, and the state that the staff member has read. */
-type MarksRead = { readonly marks: Omit<Marks, 'version'>; readonly read: OwnRead | undefined };
+const BY = sql`json_build_object('id', staff.id, 'name', coalesce(nullif(staff.name, ''), staff.mail))`;
 
 /** @param isHere the staff member has the application open from now on. */
 export async function readMarks(
@@ -42,58 +42,62 @@ export async function readMarks(
     insert into application_presence (account_id, staff_id, seen_at)
     values (${accountId}, ${staffId}, ${now})
     on conflict (account_id, staff_id) do update set seen_at = excluded.seen_at)`;
-  const ofOne = (table: string, columns: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
-    select coalesce(json_agg(json_build_object(${PERSON}, ${columns}) order by ${order}), '[]')
-    from ${sql.table(table)} marked join staff on staff.id = marked.staff_id
-    where marked.account_id = ${accountId})`;
+  const listed = (
+    what: RawBuilder<unknown>,
+    from: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+  ) => sql`(select coalesce(json_agg(${what} order by ${order}), '[]') from ${from})`;
+  const marked = (table: string, at: string, more = sql``, order = sql`${sql.ref(at)}, staff.id`) =>
+    listed(
+      sql`json_build_object('by', ${BY}, 'at', ${sql.ref(at)} ${more})`,
+      sql`${sql.table(table)} marked join staff on staff.id = marked.staff_id
+        where marked.account_id = ${accountId}`,
+      order,
+    );
+  const mentions = sql`note_mentions join staff on staff.id = staff_id where note_id = marked.id`;
+  const others = sql`application_presence join staff on staff.id = staff_id
+    where account_id = ${accountId} and staff.id <> ${staffId} and removed_at is null
+      and seen_at > ${earlier(now, { seconds: HERE_SECONDS })}`;
   const { rows } = await sql<Row>`
     ${isHere ? present : sql``}
     select
-      ${ofOne(
+      ${marked(
         'application_reads',
-        sql`'at', read_at, 'submittedAt', submitted_at, 'hashes', case when staff.id = ${staffId}
-          then (select hashes from read_states where read_states.id = state_id) end`,
-        sql`read_at, staff.id`,
+        'read_at',
+        sql`, 'submittedAt', submitted_at, 'hashes', case when staff.id = ${staffId} then hashes end`,
       )} as reads,
-      ${ofOne('application_flags', sql`'at', flagged_at`, sql`flagged_at, staff.id`)} as flags,
-      ${ofOne('application_assignments', sql`'at', assigned_at`, sql`staff.id`)} as assigned,
-      ${ofOne(
+      ${marked('application_flags', 'flagged_at')} as flags,
+      ${marked('application_assignments', 'assigned_at')} as assigned,
+      ${marked(
         'application_notes',
-        sql`'at', written_at, 'note', marked.id, 'text', text, 'mentions', (
-          select coalesce(json_agg(json_build_object(${PERSON}) order by staff.id), '[]')
-          from note_mentions join staff on staff.id = staff_id where note_id = marked.id)`,
+        'written_at',
+        sql`, 'id', marked.id, 'text', text, 'mentions', ${listed(BY, mentions, sql`staff.id`)}`,
         sql`marked.id`,
       )} as notes,
-      (select coalesce(json_agg(json_build_object(${PERSON}) order by staff.id), '[]')
-        from application_presence join staff on staff.id = staff_id
-        where account_id = ${accountId} and staff.id <> ${staffId} and removed_at is null
-          and seen_at > ${earlier(now, { seconds: HERE_SECONDS })}) as here,
+      ${listed(BY, others, sql`staff.id`)} as here,
       ${waitsFor(staffId, ['mentioned', 'assigned'], sql`${accountId}::bigint`)} as waits`.execute(
     queries,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table gives a row');
-  const isOwn = ({ id }: Person) => id === staffId;
-  const others = (all: readonly Since[]) => all.filter((one) => !isOwn(one)).map(since);
+  const isOwn = ({ by }: Since) => by.id === staffId;
+  const ofOthers = (all: readonly Since[]) => all.filter((one) => !isOwn(one)).map(since);
   const read = row.reads.find(isOwn);
   const [assigned] = row.assigned;
   return {
-    read: read && { hashes: read.hashes, submittedAt: dateIn(read.submittedAt) },
+    read: read && {
+      hashes: read.hashes ?? {},
+      submittedAt: read.submittedAt === null ? null : new Date(read.submittedAt),
+    },
     marks: {
       read_at: read ? since(read).at : '',
       is_read: read !== undefined && !row.waits,
       is_flagged: row.flags.some(isOwn),
-      read_by: others(row.reads),
-      flagged_by: others(row.flags),
+      read_by: ofOthers(row.reads),
+      flagged_by: ofOthers(row.flags),
       assigned_to: assigned ? since(assigned) : null,
-      notes: row.notes.map(({ note, text, mentions, ...person }) => ({
-        ...since(person),
-        id: note,
-        text,
-        mentions: mentions.map(colleague),
-        is_own: isOwn(person),
-      })),
-      here: row.here.map(colleague),
+      notes: row.notes.map((note) => ({ ...note, ...since(note), is_own: isOwn(note) })),
+      here: row.here,
     },
   };
 }
@@ -109,14 +113,8 @@ export async function marksNow(
   return { ...marks, version: versionOf(await readApplication(queries, seen.accountId)) };
 }
 
-const PERSON = sql`'id', staff.id, 'mail', staff.mail, 'name', staff.name`;
-
-function since({ at, ...person }: Since): { by: Colleague; at: string } {
-  return { by: colleague(person), at: new Date(at).toISOString() };
-}
-
-function dateIn(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
+function since({ by, at }: Since): Since {
+  return { by, at: new Date(at).toISOString() };
 }
 
 /** Deletes the presence of a staff member who has closed the application. */

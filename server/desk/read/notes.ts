@@ -1,31 +1,18 @@
 /** Notes of staff about an application: plain text, with mentions. An erasure deletes them; the applicant never sees them. */
-import { type Marks, NOTE_LENGTH } from '#contract/desk-read.ts';
+import { NOTE_LENGTH } from '#contract/desk-read.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import type { Platform } from '#server/core/platform.ts';
-import { type ReaderOfOne, withApplication } from './access.ts';
-import { marksNow } from './marks.ts';
+import type { Change } from './change-marks.ts';
 import { mentionsIn } from './mentions.ts';
 import { listPeople, nameOf } from './people.ts';
-
-type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
-
-/** The marks after a new note, the people who find it under "For me", and the mentions that match nobody. */
-export type AddedNote = {
-  readonly marks: Marks;
-  readonly mentioned: readonly string[];
-  readonly unknown: readonly string[];
-};
 
 /**
  * Adds a note. The trail gets its mentions, and none of its text.
  * @throws AppError 400 for an empty or too long note, 409 for a mention of a member who may not read the application; then nothing is kept.
  */
-export function addNote(platform: Needs, reader: ReaderOfOne, given: string): Promise<AddedNote> {
-  const text = given.replaceAll(/\r\n?/g, '\n').trim();
-  requireLength(text);
-  return withApplication(platform, reader, async (trx, accountId, leave) => {
-    const now = platform.clock();
-    const { staffId } = reader;
+export function addNote(given: string): Change {
+  return async (trx, { accountId, staffId }, now) => {
+    const text = given.replaceAll(/\r\n?/g, '\n').trim();
+    requireLength(text);
     const { mentioned, unknown } = mentionsIn(text, await listPeople(trx, accountId));
     const without = mentioned.filter((person) => !person.mayRead).map(nameOf);
     if (without.length > 0) throw mayNotRead(without);
@@ -42,16 +29,25 @@ export function addNote(platform: Needs, reader: ReaderOfOne, given: string): Pr
         .execute();
     }
     const details = { note: id, mentions: others.map((person) => String(person.id)) };
-    leave({ act: 'note.added', account: accountId, details });
-    const marks = await marksNow(trx, reader, now);
-    return { marks, mentioned: others.map(nameOf), unknown };
-  });
+    return {
+      act: { act: 'note.added', details },
+      said: (say) => {
+        const found = others.map(nameOf).join(', ');
+        const sentences = [
+          say('The note is kept.'),
+          found && say('{names} will find it under “For me”.', { names: found }),
+          unknown.length > 0 &&
+            say('Nobody here is called {names}.', { names: unknown.join(', ') }),
+        ];
+        return sentences.filter(Boolean).join(' ');
+      },
+    };
+  };
 }
 
 /** Removes one of the caller's own notes. @throws AppError 404 for any other. */
-export function removeNote(platform: Needs, reader: ReaderOfOne, id: number): Promise<Marks> {
-  return withApplication(platform, reader, async (trx, accountId, leave) => {
-    const { staffId } = reader;
+export function removeNote(id: number): Change {
+  return async (trx, { accountId, staffId }) => {
     const { numDeletedRows } = await trx
       .deleteFrom('application_notes')
       .where('id', '=', id)
@@ -63,9 +59,11 @@ export function removeNote(platform: Needs, reader: ReaderOfOne, id: number): Pr
         say('There is no such note of yours. Only its writer can take a note away.'),
       );
     }
-    leave({ act: 'note.removed', account: accountId, details: { note: id } });
-    return marksNow(trx, reader, platform.clock());
-  });
+    return {
+      act: { act: 'note.removed', details: { note: id } },
+      said: (say) => say('The note is taken away.'),
+    };
+  };
 }
 
 function requireLength(text: string): void {

@@ -123,7 +123,6 @@ describe('an application', () => {
     const { kysely } = desk.platform.database;
     await kysely.deleteFrom('accounts').where('id', '=', accountId).execute();
     for (const table of [
-      'read_states',
       'application_reads',
       'application_flags',
       'application_assignments',
@@ -239,18 +238,16 @@ describe('what is new since I read it', () => {
     expect((await open(applicant.accountId)).marks.read_at).toBe('');
   });
 
-  it('is kept once for all who read the same', async () => {
-    const { accountId } = await deskApplicant(desk);
+  it('is told by hashes, and no answer is kept', async () => {
+    const { accountId } = await deskApplicant(desk, { first_name: 'Grace' });
     await read(accountId);
-    await read(accountId, other);
-    const states = await desk.platform.database.kysely
-      .selectFrom('read_states')
+    const { hashes } = await desk.platform.database.kysely
+      .selectFrom('application_reads')
       .select('hashes')
       .where('account_id', '=', accountId)
-      .execute();
-    expect(states).toHaveLength(1);
-    // Hashes and no answers.
-    expect(Object.values(states[0]?.hashes ?? {}).join('')).toMatch(/^[\w-]+$/);
+      .executeTakeFirstOrThrow();
+    expect(Object.values(hashes)).toContainEqual(expect.stringMatching(/^[\w-]{8}$/));
+    expect(JSON.stringify(hashes)).not.toContain('Grace');
   });
 });
 

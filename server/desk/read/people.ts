@@ -1,5 +1,4 @@
 /** Members of the staff, as their colleagues see them. */
-
 import { READING_ROLES } from '#contract/desk-page.ts';
 import type { Colleague, Colleagues } from '#contract/desk-read.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -12,25 +11,19 @@ type Person = Mentionable & { readonly mayRead: boolean };
 export async function listPeople(queries: Queries, accountId: number): Promise<Person[]> {
   const everybody = await queries
     .selectFrom('staff')
-    .select(['id', 'mail', 'name', 'roles', 'scope'])
+    .leftJoin('summaries', (join) => join.on('summaries.account_id', '=', accountId))
+    .select(['staff.id', 'mail', 'staff.name', 'roles', 'scope', 'facets'])
     .where('removed_at', 'is', null)
     .orderBy('mail')
-    .orderBy('id')
+    .orderBy('staff.id')
     .execute();
-  const summary = await queries
-    .selectFrom('summaries')
-    .select('facets')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
   const handles = handlesFor(everybody.map(({ mail }) => mail));
-  return everybody.map(({ id, mail, name, roles, scope }) => ({
+  return everybody.map(({ id, mail, name, roles, scope, facets }) => ({
     id,
     mail,
     name,
     handle: handles.get(mail) ?? mail,
-    mayRead:
-      roles.some((role) => READING_ROLES.includes(role)) &&
-      isWithin(scope, summary?.facets ?? null),
+    mayRead: roles.some((role) => READING_ROLES.includes(role)) && isWithin(scope, facets),
   }));
 }
 
@@ -39,18 +32,15 @@ export async function listColleagues(
   queries: Queries,
   accountId: number,
 ): Promise<Colleagues['people']> {
-  const people = await listPeople(queries, accountId);
-  return people
-    .filter((person) => person.mayRead)
-    .map(({ id, mail, name, handle }) => ({ id, name: nameOf({ mail, name }), mail, handle }));
+  const people = (await listPeople(queries, accountId)).filter(({ mayRead }) => mayRead);
+  return people.map((person) => {
+    const { mail, handle } = person;
+    return { ...colleague(person), mail, handle };
+  });
 }
 
-export function colleague({
-  id,
-  mail,
-  name,
-}: Pick<Mentionable, 'id' | 'mail' | 'name'>): Colleague {
-  return { id, name: nameOf({ mail, name }) };
+export function colleague({ id, ...person }: Pick<Mentionable, 'id' | 'mail' | 'name'>): Colleague {
+  return { id, name: nameOf(person) };
 }
 
 export function nameOf({ mail, name }: { readonly mail: string; readonly name: string }): string {

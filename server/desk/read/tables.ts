@@ -4,7 +4,6 @@ import type { Json } from '#server/core/database/tables.ts';
 
 declare module '#server/core/database/tables.ts' {
   interface Tables {
-    read_states: ReadStatesTable;
     application_reads: ApplicationReadsTable;
     application_flags: ApplicationFlagsTable;
     application_assignments: ApplicationAssignmentsTable;
@@ -14,18 +13,11 @@ declare module '#server/core/database/tables.ts' {
   }
 }
 
-/** An application as a staff member has read it: see `state.ts`. */
-type ReadStatesTable = {
-  id: Generated<number>;
-  account_id: number;
-  fingerprint: Buffer;
-  hashes: Json<Readonly<Record<string, string>>>;
-};
-
 type ApplicationReadsTable = {
   account_id: number;
   staff_id: number;
-  state_id: number;
+  /** The application as it was read: see `state.ts`. */
+  hashes: Json<Readonly<Record<string, string>>>;
   submitted_at: Date | null;
   read_at: Date;
 };

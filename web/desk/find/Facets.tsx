@@ -33,44 +33,41 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
       </Button>
       <div id={id} className={styles.groups} data-open={isOpen || undefined}>
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
-        {facets.map((facet) =>
-          facet.is_searched ? (
-            <SearchedFacet key={facet.id} looked={looked} facet={facet} onChange={onChange} />
-          ) : (
-            <CountedFacet key={facet.id} looked={looked} facet={facet} onChange={onChange} />
-          ),
-        )}
+        {facets.map((facet) => {
+          const Facet = facet.is_searched ? SearchedFacet : CountedFacet;
+          return (
+            <Facet
+              key={facet.id}
+              facet={facet}
+              chosen={looked.facets[facet.id] ?? []}
+              onChoose={(values) => onChange(withFacet(looked, facet.id, values))}
+            />
+          );
+        })}
       </div>
     </aside>
   );
 }
 
-type OneFacet = Omit<FacetsProps, 'facets'> & { readonly facet: ListedFacet };
+interface OneFacet {
+  readonly facet: ListedFacet;
+  readonly chosen: readonly string[];
+  readonly onChoose: (values: readonly string[]) => void;
+}
 
 /** How many values show at first: the chosen and the most frequent ones. */
 const SHOWN = 8;
 
-function CountedFacet({ looked, facet, onChange }: OneFacet) {
+function CountedFacet({ facet: { label, values }, chosen, onChoose }: OneFacet) {
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
-  const { id, label, values } = facet;
   if (values.length === 0) return null;
   const isLong = values.length > SHOWN;
   const shown = isWhole || !isLong ? values : mostFrequent(values);
   const rest = values.length - shown.length;
   return (
     <div className={styles.group}>
-      <FacetGroup
-        legend={label}
-        facets={shown.map(({ value, label: name, count, is_more }) => ({
-          value,
-          label: name,
-          count,
-          isAtLeast: is_more,
-        }))}
-        chosen={looked.facets[id] ?? []}
-        onChange={(chosen) => onChange(withFacet(looked, id, chosen))}
-      />
+      <FacetGroup legend={label} facets={shown} chosen={chosen} onChange={onChoose} />
       {isLong && (
         <Button
           variant="quiet"
@@ -98,9 +95,8 @@ function mostFrequent(values: ListedFacet['values']): ListedFacet['values'] {
 }
 
 /** A facet with too many values to list, such as schools: it has a search box. */
-function SearchedFacet({ looked, facet, onChange }: OneFacet) {
+function SearchedFacet({ facet: { id, label, words }, onChoose }: OneFacet) {
   const say = useSay();
-  const { id, label, words } = facet;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.value = words;
@@ -108,7 +104,7 @@ function SearchedFacet({ looked, facet, onChange }: OneFacet) {
   function search(event: FormEvent) {
     event.preventDefault();
     const typed = box.current?.value.trim() ?? '';
-    onChange(withFacet(looked, id, typed === '' ? [] : [typed]));
+    onChoose(typed === '' ? [] : [typed]);
   }
   return (
     <form className={styles.searched} onSubmit={search}>

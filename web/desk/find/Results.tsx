@@ -76,6 +76,16 @@ function columnsOf(
   { facets, sort }: ListPage,
 ): Column<ListedApplication>[] {
   const shown = facets.filter(({ is_column }) => is_column);
+  const forMe: Column<ListedApplication> = {
+    key: 'for me',
+    head: say('For me'),
+    cell: ({ for_me = [] }) =>
+      for_me.map((why) => (
+        <bdi key={why} className={styles.why}>
+          {why}
+        </bdi>
+      )),
+  };
   return [
     {
       key: 'name',
@@ -93,27 +103,12 @@ function columnsOf(
       head: say('Reference'),
       cell: ({ reference }) => <span className={styles.reference}>{reference || '–'}</span>,
     },
-    ...(isForMe(looked)
-      ? [
-          {
-            key: 'for me',
-            head: say('For me'),
-            cell: ({ for_me = [] }: ListedApplication) =>
-              for_me.map((why) => (
-                <bdi key={why} className={styles.why}>
-                  {why}
-                </bdi>
-              )),
-          },
-        ]
-      : []),
-    ...shown.map(
-      ({ id, label }): Column<ListedApplication> => ({
-        key: `facet ${id}`,
-        head: label,
-        cell: ({ columns }) => columns[id] || '–',
-      }),
-    ),
+    ...(isForMe(looked) ? [forMe] : []),
+    ...shown.map(({ id, label }) => ({
+      key: `facet ${id}`,
+      head: label,
+      cell: ({ columns }: ListedApplication) => columns[id] || '–',
+    })),
     sort === 'submitted'
       ? {
           key: 'submitted',

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { useAct } from '../useAct.ts';
-import { facetsText, isNarrowed, type Looked, listAddress, lookedIn } from './address.ts';
+import { isNarrowed, type Looked, listAddress, lookedIn, queryOf } from './address.ts';
 import { getViews, removeView, saveView } from './calls.ts';
 import styles from './Views.module.css';
 
@@ -77,14 +77,10 @@ function SaveDialog({ looked, onClose }: { looked: Looked; onClose: () => void }
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const { mutate, isPending, error } = useAct(
-    () =>
-      saveView({
-        name,
-        q: looked.q,
-        facets: facetsText(looked.facets),
-        ...(looked.sort !== '' && { sort: looked.sort }),
-        is_shared: isShared,
-      }),
+    () => {
+      const { page: _, ...asked } = queryOf(looked);
+      return saveView({ ...asked, name, is_shared: isShared });
+    },
     { onDone: onClose, showsErrors: true, refresh },
   );
   return (

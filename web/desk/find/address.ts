@@ -1,5 +1,5 @@
 /** The search of the list as its address holds it, so that a list can be shared, bookmarked and revisited. Pure. */
-import { FOR_ME, type ListQuery, type SavedView } from '#contract/desk-find.ts';
+import { FOR_ME, type ListQuery } from '#contract/desk-find.ts';
 
 /** The path of the list, below `/desk`. */
 export const LIST = '/applications';
@@ -17,22 +17,27 @@ export interface Looked {
   readonly page: string;
 }
 
+/** The search of an address. */
 export function readAddress(params: URLSearchParams): Looked {
-  return {
-    q: params.get('q') ?? '',
-    facets: facetsIn(params.get('facets') ?? ''),
-    sort: params.get('sort') ?? '',
-    page: params.get('page') ?? '',
-  };
+  return lookedIn(Object.fromEntries(params));
 }
 
-export function lookedIn({ q, facets, sort }: SavedView): Looked {
-  return { q, facets: facetsIn(facets), sort, page: '' };
+/** The search of a query, or of a saved view. */
+export function lookedIn({ q = '', facets = '', sort = '', page = '' }: ListQuery): Looked {
+  const parts = facets.split(';').filter((part) => part !== '');
+  const chosen = parts.map((part) => {
+    const [facet = '', ...values] = part.split(':');
+    return [facet, values.length === 0 ? [] : values.join(':').split(',')] as const;
+  });
+  return { q, facets: Object.fromEntries(chosen), sort, page };
 }
 
 /** The query of the call and of the address, without empty values. */
 export function queryOf({ q, facets, sort, page }: Looked): ListQuery & Record<string, string> {
-  const all = { q, facets: facetsText(facets), sort, page };
+  const chosen = Object.entries(facets).map(
+    ([facet, values]) => `${facet}:${values.map(plain).join(',')}`,
+  );
+  const all = { q, facets: chosen.join(';'), sort, page };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
@@ -63,26 +68,9 @@ export function isForMe({ facets }: Pick<Looked, 'facets'>): boolean {
   return facets[FOR_ME] !== undefined;
 }
 
-export function facetsText(facets: Looked['facets']): string {
-  return Object.entries(facets)
-    .map(([facet, values]) => `${facet}:${values.map((value) => plain(value)).join(',')}`)
-    .join(';');
-}
-
 function withQueryOf(path: string, looked: Looked): string {
   const query = new URLSearchParams(queryOf(looked)).toString();
   return query === '' ? path : `${path}?${query}`;
-}
-
-function facetsIn(text: string): Record<string, readonly string[]> {
-  const parts = text.split(';').filter((part) => part !== '');
-  return Object.fromEntries(
-    parts.map((part) => {
-      const colon = part.indexOf(':');
-      const facet = colon < 0 ? part : part.slice(0, colon);
-      return [facet, colon < 0 ? [] : part.slice(colon + 1).split(',')];
-    }),
-  );
 }
 
 /** Drops the separators of the address: no search depends on them. */

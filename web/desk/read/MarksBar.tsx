@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ASSIGN, FLAG, MARK_READ, MARK_UNREAD, UNASSIGN, UNFLAG } from '#contract/calls.ts';
 import type { Colleague, Marks } from '#contract/desk-read.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -7,42 +8,55 @@ import { Select } from '#web/ui/controls/Select.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import type { Say } from '#words/say.ts';
 import { useMe } from '../me.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
-import { assign, getColleagues, unassign } from './calls.ts';
+import { mark, useColleagues } from './calls.ts';
 import { type Opened, useMarking } from './open-application.ts';
 import styles from './read.module.css';
 
 interface MarksBarProps {
   readonly number: string;
   readonly opened: Opened;
-  readonly isBusy: boolean;
-  readonly onToggleRead: () => void;
-  readonly onToggleFlag: () => void;
-  /** Undefined at the end of the list. */
-  readonly onReadAndGoOn: (() => void) | undefined;
+  /** The address of the next application; undefined at the end of the list. */
+  readonly next: string | undefined;
 }
 
-/** The marks of the application, the colleagues who have it open, and buttons that change the marks. */
-export function MarksBar({ opened, onReadAndGoOn, ...props }: MarksBarProps) {
+/** The marks of the application, the colleagues who have it open, and buttons and keys that change the marks. */
+export function MarksBar({ number, opened: { marks, version }, next }: MarksBarProps) {
   const say = useSay();
-  const { marks } = opened;
-  const { number, isBusy, onToggleRead, onToggleFlag } = props;
-  const isRead = marks.is_read;
+  const [, navigate] = useLocation();
+  const { is_read: isRead, is_flagged: isFlagged } = marks;
+  const read = useMarking(number, () =>
+    isRead ? mark(MARK_UNREAD, number) : mark(MARK_READ, number, { version }),
+  );
+  const flag = useMarking(number, () => mark(isFlagged ? UNFLAG : FLAG, number));
+  useShortcuts([
+    { key: 'r', what: say('Mark as read, or as not read'), act: () => read.mutate() },
+    { key: 'f', what: say('Set or take away your flag'), act: () => flag.mutate() },
+  ]);
   return (
     <section className={styles.marks} aria-label={say('Marks')}>
       <div className={styles.buttons}>
-        {!isRead && onReadAndGoOn !== undefined && (
-          <Button isBusy={isBusy} onClick={onReadAndGoOn}>
+        {!isRead && next !== undefined && (
+          <Button
+            isBusy={read.isPending}
+            onClick={() => read.mutate(undefined, { onSuccess: () => navigate(next) })}
+          >
             {say('Mark as read, and next')}
           </Button>
         )}
-        <Button variant="secondary" isBusy={isBusy} aria-pressed={isRead} onClick={onToggleRead}>
+        <Button
+          variant="secondary"
+          isBusy={read.isPending}
+          aria-pressed={isRead}
+          onClick={() => read.mutate()}
+        >
           {isRead && <Icon name="check" />}
           {say('Read')}
         </Button>
-        <Button variant="secondary" aria-pressed={marks.is_flagged} onClick={onToggleFlag}>
-          {marks.is_flagged && <Icon name="check" />}
+        <Button variant="secondary" aria-pressed={isFlagged} onClick={() => flag.mutate()}>
+          {isFlagged && <Icon name="check" />}
           {say('Flag')}
         </Button>
         <Assignee number={number} assigned={marks.assigned_to} />
@@ -63,10 +77,7 @@ function Here({ here }: { here: readonly Colleague[] }) {
           <Icon name="eye" />
           {say(
             '{count, plural, one {{names} also has it open} other {{names} also have it open}}',
-            {
-              count: here.length,
-              names: listOf(say, here),
-            },
+            { count: here.length, names: listOf(say, here) },
           )}
         </>
       )}
@@ -106,20 +117,15 @@ function Assignee({ number, assigned }: { number: string; assigned: Marks['assig
   const me = useMe();
   const id = useId();
   const [isWanted, setWanted] = useState(false);
-  const { data } = useQuery({
-    queryKey: ['colleagues', number],
-    queryFn: () => getColleagues(number),
-    enabled: isWanted,
-    throwOnError: false,
-  });
+  const colleagues = useColleagues(number, isWanted);
   const { mutate } = useMarking(
     number,
-    (to: string) => (to === NOBODY ? unassign(number) : assign(number, Number(to))),
+    (to: string) =>
+      to === NOBODY ? mark(UNASSIGN, number) : mark(ASSIGN, number, { staff_id: Number(to) }),
     { isTold: true },
   );
-  const people = new Map<number, string>();
-  if (assigned !== null) people.set(assigned.by.id, assigned.by.name);
-  for (const { id, name } of data?.people ?? []) people.set(id, name);
+  const known = [...(assigned === null ? [] : [assigned.by]), ...colleagues];
+  const people = new Map(known.map(({ id, name }) => [id, name]));
   people.set(me.id, say('Me'));
   const want = () => setWanted(true);
   return (

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { ADD_NOTE, REMOVE_NOTE } from '#contract/calls.ts';
 import { type Colleagues, NOTE_LENGTH, type Note } from '#contract/desk-read.ts';
+import { about } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
@@ -8,7 +9,7 @@ import { TextArea } from '#web/ui/controls/TextInput.tsx';
 import { showsOwnErrors } from '../client.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { addNote, getColleagues, removeNote } from './calls.ts';
+import { mark, useColleagues } from './calls.ts';
 import { completed, startedMention, suggestionsFor } from './mention.ts';
 import { useMarking } from './open-application.ts';
 import styles from './read.module.css';
@@ -38,9 +39,11 @@ export function Notes({ number, notes }: { number: string; notes: readonly Note[
 
 function OneNote({ number, note }: { number: string; note: Note }) {
   const say = useSay();
-  const { mutate, isPending } = useMarking(number, () => removeNote(number, note.id), {
-    isTold: true,
-  });
+  const { mutate, isPending } = useMarking(
+    number,
+    () => mark(about(REMOVE_NOTE, number), String(note.id)),
+    { isTold: true },
+  );
   const mentioned = note.mentions.map(({ name }) => name);
   return (
     <article className={styles.note}>
@@ -72,16 +75,11 @@ function NewNote({ number }: { number: string }) {
   const [caret, setCaret] = useState(0);
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { data } = useQuery({
-    queryKey: ['colleagues', number],
-    queryFn: () => getColleagues(number),
-    enabled: isWanted,
-    throwOnError: false,
-  });
+  const people = useColleagues(number, isWanted);
   const { mutate, isPending, error, reset } = useMarking(
     number,
     async (given: string) => {
-      const marked = await addNote(number, given);
+      const marked = await mark(ADD_NOTE, number, { text: given });
       forget();
       return marked;
     },
@@ -126,7 +124,7 @@ function NewNote({ number }: { number: string }) {
           />
         )}
       </Field>
-      <Suggestions started={startedMention(text, caret)} people={data?.people} onChoose={mention} />
+      <Suggestions started={startedMention(text, caret)} people={people} onChoose={mention} />
       <Button type="submit" variant="secondary" isBusy={isPending}>
         {say('Keep the note')}
       </Button>
@@ -137,11 +135,11 @@ function NewNote({ number }: { number: string }) {
 /** People who match the text behind the `@`. */
 function Suggestions({
   started,
-  people = [],
+  people,
   onChoose,
 }: {
   started: string | undefined;
-  people: Colleagues['people'] | undefined;
+  people: Colleagues['people'];
   onChoose: (handle: string) => void;
 }) {
   const say = useSay();

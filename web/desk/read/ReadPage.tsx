@@ -10,13 +10,12 @@ import { mayOpen, useMe } from '../me.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
 import { Answers } from './Answers.tsx';
-import { flag, markRead, markUnread, unflag } from './calls.ts';
 import { Documents, documentsOf } from './Documents.tsx';
 import { ListBar } from './ListBar.tsx';
 import { type ListPlace, useListPlace } from './list-place.ts';
 import { MarksBar } from './MarksBar.tsx';
 import { NOTE_FIELD, Notes } from './Notes.tsx';
-import { type Opened, useMarking, useOpened } from './open-application.ts';
+import { type Opened, useOpened } from './open-application.ts';
 import styles from './read.module.css';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
 
@@ -49,48 +48,32 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   const say = useSay();
   const me = useMe();
   const [side, setSide] = useState<Side>('answers');
-  const [, navigate] = useLocation();
-  const { application, marks, version } = opened;
+  const { application, marks } = opened;
   const documents = documentsOf(application);
-  const read = useMarking(number, () => markRead(number, version));
-  const unread = useMarking(number, () => markUnread(number));
-  const setFlag = useMarking(number, () => (marks.is_flagged ? unflag(number) : flag(number)));
-  const isRead = marks.is_read;
-  function toggleRead() {
-    if (isRead) unread.mutate();
-    else read.mutate();
-  }
-  async function readAndGoOn() {
-    await read.mutateAsync();
-    if (place.next !== undefined) navigate(place.next);
-  }
+  const of = (part: Side) => classes(styles.side, side === part && styles.chosen);
   function writeNote() {
     setSide('notes');
     // On a narrow screen the field shows only after the next render.
     requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus());
   }
-  useShortcuts([
-    { key: 'r', what: say('Mark as read, or as not read'), act: toggleRead },
-    { key: 'f', what: say('Set or take away your flag'), act: () => setFlag.mutate() },
-    { key: 'n', what: say('Write a note'), act: writeNote },
-  ]);
+  useShortcuts([{ key: 'n', what: say('Write a note'), act: writeNote }]);
   return (
     <Page
       title={applicantName(application.answer, application.username)}
-      actions={mayOpen(me, ['helper', 'registrar']) && <HelpLink account={opened.account_id} />}
+      actions={
+        mayOpen(me, ['helper', 'registrar']) && (
+          <Link
+            className={buttonLook({ variant: 'secondary' })}
+            href={`/applications/${opened.account_id}/help`}
+          >
+            {say('Help this applicant')}
+          </Link>
+        )
+      }
       isWide
     >
       <ListBar place={place} />
-      <MarksBar
-        number={number}
-        opened={opened}
-        isBusy={read.isPending || unread.isPending}
-        onToggleRead={toggleRead}
-        onToggleFlag={() => setFlag.mutate()}
-        onReadAndGoOn={
-          place.next === undefined ? undefined : () => void readAndGoOn().catch(() => undefined)
-        }
-      />
+      <MarksBar number={number} opened={opened} next={place.next} />
       <SideSwitch
         chosen={side}
         onChoose={setSide}
@@ -98,16 +81,16 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
         notes={marks.notes.length}
       />
       <div className={styles.sides}>
-        <div className={classes(styles.side, side === 'answers' && styles.chosen)}>
+        <div className={of('answers')}>
           <Answers number={number} opened={opened} />
         </div>
         <div className={styles.beside}>
           {documents.length > 0 && (
-            <div className={classes(styles.side, side === 'documents' && styles.chosen)}>
+            <div className={of('documents')}>
               <Documents number={number} documents={documents} />
             </div>
           )}
-          <div className={classes(styles.side, side === 'notes' && styles.chosen)}>
+          <div className={of('notes')}>
             <Notes number={number} notes={marks.notes} />
           </div>
         </div>
@@ -141,13 +124,3 @@ function useKeysOfList(number: string, { list, previous, next, neighbours }: Lis
 }
 
 type Way = 'previous' | 'next';
-
-/** A link from an application to help for its applicant. */
-function HelpLink({ account }: { account: number }) {
-  const say = useSay();
-  return (
-    <Link className={buttonLook({ variant: 'secondary' })} href={`/applications/${account}/help`}>
-      {say('Help this applicant')}
-    </Link>
-  );
-}

@@ -1,20 +1,14 @@
-/** One function for each call about one application (contract §4). Each may throw the errors of `api/request.ts`. */
+/** The calls about one application (contract §4). Each may throw the errors of `api/request.ts`. */
+import { useQuery } from '@tanstack/react-query';
 import {
-  ADD_NOTE,
-  ASSIGN,
   BE_HERE,
-  FLAG,
+  type Call,
   GET_COLLEAGUES,
   GET_NEIGHBOURS,
   GET_STAFF_COPY,
   LEAVE_HERE,
-  MARK_READ,
-  MARK_UNREAD,
   OPEN_APPLICATION,
   OPEN_STAFF_DOCUMENT,
-  REMOVE_NOTE,
-  UNASSIGN,
-  UNFLAG,
 } from '#contract/calls.ts';
 import type {
   Colleagues,
@@ -40,7 +34,17 @@ export const documentAddress = (number: string, key: string) =>
     .replace(':number', encodeURIComponent(number))
     .replace(':key', encodeURIComponent(key));
 export const getCopy = (number: string) => read<PdfState>(about(GET_STAFF_COPY, number));
-export const getColleagues = (number: string) => read<Colleagues>(about(GET_COLLEAGUES, number));
+
+/** The staff who may read the application, once they are wanted. */
+export function useColleagues(number: string, isWanted: boolean): Colleagues['people'] {
+  const { data } = useQuery({
+    queryKey: ['colleagues', number],
+    queryFn: () => read<Colleagues>(about(GET_COLLEAGUES, number)),
+    enabled: isWanted,
+    throwOnError: false,
+  });
+  return data?.people ?? [];
+}
 
 // Presence
 export const beHere = (number: string, { isOpening }: { readonly isOpening: boolean }) =>
@@ -48,18 +52,6 @@ export const beHere = (number: string, { isOpening }: { readonly isOpening: bool
 export const leaveHere = (number: string) =>
   request(about(LEAVE_HERE, number), undefined, { outlivesPage: true });
 
-// Marks
-export const markRead = (number: string, version: string) =>
-  send<Marked>(about(MARK_READ, number), { version });
-export const markUnread = (number: string) => send<Marked>(about(MARK_UNREAD, number));
-export const flag = (number: string) => send<Marked>(about(FLAG, number));
-export const unflag = (number: string) => send<Marked>(about(UNFLAG, number));
-export const assign = (number: string, staff_id: number) =>
-  send<Marked>(about(ASSIGN, number), { staff_id });
-export const unassign = (number: string) => send<Marked>(about(UNASSIGN, number));
-
-// Notes
-export const addNote = (number: string, text: string) =>
-  send<Marked>(about(ADD_NOTE, number), { text });
-export const removeNote = (number: string, note: number) =>
-  send<Marked>(about(about(REMOVE_NOTE, number), String(note)));
+/** Changes the marks or the notes. */
+export const mark = (call: Call, number: string, body?: object) =>
+  send<Marked>(about(call, number), body);

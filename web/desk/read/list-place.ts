@@ -2,11 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Neighbours } from '#contract/desk-read.ts';
+import { applicationAddress, listAddress, queryOf, readAddress } from '../find/address.ts';
 import { getNeighbours } from './calls.ts';
 import { fetchAhead, forgetOthers } from './open-application.ts';
-
-/** The parameters that define a list. Others only say which page of it was shown. */
-const ASKED_BY = ['q', 'facets', 'sort'] as const;
 
 /** Query key under which the account that was read last is cached for a while; the list puts the focus there. */
 export const LAST_READ = ['last-read'] as const;
@@ -27,56 +25,32 @@ export function useListPlace(
   account: number | undefined,
 ): ListPlace {
   const client = useQueryClient();
+  const looked = { ...readAddress(new URLSearchParams(query)), page: '' };
   const { data: neighbours } = useQuery({
     queryKey: ['neighbours', number, query],
-    queryFn: () => getNeighbours(number, askedIn(query)),
+    queryFn: () => getNeighbours(number, queryOf(looked)),
     enabled: account !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     // The application stays readable without its neighbours.
     throwOnError: false,
   });
-  const { previous, next } = neighbours ?? {};
+  const { previous = null, next = null, page = '' } = neighbours ?? {};
   useEffect(() => {
     if (neighbours === undefined) return;
-    const kept = [number, previous, next].flatMap((one) => (one == null ? [] : [String(one)]));
-    forgetOthers(client, kept);
-    if (next != null) void fetchAhead(client, String(next));
+    forgetOthers(client, [number, String(previous), String(next)]);
+    if (next !== null) void fetchAhead(client, String(next));
   }, [client, number, neighbours, previous, next]);
   useEffect(() => {
     if (account === undefined) return;
     return () => void client.setQueryData(LAST_READ, account);
   }, [client, account]);
+  const addressOf = (id: number | null) =>
+    id === null ? undefined : applicationAddress(id, looked);
   return {
-    list: listAddress(query, neighbours?.page ?? ''),
-    previous: addressOf(previous, query),
-    next: addressOf(next, query),
+    list: listAddress({ ...looked, page }),
+    previous: addressOf(previous),
+    next: addressOf(next),
     neighbours,
   };
-}
-
-/** The address of an application, with the list's query. */
-function addressOf(account: number | null | undefined, query: string): string | undefined {
-  return account == null ? undefined : withQuery(`/applications/${account}`, query);
-}
-
-/** The list, at the page that holds the application. */
-function listAddress(query: string, page: string): string {
-  const asked = new URLSearchParams(query);
-  if (page !== '') asked.set('page', page);
-  return withQuery('/applications', asked.toString());
-}
-
-function withQuery(path: string, query: string): string {
-  return query === '' ? path : `${path}?${query}`;
-}
-
-function askedIn(query: string): Record<string, string> {
-  const given = new URLSearchParams(query);
-  return Object.fromEntries(
-    ASKED_BY.flatMap((name) => {
-      const value = given.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
 }

@@ -29,7 +29,7 @@ export function isMissing(error: Error | null): error is RequestError {
   return error instanceof RequestError && [400, 404].includes(error.status);
 }
 
-const applicationQuery = (number: string, { isAhead }: { readonly isAhead: boolean }) =>
+const applicationQuery = (number: string, { isAhead } = { isAhead: false }) =>
   queryOptions({
     queryKey: keyOf(number),
     queryFn: async (): Promise<Opened> => {
@@ -45,7 +45,7 @@ export function useOpened(number: string): {
   readonly opened: Opened | undefined;
   readonly missing: string | undefined;
 } {
-  const { data, error } = useQuery(applicationQuery(number, { isAhead: false }));
+  const { data, error } = useQuery(applicationQuery(number));
   const here = useBeingHere(number, data);
   const missing = [error, here].find(isMissing);
   return { opened: missing === undefined ? data : undefined, missing: missing?.message };
@@ -103,8 +103,7 @@ export function forgetOthers(client: QueryClient, numbers: readonly string[]): v
 
 /** Fetches the current answers. */
 export async function refreshOpened(client: QueryClient, number: string): Promise<void> {
-  const query = applicationQuery(number, { isAhead: false });
-  await client.fetchQuery({ ...query, staleTime: 0 });
+  await client.fetchQuery({ ...applicationQuery(number), staleTime: 0 });
   keep(client, number, (held) => ({ ...held, isCounted: false }));
 }
 
@@ -112,12 +111,15 @@ export async function refreshOpened(client: QueryClient, number: string): Promis
 export function useMarking<Given = void>(
   number: string,
   change: (given: Given) => Promise<Marked>,
-  { isTold = false, meta = {} }: { readonly isTold?: boolean; readonly meta?: object } = {},
+  {
+    isTold = false,
+    meta = {},
+  }: { readonly isTold?: boolean; readonly meta?: Record<string, unknown> } = {},
 ) {
   const client = useQueryClient();
   const toasts = useToasts();
   return useMutation({
-    meta: { ...meta },
+    meta,
     mutationFn: async (given: Given) => {
       const { marks, message } = await change(given);
       // A presence call that is still running must not overwrite these marks.

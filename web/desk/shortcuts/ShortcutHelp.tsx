@@ -4,13 +4,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './ShortcutHelp.module.css';
-import {
-  useAllShortcuts,
-  useAreShortcutsOn,
-  useShortcutKeys,
-  useShortcutStore,
-  useShortcuts,
-} from './shortcuts.ts';
+import { useAreShortcutsOn, useShortcutKeys, useShortcutStore, useShortcuts } from './shortcuts.ts';
 
 /** The "Keys" button and `?`: a list of all shortcuts, and a switch that turns them off. */
 export function ShortcutHelp() {
@@ -18,7 +12,6 @@ export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false);
   const store = useShortcutStore();
   const areOn = useAreShortcutsOn();
-  const shortcuts = useAllShortcuts();
   useShortcutKeys();
   useShortcuts([{ key: '?', what: say('Show all keys'), act: () => setOpen(true) }]);
   return (
@@ -34,14 +27,15 @@ export function ShortcutHelp() {
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={say('Keys on this page')}>
         <dl className={styles.list}>
-          {shortcuts.map(({ key, what }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
+          {isOpen &&
+            store.all().map(({ key, what }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
         </dl>
         <CheckboxRow
           label={say('Single keys do something on these pages')}

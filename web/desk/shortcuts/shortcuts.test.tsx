@@ -17,7 +17,7 @@ const open = { key: 'Enter', what: 'Open', act: vi.fn() };
 
 function withShortcuts() {
   const store = createShortcuts(storage);
-  store.set('page', [next, open]);
+  store.add({ current: [next, open] });
   return store;
 }
 
@@ -35,9 +35,9 @@ describe('a key', () => {
     expect(store.find(pressed('j'))).toBe(next);
     expect(store.find(pressed('k'))).toBeUndefined();
     const other = { ...next, what: 'Something else' };
-    store.set('dialog', [other]);
+    const takeAway = store.add({ current: [other] });
     expect(store.find(pressed('j'))).toBe(other);
-    store.set('dialog', []);
+    takeAway();
     expect(store.find(pressed('j'))).toBe(next);
   });
 

@@ -7,7 +7,7 @@ interface Facet {
   /** How many have the value; undefined if not counted. */
   readonly count?: number | undefined;
   /** The count is a lower bound: counting stopped there. */
-  readonly isAtLeast?: boolean | undefined;
+  readonly is_more?: boolean | undefined;
 }
 
 interface FacetGroupProps {
@@ -25,7 +25,7 @@ export function FacetGroup({ legend, facets, chosen, onChange }: FacetGroupProps
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      {facets.map(({ value, label, count, isAtLeast = false }) => (
+      {facets.map(({ value, label, count, is_more }) => (
         <label key={value} className={styles.facet}>
           <input
             type="checkbox"
@@ -36,7 +36,7 @@ export function FacetGroup({ legend, facets, chosen, onChange }: FacetGroupProps
           <span className={styles.words}>{label}</span>
           {count !== undefined && (
             <span className={styles.count}>
-              {isAtLeast
+              {is_more
                 ? say('{count, number} or more', { count })
                 : count.toLocaleString(say.locale)}
             </span>

@@ -14,7 +14,7 @@ create table summaries (
   -- Folded words with a space before each: names, the address before its @, and the answers that the college makes searchable, such as
   -- the school.
   words text not null,
-  -- Facet values such as 'term=2027FA'. An array, so that a new facet of the college needs no new column.
+  -- Facet values such as 'term=2027FA': one text for each facet in the order of the file, then each value of facets with several.
   facets text[] not null,
   -- Answers of the searchable facets, by facet.
   searched jsonb not null,

@@ -1,25 +1,15 @@
 -- Reading at the desk. Everything here is deleted with the account.
 
--- State of an application at a reading: a hash per answer and document, to detect later changes. Readers of the same state share one row.
-create table read_states (
-  id bigint generated always as identity primary key,
-  account_id bigint not null references accounts (id) on delete cascade,
-  fingerprint bytea not null,
-  hashes jsonb not null,
-  unique (account_id, fingerprint)
-);
-
--- Marks of applications as read, with the state that was read.
+-- Marks of applications as read, each with a hash per answer and document, to detect later changes.
 create table application_reads (
   account_id bigint not null references accounts (id) on delete cascade,
   staff_id bigint not null references staff (id),
-  state_id bigint not null references read_states (id) on delete cascade,
+  hashes jsonb not null,
   -- When the state that was read had been submitted; null for a draft.
   submitted_at timestamptz,
   read_at timestamptz not null,
   primary key (account_id, staff_id)
 );
-create index application_reads_state_id on application_reads (state_id);
 
 -- Flags, one per person, visible to all staff.
 create table application_flags (

@@ -1,0 +1,116 @@
+/** The facets of the list, each described once: its name, the values it may have, and how an address names them. */
+import type { StaffScope } from '#contract/desk.ts';
+import { FOR_ME } from '#contract/desk-find.ts';
+import { choicesFor, documentKeys, questionsOf } from '#form/engine/inventory.ts';
+import { statusSteps } from '#server/applicant/status/steps.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Voice } from '#server/core/languages.ts';
+import { countedFacets, type Facet, NO_VALUE } from '#tenant/facets/facets.ts';
+import { RECEIVED } from '#tenant/status/steps.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
+import { forMeLabels } from './for-me.ts';
+
+export type ListFacet = {
+  readonly id: string;
+  readonly label: string;
+  readonly isColumn: boolean;
+  /** It is searched by words instead of counted, and has no list of values. */
+  readonly isSearched: boolean;
+  /** Every value that it may have, in the order of the form. */
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** "For me" and every facet of the college's file. */
+export function listFacets(voice: Voice): ListFacet[] {
+  const own = (voice.tenant.facets ?? []).map((facet) => ({
+    id: facet.id,
+    label: facet.label,
+    isColumn: facet.inList ?? false,
+    isSearched: facet.isSearched ?? false,
+    values: facet.isSearched ? [] : valuesOf(facet, voice),
+  }));
+  const { say } = voice;
+  const values = named(forMeLabels(say));
+  const label = say('For me');
+  return [{ id: FOR_ME, label, isColumn: false, isSearched: false, values }, ...own];
+}
+
+/** The facets that may narrow the view of a reader. */
+export function scopeFacets(voice: Voice): ListFacet[] {
+  const counted = new Set(countedFacets(voice.tenant).map(({ id }) => id));
+  return listFacets(voice).filter(({ id }) => counted.has(id));
+}
+
+/** @throws AppError 400 for a scope with a facet or a value that the college does not have. */
+export function checkScope(college: Pick<Voice, 'tenant' | 'form'>, scope: StaffScope): void {
+  const facets = scopeFacets({ ...college, say: sayIn(createEnglish()) });
+  for (const [id, values] of Object.entries(scope)) {
+    readValues(facetNamed(facets, id), values.length > 0 ? values : ['']);
+  }
+}
+
+/** @throws AppError 400 for a facet that is not among these. */
+export function facetNamed(facets: readonly ListFacet[], name: string): ListFacet {
+  const facet = facets.find(({ id }) => id === name);
+  if (facet !== undefined) return facet;
+  const known = facets.flatMap(({ id }) => (id === FOR_ME ? [] : id)).join(', ');
+  throw new AppError(400, 'no_such_facet', (say) =>
+    known === ''
+      ? say('This college has no facets.')
+      : say('There is no facet called “{name}”. It may be {known}.', { name, known }),
+  );
+}
+
+const MAX_LISTED = 12;
+
+/** Values of a counted facet, each once and in its order. @throws AppError 400 for one that it does not have. */
+export function readValues(facet: ListFacet, given: readonly string[]): readonly string[] {
+  const known = facet.values.map(({ value }) => value);
+  const word = given.find((value) => !known.includes(value));
+  if (word === undefined) return known.filter((value) => given.includes(value));
+  const words = known.slice(0, MAX_LISTED).join(', ') + (known.length > MAX_LISTED ? ' …' : '');
+  throw new AppError(400, 'no_such_value', (say) =>
+    say('“{name}” cannot be “{word}”. It may be {words}.', { name: facet.id, word, words }),
+  );
+}
+
+function valuesOf(
+  { about, question, values = [] }: Facet,
+  { say, form, tenant }: Voice,
+): ListFacet['values'] {
+  const none = (label: string) => ({ value: NO_VALUE, label });
+  if (about === 'status') {
+    return named({
+      none: say('Not begun'),
+      started: say('Filling in'),
+      validating: say('Reviewing'),
+      submitted: say('Submitted'),
+      withdrawn: say('Withdrawn'),
+    });
+  }
+  if (about === 'documents') {
+    const labels = new Map(questionsOf(form).map(({ key, label }) => [key, label]));
+    const keys = documentKeys(form);
+    return [
+      ...keys.map((value) => ({ value, label: labels.get(value) ?? value })),
+      none(say('None')),
+    ];
+  }
+  if (about !== undefined) {
+    const steps = statusSteps(tenant, say).map(({ id: value, title }) => ({ value, label: title }));
+    return about === 'reached'
+      ? [...steps, none(say('Not submitted'))]
+      : [...steps.filter(({ value }) => value !== RECEIVED), none(say('Nothing'))];
+  }
+  return question === undefined
+    ? [...values.map(({ id: value, label }) => ({ value, label })), none(say('None'))]
+    : [
+        ...choicesFor(form, question).map(({ value, label }) => ({ value, label })),
+        none(say('Not answered')),
+      ];
+}
+
+function named(labels: Readonly<Record<string, string>>): ListFacet['values'] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

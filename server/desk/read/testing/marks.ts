@@ -1,0 +1,43 @@
+/** For tests of the desk: calls about one applicant, and what waits for a member of staff. */
+import { expect } from 'vitest';
+import { followDrafts } from '#server/applicant/summaries/follow.ts';
+import type { DeskMember, TestDesk } from '../../testing/desk.ts';
+import type { DeskApplicant } from './applicants.ts';
+
+/** How a note mentions a member. */
+export const handle = ({ mail }: DeskMember) => `@${mail.split('@')[0]}`;
+
+/** @param getApplicant the applicant whom the calls are about. */
+export function markingCalls(getDesk: () => TestDesk, getApplicant: () => DeskApplicant) {
+  const call = (
+    by: DeskMember,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    rest: string,
+    body?: object,
+  ) => by.call(method, `/api/staff/applications/${getApplicant().accountId}${rest}`, body);
+  const forMe = async (by: DeskMember, values = 'mentioned,assigned,flagged') => {
+    await followDrafts(getDesk().platform);
+    const { status, body } = await by.call(
+      'GET',
+      `/api/staff/applications?facets=forMe:${values}&sort=changed`,
+    );
+    expect(status, body.message).toBe(200);
+    return body;
+  };
+  return {
+    call,
+    forMe,
+    here: async (by: DeskMember) => (await call(by, 'POST', '/here', { is_opening: false })).body,
+    /** Whose applications wait for a member, and why. */
+    waiting: async (by: DeskMember, values?: string): Promise<[number, string[]][]> => {
+      const { applications } = await forMe(by, values);
+      return applications.map(({ id, for_me }: { id: number; for_me: string[] }) => [id, for_me]);
+    },
+    markAsRead: async (by: DeskMember) => {
+      const { version } = (await call(by, 'GET', '')).body.marks;
+      const { status, body } = await call(by, 'PUT', '/read', { version });
+      expect(status, body.message).toBe(200);
+      return body.marks;
+    },
+  };
+}

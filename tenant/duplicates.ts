@@ -1,0 +1,12 @@
+import type { TenantProblem } from './checks.ts';
+
+/** A problem for each value that a list holds a second time. */
+export function duplicateProblems(
+  values: readonly string[],
+  pathAt: (index: number) => string,
+): TenantProblem[] {
+  return values.flatMap((value, index) => {
+    const problem = `holds "${value}" a second time; it may hold a value that the list does not have yet`;
+    return values.indexOf(value) === index ? [] : [{ path: pathAt(index), problem }];
+  });
+}
