@@ -1,5 +1,4 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { RequestError } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
@@ -14,11 +13,10 @@ import styles from './SeasonPage.module.css';
 export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
   const say = useSay();
   const me = useMe();
-  const { mutate, isPending, error, variables } = useAct(
-    async ({ file, isSure = false }: { file: Blob; isSure?: boolean }) =>
-      saveLastYear(await file.text(), isSure),
-    { showsErrors: true, refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }) },
-  );
+  const { mutate, isPending, error } = useAct(saveLastYear, {
+    showsErrors: true,
+    refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }),
+  });
   return (
     <Panel
       title={say("Last year's file")}
@@ -39,10 +37,10 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
             <FileButton
               label={hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
               isBusy={isPending}
-              onFile={(file) => mutate({ file })}
+              onFile={mutate}
             />
             {hasLastYear && (
-              <Button variant="quiet" onClick={() => mutate({ file: new Blob([]) })}>
+              <Button variant="quiet" onClick={() => mutate(new Blob([]))}>
                 {say('Take it away')}
               </Button>
             )}
@@ -50,11 +48,6 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
         )}
       </div>
       <FailureNotice error={error} />
-      {variables !== undefined && error instanceof RequestError && error.status === 409 && (
-        <Button variant="secondary" onClick={() => mutate({ ...variables, isSure: true })}>
-          {say('Keep this file')}
-        </Button>
-      )}
     </Panel>
   );
 }
