@@ -1,8 +1,7 @@
-import { type ChangeEvent, useId, useRef } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
@@ -35,10 +34,13 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
         {mayOpen(me, ['registrar', 'administrator']) && (
           <>
             <FileButton
-              label={hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
+              variant="secondary"
+              accept=".csv,text/csv"
               isBusy={isPending}
               onFile={mutate}
-            />
+            >
+              {hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
+            </FileButton>
             {hasLastYear && (
               <Button variant="quiet" onClick={() => mutate(new Blob([]))}>
                 {say('Take it away')}
@@ -49,43 +51,5 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
       </div>
       <FailureNotice error={error} />
     </Panel>
-  );
-}
-
-/** A button that opens the browser's file dialog. */
-function FileButton({
-  label,
-  isBusy,
-  onFile,
-}: {
-  label: string;
-  isBusy: boolean;
-  onFile: (file: File) => void;
-}) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // Lets the same file be chosen again after it was corrected.
-    currentTarget.value = '';
-    if (file) onFile(file);
-  }
-  return (
-    <>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          tabIndex={-1}
-          aria-label={label}
-          onChange={choose}
-        />
-      </VisuallyHidden>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
   );
 }

@@ -65,18 +65,8 @@ function Questions({ season: { questions, pages } }: { season: Season }) {
         columns={[
           { key: 'label', head: say('Question'), isRowHeader: true, cell: ({ label }) => label },
           { key: 'step', head: say('Step'), cell: ({ page }) => titles.get(page) ?? page },
-          {
-            key: 'stopped',
-            head: say('Stopped here'),
-            isNumber: true,
-            cell: ({ stopped }) => stopped.toLocaleString(say.locale),
-          },
-          {
-            key: 'errors',
-            head: say('With an error'),
-            isNumber: true,
-            cell: ({ errors }) => errors.toLocaleString(say.locale),
-          },
+          { key: 'stopped', head: say('Stopped here'), isNumber: true, cell: (row) => row.stopped },
+          { key: 'errors', head: say('With an error'), isNumber: true, cell: (row) => row.errors },
         ]}
       />
       {!isWhole && questions.length > FIRST && (

@@ -34,22 +34,13 @@ export function Stuck({ work }: { work: readonly Work[] }) {
         keyOf={({ kind }) => kind}
         columns={[
           { key: 'kind', head: say('Work'), isRowHeader: true, cell: nameOf },
-          {
-            key: 'waiting',
-            head: say('Waiting'),
-            isNumber: true,
-            cell: ({ waiting }) => waiting.toLocaleString(say.locale),
-          },
+          { key: 'waiting', head: say('Waiting'), isNumber: true, cell: ({ waiting }) => waiting },
           {
             key: 'failing',
             head: say('Failed'),
             isNumber: true,
             cell: ({ failing }) =>
-              failing === 0 ? (
-                '0'
-              ) : (
-                <Badge tone="signal">{failing.toLocaleString(say.locale)}</Badge>
-              ),
+              failing && <Badge tone="signal">{failing.toLocaleString(say.locale)}</Badge>,
           },
           {
             key: 'oldest',

@@ -97,8 +97,8 @@ it('offers a helper neither that nor a file', async () => {
 it('says beside the button why a file was refused', async () => {
   const recorded = open('registrar');
   const file = new File(['day,what'], 'season.csv', { type: 'text/csv' });
-  const input = await screen.findByLabelText("Replace last year's file", { selector: 'input' });
-  fireEvent.change(input, { target: { files: [file] } });
+  const button = await screen.findByRole('button', { name: "Replace last year's file" });
+  fireEvent.change(button.nextElementSibling as Element, { target: { files: [file] } });
   expect((await screen.findByText('Not a season.')).closest('[role="alert"]')).toBeTruthy();
   expect(recorded).toContainEqual({
     call: 'PUT /api/staff/season/last-year',

@@ -24,7 +24,7 @@ export function TrailTable({
       rows={lines}
       keyOf={({ seq }) => seq}
       columns={[
-        { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => seq },
+        { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => String(seq) },
         {
           key: 'at',
           head: say('When'),
