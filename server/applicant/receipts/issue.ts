@@ -1,23 +1,19 @@
 /** Issues receipts, and reads current documents for comparison. */
 import { randomBytes } from 'node:crypto';
-import type { DocumentAnswers } from '#contract/application.ts';
-import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { listDocuments, listReadDocuments } from '#server/applicant/documents/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { hashOfFile, type SignedDocument, sealOf } from './content.ts';
+import { hashOfFile, type Sealed, type SignedDocument, sealOf } from './content.ts';
 import { getSigningKey } from './keys.ts';
 import { codeOf, signReceipt } from './token.ts';
 
 /** A submission that was just stored. */
-type Submitted = {
+type Submitted = Sealed & {
   readonly accountId: number;
   readonly reference: string;
   readonly submittedAt: Date;
   readonly formVersion: number;
-  readonly answers: Answers;
-  readonly documents: DocumentAnswers;
 };
 
 /**

@@ -7,8 +7,15 @@ type SigningKey = { readonly id: string; readonly privateKey: KeyObject };
 
 /** The current signing key; the first receipt creates it. */
 export async function getSigningKey(trx: Transaction, now: Date): Promise<SigningKey> {
-  const found = await findSigningKey(trx);
-  if (found !== undefined) return found;
+  const row = await trx
+    .selectFrom('receipt_keys')
+    .select(['id', 'private_key'])
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  if (row?.private_key != null) {
+    const privateKey = createPrivateKey({ key: row.private_key, format: 'der', type: 'pkcs8' });
+    return { id: row.id, privateKey };
+  }
   await addKey(trx, now);
   // If two transactions race, both use the key that was stored first.
   return getSigningKey(trx, now);
@@ -39,17 +46,6 @@ export async function listKeys(queries: Queries): Promise<ReceiptKeys['keys']> {
     made_at: made_at.toISOString(),
     retired_at: retired_at?.toISOString() ?? '',
   }));
-}
-
-async function findSigningKey(trx: Transaction): Promise<SigningKey | undefined> {
-  const row = await trx
-    .selectFrom('receipt_keys')
-    .select(['id', 'private_key'])
-    .where('retired_at', 'is', null)
-    .executeTakeFirst();
-  if (row?.private_key == null) return undefined;
-  const privateKey = createPrivateKey({ key: row.private_key, format: 'der', type: 'pkcs8' });
-  return { id: row.id, privateKey };
 }
 
 async function addKey(trx: Transaction, now: Date): Promise<void> {

@@ -2,7 +2,10 @@
 
 import type { ReceiptFile } from '#contract/receipts.ts';
 import { getApplication } from '#server/applicant/application/repository.ts';
-import { readStandingVersions } from '#server/applicant/application/versions/reopenings.ts';
+import {
+  readStandingVersions,
+  STANDING,
+} from '#server/applicant/application/versions/reopenings.ts';
 import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Sealed } from './content.ts';
@@ -24,29 +27,13 @@ export type StoredReceipt = {
 function standing(queries: Queries) {
   return queries
     .selectFrom('receipts')
-    .innerJoin('applications', 'applications.account_id', 'receipts.account_id')
-    .leftJoin('reopenings', (join) =>
+    .innerJoin(STANDING.as('standing'), (join) =>
       join
-        .onRef('reopenings.account_id', '=', 'receipts.account_id')
-        .on('reopenings.ended_at', 'is', null),
+        .onRef('standing.account_id', '=', 'receipts.account_id')
+        .onRef('standing.submitted_at', '=', 'receipts.submitted_at'),
     )
-    .leftJoin('application_versions', (join) =>
-      join
-        .onRef('application_versions.account_id', '=', 'reopenings.account_id')
-        .onRef('application_versions.number', '=', 'reopenings.version'),
-    )
-    .whereRef(
-      (row) => row.fn.coalesce('applications.submitted_at', 'application_versions.at'),
-      '=',
-      'receipts.submitted_at',
-    )
-    .select([
-      'receipts.account_id as accountId',
-      'receipts.reference',
-      'receipts.submitted_at as submittedAt',
-      'receipts.salt',
-      'receipts.token',
-    ]);
+    .select(['receipts.account_id as accountId', 'receipts.submitted_at as submittedAt'])
+    .select(['receipts.reference', 'receipts.salt', 'receipts.token']);
 }
 
 export function findReceipt(

@@ -16,45 +16,43 @@ export const STYLE_PATH = '/verify/style.css';
 
 /** Every finding, in the words of a reader. */
 export function findingsIn({ say, tenant: { partnerName: college } }: Voice) {
+  const finding = (kind: Finding['kind'], title: string, text: string) => ({ kind, title, text });
   return {
-    asMade: {
-      kind: 'yes',
-      title: say('Yes. This file is genuine.'),
-      text: say(
-        'It is unchanged since {college} made it, and its application is what {college} has.',
-        { college },
-      ),
-    },
-    byCode: {
-      kind: 'yes',
-      title: say('Yes. This receipt is genuine.'),
-      text: say('{college} has the application as it was when this receipt was signed.', {
+    asMade: finding(
+      'yes',
+      say('Yes. This file is genuine.'),
+      say('It is unchanged since {college} made it, and its application is what {college} has.', {
         college,
       }),
-    },
-    receiptOnly: {
-      kind: 'partly',
-      title: say('The receipt is genuine, but this file was changed.'),
-      text: say(
+    ),
+    byCode: finding(
+      'yes',
+      say('Yes. This receipt is genuine.'),
+      say('{college} has the application as it was when this receipt was signed.', { college }),
+    ),
+    receiptOnly: finding(
+      'partly',
+      say('The receipt is genuine, but this file was changed.'),
+      say(
         '{college} has the application that this receipt is for. The file is not one of its copies: some program saved it again, or somebody changed what its pages say. So do not rely on its pages, and ask for the copy as it was downloaded.',
         { college },
       ),
-    },
-    no: {
-      kind: 'no',
-      title: say('No. This is not what {college} has.', { college }),
-      text: say(
+    ),
+    no: finding(
+      'no',
+      say('No. This is not what {college} has.', { college }),
+      say(
         'It may have been changed or mistyped, it may be older than what the applicant sent later, or it never came from here. For everybody’s privacy we say no more.',
       ),
-    },
-    noReceipt: {
-      kind: 'no',
-      title: say('There is no receipt in this file.'),
-      text: say(
+    ),
+    noReceipt: finding(
+      'no',
+      say('There is no receipt in this file.'),
+      say(
         'Copies from before the application was submitted have none, and some programs remove it when they save a file. You can type the reference number and the receipt code instead.',
       ),
-    },
-  } satisfies Record<string, Finding>;
+    ),
+  };
 }
 
 /** @param others tags of the other languages of the page. */
