@@ -3,7 +3,7 @@ import { endSessionsOf } from '#server/core/identity/repository.ts';
 import { forgetDevicesOf } from './log-in/devices.ts';
 
 /** How many sessions were ended, and the names of the passkeys that were removed. */
-export type Revoked = { readonly sessions: number; readonly passkeys: readonly string[] };
+type Revoked = { readonly sessions: number; readonly passkeys: readonly string[] };
 
 /**
  * Ends every way into an account but its password and its mailbox: sessions, passkeys, and the marks of known browsers. The owner's cannot
