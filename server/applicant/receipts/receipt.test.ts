@@ -32,23 +32,12 @@ const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 const answers = fc.dictionary(text, fc.oneof(text, fc.boolean()), { maxKeys: 12 });
 
 describe('the canonical form', () => {
-  it('is one text for the same values, in whatever order they were put together', () => {
+  it('is one text for the same values, in whatever order they were put together, and no other values have it', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const turned = Object.fromEntries(Object.entries(given).toReversed());
         expect(canonicalJson(turned)).toBe(canonicalJson(given));
         expect(JSON.parse(canonicalJson(given))).toEqual(given);
-      }),
-    );
-  });
-
-  it('is another text for other values', () => {
-    fc.assert(
-      fc.property(answers, answers, (one, other) => {
-        const isEqual =
-          Object.keys(one).length === Object.keys(other).length &&
-          Object.entries(one).every(([name, value]) => other[name] === value);
-        expect(canonicalJson(one) === canonicalJson(other)).toBe(isEqual);
       }),
     );
   });
