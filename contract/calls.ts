@@ -142,8 +142,6 @@ export const PROVE_TRAIL = 'POST /api/staff/trail/proof';
 
 // The college's desk: the season
 export const GET_SEASON = 'GET /api/staff/season';
-export const GET_SEASON_QUESTIONS = 'GET /api/staff/season/questions';
-export const GET_SEASON_STUCK = 'GET /api/staff/season/stuck';
 export const GET_SEASON_FILE = 'GET /api/staff/season/file';
 export const SAVE_LAST_YEAR = 'PUT /api/staff/season/last-year';
 export const RETRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';

@@ -1,4 +1,5 @@
-/** The details of the lines of the trail: their names, and what each holds. */
+/** The details of the lines of the trail: what each is called at the desk, and what it holds. */
+import { toSay } from '#words/say.ts';
 import type { WebStatus } from './application.ts';
 import type { ListSort } from './desk-find.ts';
 import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
@@ -6,101 +7,224 @@ import type { StaffRole } from './desk-page.ts';
 import type { Retriable } from './desk-season.ts';
 import type { LookupCategory } from './lookups.ts';
 
-/**
- * Ids, counts and our own words; never an answer, a name, an address or a token. Exports contain these names, so none may be renamed. The
- * desk has words for each.
- */
-export type ActDetails = {
-  // Staff, and how they sign in.
-  readonly staff?: number;
-  readonly roles?: readonly StaffRole[];
-  /** Roles, or the day of a step of the status; `""` for no day. */
-  readonly from?: readonly StaffRole[] | string;
-  readonly to?: readonly StaffRole[] | string;
-  /** Scopes, as `facet:value`. */
-  readonly from_scope?: readonly string[];
-  readonly to_scope?: readonly string[];
-  readonly way?: 'passkey' | 'invitation' | 'provider';
-  /** The code of the error that refused or failed it. */
-  readonly why?: string;
-  readonly call?: string;
-  readonly session?: number;
-  readonly sessions?: number;
-  readonly passkey?: number;
-  readonly passkeys?: number;
-  // Searches, lists and files of them.
-  readonly act?: string;
-  readonly actor?: string;
-  readonly staffId?: number;
-  readonly accountId?: number;
-  readonly since?: string;
-  readonly until?: string;
-  readonly before?: number;
-  readonly format?: 'csv' | 'jsonl';
-  readonly lines?: number;
-  readonly breaks?: number;
-  readonly facets?: readonly string[];
-  readonly sort?: ListSort;
-  readonly found?: number;
-  readonly isMore?: boolean;
-  readonly isFirstPage?: boolean;
-  readonly view?: number;
-  readonly isShared?: boolean;
-  readonly status?: WebStatus | 'all' | 'withdrawn';
-  readonly applications?: number;
-  readonly is_whole?: boolean;
-  // One application or account.
-  readonly document?: number | string;
-  readonly question?: string;
-  readonly virus?: string;
-  readonly note?: number;
-  readonly mentions?: readonly string[];
-  readonly version?: number | string;
-  readonly again?: boolean;
-  readonly ending?: 'submitted' | 'date' | 'office' | 'withdrawn';
-  readonly has_changes?: boolean;
-  readonly step?: string;
-  readonly link?: number;
-  readonly links?: number;
-  readonly answers?: number;
-  readonly change?: number;
-  readonly by_password?: boolean;
-  readonly was_changed?: boolean;
-  readonly sign_ups?: number;
-  readonly hours?: number;
-  readonly files?: number;
-  readonly notes?: number;
-  readonly handed_on_to?: readonly string[];
-  readonly holds?: number;
-  // Handing on.
-  readonly destination?: number;
-  /** The host of a destination, the only address that the trail names. */
-  readonly host?: string;
-  readonly kind?: DestinationKind | Retriable;
-  readonly layout?: 'plain' | 'slate';
-  readonly documents?: boolean;
-  readonly copies?: boolean;
-  readonly reach?: Reach;
-  readonly schedule?: string;
-  readonly new_secrets?: readonly ('password' | 'private_key' | 'passphrase' | 'signing_secret')[];
-  readonly outcome?: TroubleCode | 'works';
-  readonly run?: number;
-  readonly state?: DeliveryState;
-  readonly tries?: number;
-  readonly left?: number;
-  readonly changes?: number;
-  // The season and the portal.
-  readonly days?: number;
-  readonly jobs?: number;
-  readonly deadline?: string;
-  readonly was?: string;
-  readonly tell?: boolean;
-  readonly category?: LookupCategory;
-  readonly loaded?: number;
-  readonly key?: string;
-  readonly table?: string;
-  readonly rows?: number;
-  readonly unreadable?: number;
+/** A detail. `words` has labels of its values where no other page has them. */
+type Detail<Value> = {
+  readonly label: string;
+  readonly words?: Readonly<Record<string, string>>;
+  /** Only its type counts. */
+  readonly value?: Value;
 };
 
-export type DetailName = keyof ActDetails;
+/** The words that a value can be, or each in a list of them. */
+type WordsIn<Value> = Value extends readonly (infer Each extends string)[]
+  ? Each
+  : Extract<Value, string>;
+
+function holds<Value>(
+  label: string,
+  words?: Readonly<Record<WordsIn<Value>, string>>,
+): Detail<Value> {
+  return words === undefined ? { label } : { label, words };
+}
+
+const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
+  'no-folder-setting': toSay('No folder for handing on is named'),
+  'folder-outside': toSay('The folder leads out of the one for handing on'),
+  'folder-missing': toSay('The folder was not there'),
+  'folder-refused': toSay('The folder could not be written into'),
+  'disk-full': toSay('The disk was full'),
+  'unknown-host': toSay('No computer has this name'),
+  'inside-network': toSay('The address is inside this network'),
+  refused: toSay('The connection was refused'),
+  silent: toSay('There was no answer'),
+  'cut-off': toSay('The connection ended too early'),
+  'no-host-key': toSay('The key of the server was not entered'),
+  'other-host-key': toSay('The server showed another key'),
+  'wrong-login': toSay('The server did not accept the user'),
+  'bad-private-key': toSay('The private key could not be read'),
+  'no-sftp': toSay('The server has no SFTP'),
+  'remote-missing': toSay('The server does not have the folder'),
+  'remote-refused': toSay('The server did not let us write'),
+  'remote-failed': toSay('The server could not write the file'),
+  'bad-url': toSay('The address was not right'),
+  redirected: toSay('The receiver sent us to another address'),
+  'answered-no': toSay('The receiver refused the message'),
+  'answered-later': toSay('The receiver had trouble'),
+  'bad-certificate': toSay('The certificate was not valid'),
+  'secret-missing': toSay('A password, a private key or a secret was missing'),
+  'secret-unreadable': toSay('The password could not be read'),
+  vanished: toSay('The file had vanished'),
+  'file-missing': toSay('A document was missing in the file store'),
+  'copy-failed': toSay('A PDF copy could not be made'),
+  unexpected: toSay('Something went wrong on this server'),
+};
+
+/**
+ * Ids, counts and our own words; never an answer, a name, an address or a token. Exports contain these names, so none may be renamed.
+ */
+export const DETAILS = {
+  // Staff, and how they sign in.
+  staff: holds<number>(toSay('Member of the staff')),
+  roles: holds<readonly StaffRole[]>(toSay('Roles')),
+  /** Roles, or the day of a step of the status; `""` for no day. */
+  from: holds<readonly StaffRole[] | string>(toSay('Before')),
+  to: holds<readonly StaffRole[] | string>(toSay('Afterwards')),
+  /** Scopes, as `facet:value`. */
+  from_scope: holds<readonly string[]>(toSay('Was narrowed to')),
+  to_scope: holds<readonly string[]>(toSay('Is narrowed to')),
+  way: holds<'passkey' | 'invitation' | 'provider'>(toSay('Way in'), {
+    passkey: toSay('Passkey'),
+    invitation: toSay('Invitation'),
+    provider: toSay("The college's sign-in"),
+  }),
+  /** The code of the error that refused or failed it. */
+  why: holds<string>(toSay('Why'), {
+    ...TROUBLE_WORDS,
+    scope: toSay('May not read this application'),
+    dead_challenge: toSay('The sign-in took too long'),
+    unknown_passkey: toSay('The passkey is not known'),
+    copied_passkey: toSay('The passkey may have been copied'),
+    bad_passkey: toSay('The answer of the passkey was not right'),
+    passkey_of_other_site: toSay('The passkey is for another site'),
+    known_passkey: toSay('The passkey was registered already'),
+    bad_invitation: toSay('The invitation is not known'),
+    used_invitation: toSay('The invitation was used already'),
+    ended_invitation: toSay('The invitation was ended'),
+    expired_invitation: toSay('The invitation was too old'),
+    provider_down: toSay("The college's sign-in did not answer"),
+    provider_misconfigured: toSay("The college's sign-in did not accept this portal"),
+    provider_refused: toSay("The college's sign-in refused"),
+    bad_provider_answer: toSay("The answer of the college's sign-in was not right"),
+    weak_sign_in: toSay('The sign-in was not strong enough'),
+    old_sign_in: toSay('The sign-in at the college was too long ago'),
+    nobody_named: toSay("The college's sign-in named nobody"),
+    no_role: toSay('No role'),
+    removed_member: toSay('The access was taken away'),
+    signed_in_twice: toSay('Two sign-ins at the same time'),
+  }),
+  call: holds<string>(toSay('Call')),
+  session: holds<number>(toSay('Session')),
+  sessions: holds<number>(toSay('Number of sessions')),
+  passkey: holds<number>(toSay('Passkey')),
+  passkeys: holds<number>(toSay('Number of passkeys')),
+  // Searches, lists and files of them.
+  act: holds<string>(toSay('What')),
+  actor: holds<string>(toSay('By which sort of actor')),
+  staffId: holds<number>(toSay('By whom of the staff')),
+  accountId: holds<number>(toSay('Account')),
+  since: holds<string>(toSay('From')),
+  until: holds<string>(toSay('Until')),
+  before: holds<number>(toSay('Before line')),
+  format: holds<'csv' | 'jsonl'>(toSay('Format'), {
+    csv: toSay('CSV'),
+    jsonl: toSay('JSON lines'),
+  }),
+  lines: holds<number>(toSay('Number of lines')),
+  breaks: holds<number>(toSay('Number of breaks')),
+  facets: holds<readonly string[]>(toSay('Narrowed to')),
+  sort: holds<ListSort>(toSay('Order'), {
+    best: toSay('Best match first'),
+    changed: toSay('Last changed first'),
+    submitted: toSay('Last submitted first'),
+    name: toSay('By name'),
+  }),
+  found: holds<number>(toSay('Number found')),
+  isMore: holds<boolean>(toSay('There are more')),
+  isFirstPage: holds<boolean>(toSay('First page')),
+  view: holds<number>(toSay('View')),
+  isShared: holds<boolean>(toSay('Shared with everybody')),
+  status: holds<WebStatus | 'all' | 'withdrawn'>(toSay('Status'), {
+    all: toSay('All'),
+    started: toSay('Filling in'),
+    validating: toSay('Reviewing'),
+    submitted: toSay('Submitted'),
+    withdrawn: toSay('Withdrawn'),
+  }),
+  applications: holds<number>(toSay('Number of applications')),
+  is_whole: holds<boolean>(toSay('Complete')),
+  // One application or account.
+  document: holds<number | string>(toSay('Document')),
+  question: holds<string>(toSay('Question')),
+  virus: holds<string>(toSay('Virus')),
+  note: holds<number>(toSay('Note')),
+  mentions: holds<readonly string[]>(toSay('Mentioned')),
+  version: holds<number | string>(toSay('Submission')),
+  again: holds<boolean>(toSay('Was open already')),
+  ending: holds<'submitted' | 'date' | 'office' | 'withdrawn'>(toSay('How it ended'), {
+    submitted: toSay('Submitted again'),
+    date: toSay('The day was over'),
+    office: toSay('The office closed it'),
+    withdrawn: toSay('It was withdrawn'),
+  }),
+  has_changes: holds<boolean>(toSay('Something was changed')),
+  step: holds<string>(toSay('Step')),
+  link: holds<number>(toSay('Link')),
+  links: holds<number>(toSay('Number of links')),
+  answers: holds<number>(toSay('Number of answers')),
+  change: holds<number>(toSay('Change')),
+  by_password: holds<boolean>(toSay('With the password')),
+  was_changed: holds<boolean>(toSay('Had been changed already')),
+  sign_ups: holds<number>(toSay('Number of sign-ups')),
+  hours: holds<number>(toSay('Number of hours')),
+  files: holds<number>(toSay('Documents and copies removed')),
+  notes: holds<number>(toSay('Number of notes')),
+  handed_on_to: holds<readonly string[]>(toSay('Had been handed on to the destinations')),
+  holds: holds<number>(toSay('Number of legal holds')),
+  // Handing on.
+  destination: holds<number>(toSay('Destination')),
+  /** The host of a destination, the only address that the trail names. */
+  host: holds<string>(toSay('Host')),
+  kind: holds<DestinationKind | Retriable>(toSay('Kind')),
+  layout: holds<'plain' | 'slate'>(toSay('Columns'), {
+    plain: toSay('Plain'),
+    slate: toSay('For Slate'),
+  }),
+  documents: holds<boolean>(toSay('With documents')),
+  copies: holds<boolean>(toSay('With PDF copies')),
+  reach: holds<Reach>(toSay('What is handed on'), {
+    new: toSay('Only what is new or changed'),
+    full: toSay('Every submission'),
+  }),
+  schedule: holds<string>(toSay('When')),
+  new_secrets: holds<readonly ('password' | 'private_key' | 'passphrase' | 'signing_secret')[]>(
+    toSay('Entered anew'),
+    {
+      password: toSay('Password'),
+      private_key: toSay('Private key'),
+      passphrase: toSay('Passphrase'),
+      signing_secret: toSay('Signing secret'),
+    },
+  ),
+  outcome: holds<TroubleCode | 'works'>(toSay('Outcome'), {
+    ...TROUBLE_WORDS,
+    works: toSay('It works'),
+  }),
+  run: holds<number>(toSay('Run')),
+  state: holds<DeliveryState>(toSay('State')),
+  tries: holds<number>(toSay('Number of tries')),
+  left: holds<number>(toSay('Number not handed on')),
+  changes: holds<number>(toSay('Number of differences')),
+  // The season and the portal.
+  days: holds<number>(toSay('Number of days')),
+  jobs: holds<number>(toSay('Number tried again')),
+  deadline: holds<string>(toSay('Deadline')),
+  was: holds<string>(toSay('Was until')),
+  tell: holds<boolean>(toSay('Applicants are told')),
+  category: holds<LookupCategory>(toSay('List'), {
+    college_ceeb: toSay('Colleges'),
+    hs_ceeb: toSay('High schools'),
+    address: toSay('Addresses'),
+  }),
+  loaded: holds<number>(toSay('Number of entries')),
+  key: holds<string>(toSay('Key')),
+  table: holds<string>(toSay('Table')),
+  rows: holds<number>(toSay('Number sealed anew')),
+  unreadable: holds<number>(toSay('Number unreadable')),
+} as const;
+
+export type DetailName = keyof typeof DETAILS;
+export type ActDetails = {
+  readonly [Name in DetailName]?:
+    | ((typeof DETAILS)[Name] extends Detail<infer Value> ? Value : never)
+    | undefined;
+};

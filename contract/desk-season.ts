@@ -12,7 +12,10 @@ export type SeasonCounts = Static<typeof SeasonCounts>;
 
 export const SeasonQuery = Type.Object({
   days: Type.Optional(
-    Type.String({ pattern: '^[0-9]{1,3}$', description: 'how many days back; 120 by default' }),
+    Type.String({
+      pattern: '^[1-9][0-9]{0,2}$',
+      description: 'how many days back; 120 by default',
+    }),
   ),
 });
 
@@ -40,36 +43,6 @@ export const NextDeadline = Type.Object({
 });
 export type NextDeadline = Static<typeof NextDeadline>;
 
-export const Season = Type.Object({
-  now: Type.Object(counts, { description: 'applications by the status that they stand at' }),
-  days: Type.Array(SeasonDay, { description: 'oldest first, each with how many reached a status' }),
-  has_last_year: Type.Boolean(),
-  next_deadline: Type.Union([NextDeadline, Type.Null()]),
-});
-export type Season = Static<typeof Season>;
-
-/** Where people stop: by page, and by question in the order of the form. */
-export const SeasonQuestions = Type.Object({
-  ready: Type.Integer({ description: 'quiet drafts in which nothing is missing but Submit' }),
-  pages: Type.Array(
-    Type.Object({
-      page: Type.String(),
-      title: Type.String(),
-      stopped: Type.Integer({ description: 'drafts, untouched for a day, that stop there' }),
-    }),
-  ),
-  questions: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      label: Type.String(),
-      page: Type.String(),
-      stopped: Type.Integer({ description: 'drafts, untouched for a day, that stop there' }),
-      errors: Type.Integer({ description: 'applications with an error noted there' }),
-    }),
-  ),
-});
-export type SeasonQuestions = Static<typeof SeasonQuestions>;
-
 /** Kinds of stuck work that a button can retry. */
 export const RETRIABLE = ['mails', 'conversions', 'copies'] as const;
 export type Retriable = (typeof RETRIABLE)[number];
@@ -77,7 +50,25 @@ export type Retriable = (typeof RETRIABLE)[number];
 const STUCK = [...RETRIABLE, 'deliveries'] as const;
 export type StuckKind = (typeof STUCK)[number];
 
-export const SeasonStuck = Type.Object({
+const stopped = Type.Integer({ description: 'drafts, untouched for a day, that stop there' });
+
+export const Season = Type.Object({
+  now: Type.Object(counts, { description: 'applications by the status that they stand at' }),
+  days: Type.Array(SeasonDay, { description: 'oldest first, each with how many reached a status' }),
+  has_last_year: Type.Boolean(),
+  next_deadline: Type.Union([NextDeadline, Type.Null()]),
+  ready: Type.Integer({ description: 'quiet drafts in which nothing is missing but Submit' }),
+  pages: Type.Array(Type.Object({ page: Type.String(), title: Type.String(), stopped })),
+  questions: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      page: Type.String(),
+      stopped,
+      errors: Type.Integer({ description: 'applications with an error noted there' }),
+    }),
+    { description: 'in the order of the form' },
+  ),
   work: Type.Array(
     Type.Object({
       kind: Type.Enum([...STUCK]),
@@ -87,7 +78,7 @@ export const SeasonStuck = Type.Object({
     }),
   ),
 });
-export type SeasonStuck = Static<typeof SeasonStuck>;
+export type Season = Static<typeof Season>;
 
 export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
 
@@ -95,13 +86,6 @@ export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
  * Last year's file as CSV: the header `day,started,validating,submitted`, and a line for each day, with how many reached each status on it.
  */
 export const LastYearFile = Type.Object(
-  {
-    csv: Text({ maxLength: 200_000 }),
-    is_sure: Type.Optional(
-      Type.Boolean({
-        description: 'the caller has looked once more at a file that was asked about (409)',
-      }),
-    ),
-  },
+  { csv: Text({ maxLength: 100_000 }) },
   { additionalProperties: false },
 );

@@ -1,4 +1,5 @@
 /** The college's desk: how staff sign in, who they are, and the trail of what was done (contract §4, `/api/staff/*`). */
+import { ACTORS, ACTS, namesIn } from './desk-acts.ts';
 import { STAFF_ROLES } from './desk-page.ts';
 import { NewPasskey, Passkey, PasskeyName, PasskeyOptions } from './passkeys.ts';
 import { type Static, Type } from './schema.ts';
@@ -148,12 +149,15 @@ export type ChangeStaff = Static<typeof ChangeStaff>;
 export const ById = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
 const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
-const Moment = Text({ maxLength: 30, description: 'a day (YYYY-MM-DD) or a moment (ISO 8601)' });
+const Moment = Text({
+  maxLength: 30,
+  description: "a day (YYYY-MM-DD) in the college's time zone, included, or a moment (ISO 8601)",
+});
 
 /** The filters of the trail, whose lines come newest first. */
 const TrailFilter = {
-  act: Type.Optional(Text({ maxLength: 60, description: 'such as application.viewed' })),
-  actor: Type.Optional(Text({ maxLength: 20, description: 'staff, operator, staff link …' })),
+  act: Type.Optional(Type.Enum(namesIn(ACTS))),
+  actor: Type.Optional(Type.Enum(namesIn(ACTORS))),
   staff_id: Type.Optional(Count),
   username: Type.Optional(Text({ maxLength: 320, description: "the applicant's e-mail address" })),
   account_id: Type.Optional(Count),
@@ -164,7 +168,7 @@ const TrailFilter = {
 export const TrailQuery = Type.Object({
   ...TrailFilter,
   before: Type.Optional(Count),
-  limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+  limit: Type.Optional(Type.String({ pattern: '^([1-9][0-9]?|1[0-9]{2}|200)$' })),
 });
 export type TrailQuery = Static<typeof TrailQuery>;
 
@@ -197,11 +201,8 @@ export const TrailPage = Type.Object({
 });
 export type TrailPage = Static<typeof TrailPage>;
 
-/** The values that an auditor may filter by, and the result of the last proof. */
+/** The staff that an auditor may filter by, and the result of the last proof. */
 export const AboutTrail = Type.Object({
-  /** All values of `act` and `actor`. */
-  acts: Type.Array(Type.String()),
-  actors: Type.Array(Type.String()),
   /** All members of staff, also removed ones. */
   people: Type.Array(
     Type.Object({

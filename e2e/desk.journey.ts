@@ -139,7 +139,7 @@ test('an auditor searches and proves the trail, and finds every step of the othe
   expect((await download).suggestedFilename()).toBe('trail.csv');
   guard.expectRefusal(400);
   await page.goto('/desk/trail?act=nonsense');
-  await expect(page.getByRole('alert')).toContainText('“act” cannot be “nonsense”.');
+  await expect(page.getByRole('alert')).toContainText('“act” has a value that is not allowed.');
   await page.goto('/desk/trail?before=1');
   await expect(page.getByText('There is no such line.')).toBeVisible();
 });

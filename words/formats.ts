@@ -36,6 +36,12 @@ export function pluralOf(value: number, locale: string): Intl.LDMLPluralRule {
   return once(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(value);
 }
 
+/** A language's own name: "Español". */
+export function nameOfLanguage(tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
 function once<Formatter>(name: string, make: () => Formatter): Formatter {
   const known = made.get(name);
   if (known !== undefined) return known as Formatter;

@@ -55,6 +55,5 @@ type ExtensionLettersTable = { extension_id: Extension['id']; account_id: number
 type StopsTable = {
   account_id: number;
   answers_version: number;
-  page: string;
   question: string;
 };

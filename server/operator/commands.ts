@@ -1,5 +1,5 @@
 import { lookupsImport } from '#server/applicant/lookups/commands.ts';
-import { receiptsCommands } from '#server/applicant/receipts/commands.ts';
+import { rotateReceiptKey } from '#server/applicant/receipts/commands.ts';
 import type { Command } from '#server/core/command.ts';
 import { deskCommands } from '#server/desk/commands.ts';
 import { exportCommand } from '#server/desk/export/command.ts';
@@ -33,7 +33,7 @@ export const commands: readonly Command[] = [
   prefillLinkCommand,
   exportCommand,
   ...deskCommands,
-  ...receiptsCommands,
+  rotateReceiptKey,
   ...retentionCommands,
   lookupsImport,
 ];

@@ -2,7 +2,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { DocumentAnswers } from '#contract/application.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import { canonicalJson, type Plain } from './canonical.ts';
 
 /** A document by its content, not its name. Hashes are SHA-256 in base64url. */
 export type SignedDocument = {
@@ -36,11 +35,19 @@ export type Sealed = { readonly answers: Answers; readonly documents: DocumentAn
  */
 export function sealOf(salt: Uint8Array, { answers, documents }: Sealed): string {
   return createHmac('sha256', salt)
-    .update(canonicalJson({ answers, documents } as Plain))
+    .update(canonicalJson({ answers, documents }))
     .digest('base64url');
 }
 
 /** SHA-256 of a file, in the form of receipts. */
 export function hashOfFile(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url');
+}
+
+/** Canonical JSON (RFC 8785): equal values give equal bytes. Names are sorted by their UTF-16 units; numbers have to be whole. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`).join(',')}}`;
 }

@@ -1,24 +1,19 @@
 /** Issues receipts, and reads current documents for comparison. */
 import { randomBytes } from 'node:crypto';
-import type { DocumentAnswers } from '#contract/application.ts';
-import type { Answers } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { listDocuments, listReadDocuments } from '#server/applicant/documents/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { hashOfFile, type SignedDocument, sealOf } from './content.ts';
+import { hashOfFile, type Sealed, type SignedDocument, sealOf } from './content.ts';
 import { getSigningKey } from './keys.ts';
-import { saveReceipt } from './repository.ts';
 import { codeOf, signReceipt } from './token.ts';
 
 /** A submission that was just stored. */
-type Submitted = {
+type Submitted = Sealed & {
   readonly accountId: number;
   readonly reference: string;
   readonly submittedAt: Date;
   readonly formVersion: number;
-  readonly answers: Answers;
-  readonly documents: DocumentAnswers;
 };
 
 /**
@@ -43,7 +38,11 @@ export async function issueReceipt(
     submitted_at: submittedAt.toISOString(),
   };
   const token = signReceipt(content, await getSigningKey(trx, now));
-  await saveReceipt(trx, { accountId, reference, submittedAt, salt, token });
+  await trx
+    .insertInto('receipts')
+    .values({ account_id: accountId, reference, submitted_at: submittedAt, salt, token })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return codeOf(token);
 }
 
@@ -60,22 +59,20 @@ async function signedDocuments(queries: Queries, accountId: number): Promise<Sig
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Hash of a stored file; empty for a missing file. */
-async function hashAt(key: string, files: Platform['files']): Promise<string> {
-  const bytes = await files.read(key);
-  return bytes === undefined ? '' : hashOfFile(bytes);
-}
-
-/** The college's current documents, for comparison with a receipt. */
+/** The college's current documents, for comparison with a receipt. A missing file has an empty hash. */
 export async function documentsNow(
   queries: Queries,
   accountId: number,
   files: Platform['files'],
 ): Promise<SignedDocument[]> {
+  const hashAt = async (path: string) => {
+    const bytes = await files.read(path);
+    return bytes === undefined ? '' : hashOfFile(bytes);
+  };
   const now: SignedDocument[] = [];
   for (const { answerKey: key, fileKey } of await listReadDocuments(queries, accountId)) {
     const { original, pdf } = filesOf(fileKey);
-    now.push({ key, file: await hashAt(original, files), pdf: await hashAt(pdf, files) });
+    now.push({ key, file: await hashAt(original), pdf: await hashAt(pdf) });
   }
   return now.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }

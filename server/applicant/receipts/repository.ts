@@ -1,9 +1,15 @@
 /** Reads and writes receipts and digests of copies, and reads the submissions behind them. */
+
+import type { ReceiptFile } from '#contract/receipts.ts';
 import { getApplication } from '#server/applicant/application/repository.ts';
-import { readStandingVersions } from '#server/applicant/application/versions/reopenings.ts';
+import {
+  readStandingVersions,
+  STANDING,
+} from '#server/applicant/application/versions/reopenings.ts';
 import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Sealed } from './content.ts';
+import { codeOf, MARK } from './token.ts';
 
 /** The receipt of a standing submission. */
 export type StoredReceipt = {
@@ -14,14 +20,6 @@ export type StoredReceipt = {
   readonly token: string;
 };
 
-const COLUMNS = [
-  'receipts.account_id as accountId',
-  'receipts.reference',
-  'receipts.submitted_at as submittedAt',
-  'receipts.salt',
-  'receipts.token',
-] as const;
-
 /**
  * Selects receipts of standing submissions only: after a resubmission the older receipt is outdated. While an application is reopened,
  * its last submission stands.
@@ -29,23 +27,13 @@ const COLUMNS = [
 function standing(queries: Queries) {
   return queries
     .selectFrom('receipts')
-    .innerJoin('applications', 'applications.account_id', 'receipts.account_id')
-    .leftJoin('reopenings', (join) =>
+    .innerJoin(STANDING.as('standing'), (join) =>
       join
-        .onRef('reopenings.account_id', '=', 'receipts.account_id')
-        .on('reopenings.ended_at', 'is', null),
+        .onRef('standing.account_id', '=', 'receipts.account_id')
+        .onRef('standing.submitted_at', '=', 'receipts.submitted_at'),
     )
-    .leftJoin('application_versions', (join) =>
-      join
-        .onRef('application_versions.account_id', '=', 'reopenings.account_id')
-        .onRef('application_versions.number', '=', 'reopenings.version'),
-    )
-    .whereRef(
-      (row) => row.fn.coalesce('applications.submitted_at', 'application_versions.at'),
-      '=',
-      'receipts.submitted_at',
-    )
-    .select(COLUMNS);
+    .select(['receipts.account_id as accountId', 'receipts.submitted_at as submittedAt'])
+    .select(['receipts.reference', 'receipts.salt', 'receipts.token']);
 }
 
 export function findReceipt(
@@ -69,15 +57,6 @@ export function findReceiptByReference(
   reference: string,
 ): Promise<StoredReceipt | undefined> {
   return standing(queries).where('receipts.reference', '=', reference).executeTakeFirst();
-}
-
-export async function saveReceipt(trx: Transaction, receipt: StoredReceipt): Promise<void> {
-  const { accountId, reference, submittedAt, salt, token } = receipt;
-  await trx
-    .insertInto('receipts')
-    .values({ account_id: accountId, reference, submitted_at: submittedAt, salt, token })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** Records a copy's digest, to recognize the copy later. */
@@ -113,4 +92,20 @@ export async function readSubmitted(queries: Queries, accountId: number): Promis
   const submitted = standing.get(accountId);
   if (submitted?.certified == null) return { answers, documents };
   return { answers: submitted.answers, documents: submitted.certified.documents };
+}
+
+/** The applicant's download: the receipt, and the data that opens its seal. Deterministic for a submission. */
+export function receiptFileOf(
+  { reference, submittedAt, salt, token }: StoredReceipt,
+  { answers, documents }: Sealed,
+): ReceiptFile {
+  return {
+    receipt: MARK + token,
+    code: codeOf(token),
+    reference,
+    submitted_at: submittedAt.toISOString(),
+    salt: salt.toString('base64url'),
+    answers: { ...answers },
+    documents: { ...documents },
+  };
 }

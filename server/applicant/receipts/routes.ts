@@ -7,8 +7,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { receiptFileOf } from './receipt-file.ts';
-import { findReceipt, readSubmitted } from './repository.ts';
+import { findReceipt, readSubmitted, receiptFileOf } from './repository.ts';
 import { verifyRoutes } from './verify/routes.ts';
 
 /** Receipts: the applicant's download, and public verification. */

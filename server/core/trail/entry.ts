@@ -1,17 +1,8 @@
 /** The content of the trail's lines and their hash chain, computed like the database does when it adds a line. Pure. */
 
 import { createHash } from 'node:crypto';
-import type { ActDetails, DetailName } from '#contract/desk-act-details.ts';
-import type { ActName } from '#contract/desk-acts.ts';
-
-export const ACTORS = [
-  'staff',
-  'operator',
-  'staff link',
-  'applicant',
-  'anybody',
-  'system',
-] as const satisfies readonly Actor['kind'][];
+import type { ActDetails } from '#contract/desk-act-details.ts';
+import { ACTORS, type ActName } from '#contract/desk-acts.ts';
 
 /** The actor of a line. Holds ids, networks and names of commands, but nothing that names an applicant. */
 export type Actor =
@@ -31,28 +22,18 @@ export type Actor =
   | { readonly kind: 'system'; readonly job: string };
 
 /** One act. Only its `note`, which can be erased, may contain an answer, a name, an address or a token. */
-export type Act<Details = ActDetails> = {
+export type Act = {
   readonly act: ActName;
   /** The account that the act was about. */
   readonly account?: number | undefined;
-  /** Ids, counts and fixed words. The type refuses names that the desk cannot display, also on objects that are not literals. */
-  readonly details?:
-    | (Details & Readonly<Record<Exclude<keyof Details, DetailName>, never>>)
-    | undefined;
+  /** Ids, counts and fixed words. */
+  readonly details?: ActDetails | undefined;
   /** Text that somebody typed. Stored beside the trail, in `trail_notes`. */
   readonly note?: string | undefined;
 };
 
-/** The content of a line, which is hashed as JSON. */
-export type Content = {
-  readonly at: string;
-  readonly by: Actor;
-  readonly act: ActName;
-  readonly account?: number;
-  readonly details?: ActDetails;
-  /** Salted hash of the note. */
-  readonly note?: string;
-};
+/** The content of a line, which is hashed as JSON. Its `note` is the salted hash of the act's. */
+export type Content = Act & { readonly at: string; readonly by: Actor };
 
 /** The parts of a line that are also stored as columns. */
 export type Columns = {
@@ -70,7 +51,7 @@ export function readContent(text: string): Content | undefined {
     const { at, by, act, details = {} } = content;
     const isOurs =
       new Date(at).toISOString() === at &&
-      ACTORS.includes(by.kind) &&
+      Object.hasOwn(ACTORS, by.kind) &&
       typeof act === 'string' &&
       Object.getPrototypeOf(details) === Object.prototype &&
       Number.isInteger(details.notes ?? 0);

@@ -1,13 +1,12 @@
 /** Adds lines to the trail in the transaction of the act itself, so that neither exists without the other. */
 import { randomBytes } from 'node:crypto';
-import type { ActDetails } from '#contract/desk-act-details.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { type Act, type Actor, type Content, columnsOf, hashOfNote } from './entry.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock'>;
 
-export type Leave = <Details extends ActDetails>(act: Act<Details>, by?: Actor) => void;
+export type Leave = (act: Act, by?: Actor) => void;
 
 /**
  * Runs a transaction and records its acts in the trail. The lines are written last: they lock the head of the trail until the commit,
@@ -30,31 +29,20 @@ export function withTrail<Result>(
 }
 
 /** Adds one line for an act that changes nothing, such as a read or a refusal. */
-export function leaveTrail<Details extends ActDetails>(
-  platform: Needs,
-  by: Actor,
-  act: Act<Details>,
-): Promise<void> {
+export function leaveTrail(platform: Needs, by: Actor, act: Act): Promise<void> {
   return withTrail(platform, by, async (_trx, leave) => leave(act));
 }
 
 /** Adds one line within an open transaction. It must be the transaction's last statement, because it locks the head of the trail. */
-export async function addToTrail<Details extends ActDetails>(
+export async function addToTrail(
   trx: Transaction,
   at: Date,
   by: Actor,
-  given: Act<Details>,
+  { act, account, details, note }: Act,
 ): Promise<void> {
-  const { act, account, details, note } = given;
   const salt = randomBytes(32);
-  const content: Content = {
-    at: at.toISOString(),
-    by,
-    act,
-    ...(account !== undefined && { account }),
-    ...(details && { details }),
-    ...(note !== undefined && { note: hashOfNote(salt, note) }),
-  };
+  const hash = note === undefined ? undefined : hashOfNote(salt, note);
+  const content: Content = { at: at.toISOString(), by, act, account, details, note: hash };
   const { seq } = await trx
     .insertInto('trail')
     .values({ content: JSON.stringify(content), ...columnsOf(content) })

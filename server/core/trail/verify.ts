@@ -3,6 +3,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Say, Speech } from '#words/say.ts';
 import {
   type Columns,
+  type Content,
   columnsOf,
   hashBeforeFirstLine,
   hashOfLine,
@@ -31,32 +32,31 @@ export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Ve
     .select(['seq', 'hash'])
     .executeTakeFirstOrThrow();
   const breaks: Speech[] = [];
-  let before: { seq: number; hash: Buffer } = { seq: 0, hash: hashBeforeFirstLine() };
+  let last: { seq: number; hash: Buffer } = { seq: 0, hash: hashBeforeFirstLine() };
   let erased = 0;
   let gone = 0;
   for (;;) {
-    const lines = await readLines(queries, before.seq, head.seq);
+    const lines = await readLines(queries, last.seq, head.seq);
     for (const line of lines) {
-      if (line.seq !== before.seq + 1) breaks.push(missing(before.seq + 1, line.seq - 1));
-      const problem = findProblem(line, line.seq === before.seq + 1 ? before.hash : undefined);
+      const isNext = line.seq === last.seq + 1;
+      if (!isNext) breaks.push(missing(last.seq + 1, line.seq - 1));
+      const content = readContent(line.content);
+      const problem = findProblem(line, content, isNext ? last.hash : undefined);
       if (problem !== undefined) breaks.push(problem);
       if (anchor?.seq === line.seq && anchor.hash !== line.hash.toString('hex')) {
-        breaks.push(
-          about(line, (say, seq) =>
-            say('Line {seq} is another than the one that was noted.', { seq }),
-          ),
-        );
+        const values = { seq: String(line.seq) };
+        breaks.push((say) => say('Line {seq} is another than the one that was noted.', values));
       }
-      const content = readContent(line.content);
       erased += Number(content?.details?.notes ?? 0);
       if (content?.note !== undefined && line.text === null) gone += 1;
-      before = { seq: line.seq, hash: line.hash };
+      last = line;
     }
     if (lines.length < AT_A_TIME) break;
   }
-  if (before.seq < head.seq) breaks.push(missing(before.seq + 1, head.seq));
-  else if (!before.hash.equals(head.hash)) {
-    breaks.push(about(head, (say, seq) => say('Line {seq} is not the newest one.', { seq })));
+  if (last.seq < head.seq) breaks.push(missing(last.seq + 1, head.seq));
+  else if (!last.hash.equals(head.hash)) {
+    const values = { seq: String(head.seq) };
+    breaks.push((say) => say('Line {seq} is not the newest one.', values));
   }
   if (anchor !== undefined && anchor.seq > head.seq) breaks.push(missing(head.seq + 1, anchor.seq));
   if (gone !== erased) {
@@ -67,7 +67,7 @@ export async function verifyTrail(queries: Queries, anchor?: Anchor): Promise<Ve
       ),
     );
   }
-  return { lines: before.seq, head: { seq: head.seq, hash: head.hash.toString('hex') }, breaks };
+  return { lines: last.seq, head: { seq: head.seq, hash: head.hash.toString('hex') }, breaks };
 }
 
 type Line = Columns & {
@@ -92,41 +92,37 @@ function readLines(queries: Queries, after: number, upTo: number): Promise<Line[
 }
 
 /** @param before the hash of the preceding line; undefined where that line is missing. */
-function findProblem(line: Line, before: Buffer | undefined): Speech | undefined {
+function findProblem(
+  line: Line,
+  content: Content | undefined,
+  before: Buffer | undefined,
+): Speech | undefined {
+  const values = { seq: String(line.seq) };
   if (before !== undefined && !hashOfLine(before, line.seq, line.content).equals(line.hash)) {
-    return about(line, (say, seq) => say('Line {seq} was changed, or the one before it.', { seq }));
+    return (say) => say('Line {seq} was changed, or the one before it.', values);
   }
-  const content = readContent(line.content);
-  if (content === undefined) return about(line, isUnreadable);
+  if (content === undefined) return (say) => isUnreadable(say, line.seq);
   const columns = Object.entries(columnsOf(content));
-  const differs = columns.some(([name, value]) => !isSame(value, line[name as keyof Columns]));
-  if (differs) {
-    return about(line, (say, seq) =>
-      say('Line {seq} says one thing in its text and another in its columns.', { seq }),
-    );
+  if (
+    columns.some(([name, value]) => value?.valueOf() !== line[name as keyof Columns]?.valueOf())
+  ) {
+    return (say) =>
+      say('Line {seq} says one thing in its text and another in its columns.', values);
   }
   const { salt, text } = line;
   if (salt === null || text === null || hashOfNote(salt, text) === content.note) return undefined;
-  return about(line, (say, seq) => say('Line {seq} has another note than it had.', { seq }));
+  return (say) => say('Line {seq} has another note than it had.', values);
 }
 
 /** The sentence about a line that cannot be parsed. */
-export function isUnreadable(say: Say, seq: string): string {
-  return say('Line {seq} cannot be read.', { seq });
+export function isUnreadable(say: Say, seq: number): string {
+  return say('Line {seq} cannot be read.', { seq: String(seq) });
 }
 
-/** A sentence about a line, with its number formatted as in the trail's exports. */
-function about({ seq }: Pick<Line, 'seq'>, sentence: (say: Say, seq: string) => string): Speech {
-  return (say) => sentence(say, String(seq));
-}
-
-function isSame(one: Columns[keyof Columns], other: Columns[keyof Columns]): boolean {
-  return one?.valueOf() === other?.valueOf();
-}
-
-function missing(from: number, to: number): Speech {
-  if (from === to) {
-    return about({ seq: from }, (say, seq) => say('Line {seq} is missing.', { seq }));
-  }
-  return (say) => say('Lines {from} to {to} are missing.', { from: String(from), to: String(to) });
+function missing(first: number, last: number): Speech {
+  const [from, to] = [String(first), String(last)];
+  return (say) =>
+    from === to
+      ? say('Line {seq} is missing.', { seq: from })
+      : say('Lines {from} to {to} are missing.', { from, to });
 }

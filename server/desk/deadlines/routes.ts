@@ -7,7 +7,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { limited } from '../limits.ts';
 import { extendDeadline } from './extend.ts';
 import { describeDeadlines } from './report.ts';
 
@@ -18,12 +18,13 @@ const refusals = { 401: Message, 403: Message, 429: Message };
 export function deskDeadlineRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { languages } = platform;
-  const limits = limitsOf('season');
+  const readers = staff(platform, ['helper', 'registrar', 'administrator']);
+  const changers = staff(platform, ['registrar', 'administrator']);
 
   on(
     GET_DESK_DEADLINES,
     {
-      config: { who: staff(platform, ['helper', 'registrar', 'administrator']), limits },
+      config: limited(platform, readers, 'season'),
       schema: {
         summary:
           'Each deadline, and when saves could not be taken in the three days before its end',
@@ -31,16 +32,13 @@ export function deskDeadlineRoutes(app: App, platform: Platform): void {
         response: { 200: DeskDeadlines, ...refusals },
       },
     },
-    async (request) => {
-      await limitTries(platform, 'season', principalOf(request));
-      return describeDeadlines(platform, languages.for(request));
-    },
+    (request) => describeDeadlines(platform, languages.for(request)),
   );
 
   on(
     EXTEND_DEADLINE,
     {
-      config: { who: staff(platform, ['registrar', 'administrator']), limits },
+      config: limited(platform, changers, 'season'),
       schema: {
         summary: 'Extend a deadline: for everybody, at once, without a restart',
         tags,
@@ -51,7 +49,6 @@ export function deskDeadlineRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const member = principalOf(request);
-      await limitTries(platform, 'season', member);
       const voice = languages.for(request);
       const { deadline } = request.params;
       const until = await extendDeadline(platform, member, voice, deadline, request.body);

@@ -16,7 +16,7 @@ import { mustNotBeHeld } from '../holds/holds.ts';
 import { blotOut, isNamedIn, namesOf, standingIn } from './names.ts';
 
 /** What an erasure removed. */
-export type Erased = {
+type Erased = {
   readonly accountId: number;
   readonly files: number;
   readonly notes: number;

@@ -36,7 +36,6 @@ function listening(queries: Queries, asked: string[]): Queries {
 it.each([
   ['/api/staff/applications?q=ada', 'summaries'],
   ['/api/staff/season', 'applications'],
-  ['/api/staff/season/questions', 'season_stops'],
   ['/api/staff/season/file', 'applications'],
 ])('%s is read where lists are read, and nothing that decides who may', async (url, table) => {
   const registrar = await desk.member('registrar');

@@ -1,5 +1,6 @@
 /** Help with an account: access, and the address. */
 
+import type { CorrectAddress, SendCode } from '#contract/desk-help.ts';
 import { askForAddress } from '#server/applicant/accounts/address-change/ask.ts';
 import { endWaitingChanges } from '#server/applicant/accounts/address-change/repository.ts';
 import { sendResetLink } from '#server/applicant/accounts/password/send-reset-link.ts';
@@ -8,10 +9,12 @@ import { sendNewCodes } from '#server/applicant/accounts/sign-up/send-new-codes.
 import { readUsername } from '#server/applicant/accounts/usernames.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
-import { type Revoked, revokeAccess } from '#server/core/identity/revoke-access.ts';
+import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import type { Speech } from '#words/say.ts';
 import { mayRead } from '../find/scope.ts';
+import type { Help } from './acts.ts';
 import { getHelped, lockHelped } from './applicant.ts';
 
 /**
@@ -21,7 +24,7 @@ import { getHelped, lockHelped } from './applicant.ts';
 export async function sendCode(
   platform: Platform,
   member: StaffMember,
-  { username: typed, reason }: { username: string; reason: string },
+  { username: typed, reason }: SendCode,
 ): Promise<string> {
   const username = readUsername(typed);
   await withTrail(platform, actorOf(member), async (trx, leave) => {
@@ -41,69 +44,54 @@ export async function sendCode(
   return username;
 }
 
-/** Mails a link to choose a new password. @returns the address. */
-export function sendLink(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: { accountId: number; reason: string },
-): Promise<string> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const helped = await getHelped(trx, accountId);
-    await sendResetLink(trx, helped, platform);
-    leave({ act: 'account.reset-link-sent', account: accountId, note: reason });
-    return helped.username;
-  });
+/** Mails a link to choose a new password. */
+export async function sendLink({ platform, trx, accountId, leave, about }: Help): Promise<Speech> {
+  const helped = await getHelped(trx, accountId);
+  await sendResetLink(trx, helped, platform);
+  leave({ act: 'account.reset-link-sent', ...about });
+  const { username } = helped;
+  return (say) => say('We have sent a link to choose a new password to {username}.', { username });
 }
 
-/** Logs an applicant out everywhere, and removes the passkeys. @returns the ended sessions and the removed passkeys. */
-export function endSessions(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: { accountId: number; reason: string },
-): Promise<Revoked> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await getHelped(trx, accountId);
-    const revoked = await revokeAccess(trx, { kind: 'applicant', id: accountId });
-    const { sessions, passkeys } = revoked;
-    leave({
-      act: 'account.sessions-ended',
-      account: accountId,
-      details: { sessions, passkeys: passkeys.length },
-      note: reason,
-    });
-    return revoked;
-  });
+/** Logs an applicant out everywhere, and removes the passkeys. */
+export async function endSessions({ trx, accountId, leave, about }: Help): Promise<Speech> {
+  await getHelped(trx, accountId);
+  const revoked = await revokeAccess(trx, { kind: 'applicant', id: accountId });
+  const details = { sessions: revoked.sessions, passkeys: revoked.passkeys.length };
+  leave({ act: 'account.sessions-ended', ...about, details });
+  return (say) =>
+    say(
+      '{sessions, plural, =0 {Nobody was logged in} one {# session has ended} other {# sessions have ended}}{passkeys, plural, =0 {.} one {, and # passkey was removed.} other {, and # passkeys were removed.}}',
+      details,
+    );
 }
 
-/** Begins to give an account another address. @returns the new address. @throws AppError 400, 409. */
+/** Begins to give an account another address. @throws AppError 400, 409. */
 export async function correctAddress(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, address, reason }: { accountId: number; address: string; reason: string },
-): Promise<string> {
-  const to = readUsername(address);
-  await withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { username, language } = await lockHelped(trx, accountId, platform.clock());
-    const mayKnowOf = (other: number) => mayRead(trx, member, other);
-    const asked = { accountId, from: username, to, language, mayKnowOf };
-    await askForAddress(trx, asked, platform);
-    leave({ act: 'account.address-asked', account: accountId, note: `${to}: ${reason}` });
-  });
-  return to;
+  { platform, trx, member, accountId, leave, about }: Help,
+  { address: typed, reason }: CorrectAddress,
+): Promise<Speech> {
+  const address = readUsername(typed);
+  const { username, language } = await lockHelped(trx, accountId, platform.clock());
+  const mayKnowOf = (other: number) => mayRead(trx, member, other);
+  const asked = { accountId, from: username, to: address, language, mayKnowOf };
+  await askForAddress(trx, asked, platform);
+  leave({ act: 'account.address-asked', ...about, note: `${address}: ${reason}` });
+  return (say) =>
+    say(
+      'We have sent a message to {address}, and one to the old address. The address changes once it is confirmed.',
+      { address },
+    );
 }
 
 /** Cancels a pending change of the address. @throws AppError 409 where none is pending. */
-export function callOffAddress(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: { accountId: number; reason: string },
-): Promise<void> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockHelped(trx, accountId, platform.clock());
-    const ended = await endWaitingChanges(trx, accountId, 'called off', platform.clock());
-    if (ended === 0) throw noneWaits();
-    leave({ act: 'account.address-called-off', account: accountId, note: reason });
-  });
+export async function callOffAddress(help: Help): Promise<Speech> {
+  const { platform, trx, accountId, leave, about } = help;
+  await lockHelped(trx, accountId, platform.clock());
+  const ended = await endWaitingChanges(trx, accountId, 'called off', platform.clock());
+  if (ended === 0) throw noneWaits();
+  leave({ act: 'account.address-called-off', ...about });
+  return (say) => say('The account keeps its email address.');
 }
 
 function hasAccount(): AppError {

@@ -1,5 +1,5 @@
 /** Help with an application: reopen and close it, withdraw it and take it back. */
-import { MAX_REOPENED_DAYS } from '#contract/desk-help.ts';
+import { MAX_REOPENED_DAYS, type Reopen } from '#contract/desk-help.ts';
 import { addDays, dateInZone, isPlainDate } from '#form/engine/dates.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { findReopening, moveReopening } from '#server/applicant/application/versions/reopenings.ts';
@@ -18,96 +18,82 @@ import { reopen } from '#server/applicant/submissions/reopening/reopen.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { later } from '#server/core/clock.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { withTrail } from '#server/core/trail/record.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import type { Speech } from '#words/say.ts';
+import type { Help } from './acts.ts';
 import { lockHelped } from './applicant.ts';
-
-type About = { readonly accountId: number; readonly reason: string };
 
 /**
  * Opens a submitted application for changes until the end of a day, or gives a reopened one another day. The applicant is told. Banners
  * with the college's deadlines stay as they are: the office decides for each applicant.
- * @returns the end. @throws AppError 400 for an invalid day, 409 for an application that is withdrawn or not submitted.
+ * @throws AppError 400 for an invalid day, 409 for an application that is withdrawn or not submitted.
  */
 export async function reopenApplication(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason, until: day, message = '' }: About & { until: string; message?: string },
-): Promise<Date> {
-  const { clock, mail } = platform;
+  { platform, trx, accountId, leave, about }: Help,
+  { until: day, message = '' }: Reopen,
+): Promise<Speech> {
+  const { clock, mail, tenant } = platform;
   const until = readLastDay(day, platform);
-  await withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { application, username, language } = await lockHelped(trx, accountId, clock());
-    if (await findWithdrawal(trx, accountId)) throw isWithdrawn();
-    const open = await findReopening(trx, accountId);
-    const { submittedAt } = application;
-    const asked = { until, message: message.trim() };
-    let version: number;
-    if (open !== undefined) {
-      await moveReopening(trx, accountId, asked);
-      version = open.version;
-    } else if (submittedAt !== null) {
-      const submitted = { ...application, submittedAt };
-      version = await reopen(trx, submitted, { accountId, ...asked }, platform);
-    } else throw notSubmitted();
-    await writeSummary(trx, platform, accountId);
-    const letter = reopenedLetter(senderIn(platform, language), { to: username, ...asked });
-    await mail.send(letter, { in: trx });
-    const details = { version, until: until.toISOString(), again: open !== undefined };
-    leave({ act: 'application.reopened', account: accountId, details, note: reason });
-  });
-  return until;
+  const { application, username, language } = await lockHelped(trx, accountId, clock());
+  if (await findWithdrawal(trx, accountId)) throw isWithdrawn();
+  const open = await findReopening(trx, accountId);
+  const { submittedAt } = application;
+  const asked = { until, message: message.trim() };
+  let version: number;
+  if (open !== undefined) {
+    await moveReopening(trx, accountId, asked);
+    version = open.version;
+  } else if (submittedAt !== null) {
+    const submitted = { ...application, submittedAt };
+    version = await reopen(trx, submitted, { accountId, ...asked }, platform);
+  } else throw notSubmitted();
+  await writeSummary(trx, platform, accountId);
+  const letter = reopenedLetter(senderIn(platform, language), { to: username, ...asked });
+  await mail.send(letter, { in: trx });
+  const details = { version, until: until.toISOString(), again: open !== undefined };
+  leave({ act: 'application.reopened', ...about, details });
+  return (say) =>
+    say('The applicant can change the application until {moment}, and was told by email.', {
+      moment: momentInWords(until, { ...tenant, locale: say.locale }, 'weekday'),
+    });
 }
 
 /** Closes a reopened application before its day. @throws AppError 409 where it is not reopened. */
-export function closeApplication(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: About,
-): Promise<void> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockHelped(trx, accountId, platform.clock());
-    const closed = await closeReopened(trx, accountId, { ending: 'office' }, platform);
-    if (closed === undefined) throw notReopened();
-    leave({ act: 'application.closed', account: accountId, details: closed, note: reason });
-  });
+export async function closeApplication(help: Help): Promise<Speech> {
+  const { platform, trx, accountId, leave, about } = help;
+  await lockHelped(trx, accountId, platform.clock());
+  const closed = await closeReopened(trx, accountId, { ending: 'office' }, platform);
+  if (closed === undefined) throw notReopened();
+  leave({ act: 'application.closed', ...about, details: closed });
+  return (say) => say('The application is closed again, as it was submitted.');
 }
 
 /** Withdraws an application, as its applicant wished; a reopened one is closed first. @throws AppError 409 if it is withdrawn already. */
-export function withdrawApplication(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: About,
-): Promise<void> {
+export async function withdrawApplication(help: Help): Promise<Speech> {
+  const { platform, trx, accountId, leave, about } = help;
   const { clock, mail } = platform;
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { username, language } = await lockHelped(trx, accountId, clock());
-    if (await findWithdrawal(trx, accountId)) throw isWithdrawn();
-    const closed = await closeReopened(trx, accountId, { ending: 'withdrawn' }, platform);
-    if (closed) leave({ act: 'application.closed', account: accountId, details: closed });
-    await keepWithdrawal(trx, accountId, clock());
-    await writeSummary(trx, platform, accountId);
-    await mail.send(withdrawnLetter(senderIn(platform, language), username), { in: trx });
-    leave({ act: 'application.withdrawn', account: accountId, note: reason });
-  });
+  const { username, language } = await lockHelped(trx, accountId, clock());
+  if (await findWithdrawal(trx, accountId)) throw isWithdrawn();
+  const closed = await closeReopened(trx, accountId, { ending: 'withdrawn' }, platform);
+  if (closed) leave({ act: 'application.closed', account: accountId, details: closed });
+  await keepWithdrawal(trx, accountId, clock());
+  await writeSummary(trx, platform, accountId);
+  await mail.send(withdrawnLetter(senderIn(platform, language), username), { in: trx });
+  leave({ act: 'application.withdrawn', ...about });
+  return (say) => say('The application is withdrawn. It is kept, and can be taken back.');
 }
 
 /** Takes a withdrawal back. @throws AppError 409 where there is none. */
-export function takeBackApplication(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: About,
-): Promise<void> {
-  const { clock, mail } = platform;
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const { username, language } = await lockHelped(trx, accountId, clock());
-    if (!(await endWithdrawal(trx, accountId))) throw notWithdrawn();
-    await writeSummary(trx, platform, accountId);
-    await mail.send(takenBackLetter(senderIn(platform, language), username), { in: trx });
-    leave({ act: 'application.taken-back', account: accountId, note: reason });
-  });
+export async function takeBackApplication(help: Help): Promise<Speech> {
+  const { platform, trx, accountId, leave, about } = help;
+  const { username, language } = await lockHelped(trx, accountId, platform.clock());
+  if (!(await endWithdrawal(trx, accountId))) throw notWithdrawn();
+  await writeSummary(trx, platform, accountId);
+  await platform.mail.send(takenBackLetter(senderIn(platform, language), username), { in: trx });
+  leave({ act: 'application.taken-back', ...about });
+  return (say) => say('The application counts again.');
 }
 
 /** The end of a day in the college's time zone. @throws AppError 400 for a day that does not exist, is over, or is too far away. */

@@ -25,12 +25,10 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
-import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { momentInWords } from '#tenant/moments.ts';
-import type { Speech } from '#words/say.ts';
 import { limited } from '../limits.ts';
 import { staffWithin } from '../read/access.ts';
+import { actsOn, HELP_ANSWERS } from './acts.ts';
 import {
   closeApplication,
   reopenApplication,
@@ -41,123 +39,37 @@ import { callOffErasure, confirmErasure, eraseApplicant, listWaiting } from './e
 import { makeLink, revokeLink } from './links.ts';
 
 const tags = ['help'];
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
-const answers = { 200: Message, ...refusals, 409: Message, 429: Message };
-
-type Act = (
-  platform: Platform,
-  member: StaffMember,
-  about: { accountId: number; reason: string },
-) => Promise<unknown>;
-
-/** Acts that take only a reason. */
-const PLAIN = [
-  [
-    CLOSE_AGAIN,
-    'Close a reopened application before its day',
-    closeApplication,
-    (say) => say('The application is closed again, as it was submitted.'),
-  ],
-  [
-    WITHDRAW,
-    'Withdraw an application, as its applicant wished',
-    withdrawApplication,
-    (say) => say('The application is withdrawn. It is kept, and can be taken back.'),
-  ],
-  [
-    TAKE_BACK,
-    'Take a withdrawal back',
-    takeBackApplication,
-    (say) => say('The application counts again.'),
-  ],
-  [
-    CONFIRM_ERASURE,
-    'Erase an applicant, as the second person',
-    confirmErasure,
-    (say) => say('The applicant is erased.'),
-  ],
-  [
-    CALL_OFF_ERASURE,
-    'Call off an erasure that waits for a second person',
-    callOffErasure,
-    (say) => say('The erasure is called off. Nothing was erased.'),
-  ],
-] as const satisfies readonly (readonly [string, string, Act, Speech])[];
 
 /** Decisions about an application, for registrars. */
 export function decisionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { speakTo, tenant } = platform;
-  const config = limited(platform, staffWithin(platform, ['registrar']), 'help');
-
-  for (const [call, summary, act, done] of PLAIN) {
-    on(
-      call,
-      { config, schema: { summary, tags, params: ByAccount, body: WithReason, response: answers } },
-      async (request) => {
-        const say = speakTo(request);
-        const member = principalOf(request);
-        const about = { accountId: member.accountId, ...request.body };
-        const told = await act(platform, member, about);
-        // An erasure returns its own message, which may name destinations.
-        const speech = typeof told === 'function' ? (told as Speech) : done;
-        return { message: speech(say) };
-      },
-    );
-  }
-
-  on(
+  const act = actsOn(app, platform, ['registrar']);
+  act(
     REOPEN,
-    {
-      config,
-      schema: {
-        summary: 'Open a submitted application for changes until a day; the applicant is told',
-        tags,
-        params: ByAccount,
-        body: Reopen,
-        response: answers,
-      },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const about = { accountId: member.accountId, ...request.body };
-      const until = await reopenApplication(platform, member, about);
-      const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
-      return {
-        message: say(
-          'The applicant can change the application until {moment}, and was told by email.',
-          { moment },
-        ),
-      };
-    },
+    'Open a submitted application for changes until a day; the applicant is told',
+    Reopen,
+    reopenApplication,
   );
-
-  on(
+  act(CLOSE_AGAIN, 'Close a reopened application before its day', WithReason, closeApplication);
+  act(
+    WITHDRAW,
+    'Withdraw an application, as its applicant wished',
+    WithReason,
+    withdrawApplication,
+  );
+  act(TAKE_BACK, 'Take a withdrawal back', WithReason, takeBackApplication);
+  act(
     ERASE,
-    {
-      config,
-      schema: {
-        summary: 'Erase an applicant for good, or ask a second person to confirm it',
-        tags,
-        params: ByAccount,
-        body: Erase,
-        response: answers,
-      },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const about = { accountId: member.accountId, ...request.body };
-      const until = await eraseApplicant(platform, member, about);
-      if (typeof until === 'function') return { message: until(say) };
-      const moment = momentInWords(until, { ...tenant, locale: say.locale }, 'weekday');
-      return {
-        message: say('Nothing is erased yet: a second registrar has to confirm it by {moment}.', {
-          moment,
-        }),
-      };
-    },
+    'Erase an applicant for good, or ask a second person to confirm it',
+    Erase,
+    eraseApplicant,
+  );
+  act(CONFIRM_ERASURE, 'Erase an applicant, as the second person', WithReason, confirmErasure);
+  act(
+    CALL_OFF_ERASURE,
+    'Call off an erasure that waits for a second person',
+    WithReason,
+    callOffErasure,
   );
 
   on(
@@ -173,6 +85,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => ({ erasures: await listWaiting(platform, principalOf(request)) }),
   );
 
+  const config = limited(platform, staffWithin(platform, ['registrar']), 'help');
   on(
     MAKE_SERVICE_LINK,
     {
@@ -182,14 +95,12 @@ export function decisionRoutes(app: App, platform: Platform): void {
         tags,
         params: ByAccount,
         body: MakeLink,
-        response: { ...answers, 200: MadeLink },
+        response: { ...HELP_ANSWERS, 200: MadeLink },
       },
     },
     async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const about = { accountId: member.accountId, ...request.body };
-      const url = await makeLink(platform, member, about);
+      const say = platform.speakTo(request);
+      const url = await makeLink(platform, principalOf(request), request.body);
       return { message: say('The link is made. It is shown only now.'), url };
     },
   );
@@ -203,15 +114,13 @@ export function decisionRoutes(app: App, platform: Platform): void {
         tags,
         params: ByLink,
         body: WithReason,
-        response: answers,
+        response: HELP_ANSWERS,
       },
     },
     async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const linkId = Number(request.params.link);
-      const about = { accountId: member.accountId, linkId, ...request.body };
-      await revokeLink(platform, member, about);
+      const say = platform.speakTo(request);
+      const link = Number(request.params.link);
+      await revokeLink(platform, principalOf(request), link, request.body);
       return { message: say('The link opens nothing any more.') };
     },
   );

@@ -1,26 +1,24 @@
 /** Erasing an applicant at the desk: by one person, or by two if the college says so. */
 import { sql } from 'kysely';
-import type { WaitingErasures } from '#contract/desk-help.ts';
+import type { Erase, WaitingErasures } from '#contract/desk-help.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import { later } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { wrongRole } from '#server/core/identity/guard.ts';
-import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { withTrail } from '#server/core/trail/record.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
-import { type Erased, eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
+import { eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
 import { mayRead, noSuchApplication, withinScope } from '../find/scope.ts';
 import { mustNotBeHeld } from '../holds/holds.ts';
 import { erasureAskedLetter } from '../letters.ts';
 import { isSamePerson, listRegistrars } from '../members/repository.ts';
 import { colleague, nameOf } from '../read/people.ts';
+import type { Help } from './acts.ts';
 import { getHelped } from './applicant.ts';
-
-type About = { readonly accountId: number; readonly reason: string };
 
 /** An erasure that waits for a second person. */
 type AskedErasure = {
@@ -32,43 +30,42 @@ type AskedErasure = {
 
 /**
  * Erases at once, or, where the college wants two people, asks for a second one.
- * @returns until when a second person has to confirm; after an erasure, the message about it.
  * @throws AppError 400 where the typed address is not the applicant's, or the reason names them; 404; 409 under a legal hold, or where an
  *   erasure is pending already.
  */
-export function eraseApplicant(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason, username }: About & { username: string },
-): Promise<Date | Speech> {
+export async function eraseApplicant(help: Help, { username, reason }: Erase): Promise<Speech> {
+  const { platform, trx, member, accountId, leave, about } = help;
   const { tenant, clock } = platform;
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const account = await lock(trx, accountId);
-    if (normalizeUsername(username) !== account.username) throw otherAddress();
-    if (tenant.erasure === undefined) {
-      await refuseNames(trx, account, reason);
-      return erasedSpeech(await eraseLocked(trx, leave, account, platform, reason));
-    }
-    await mustNotBeHeld(trx, accountId);
-    const now = clock();
-    const asked = await findAsked(trx, accountId, now);
-    if (asked !== undefined) throw alreadyAsked(asked, member, platform);
-    const hours = tenant.erasure.confirmedWithinHours;
-    const expires_at = later(now, { hours });
-    const ask = { staff_id: member.staffId, asked_at: now, expires_at, reason };
-    await trx
-      .insertInto('erasures_asked')
-      .values({ account_id: accountId, ...ask })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(ask))
-      .execute();
-    await tellOthers(trx, platform, { member, accountId, until: expires_at });
-    leave({ act: 'account.erasure-asked', account: accountId, details: { hours }, note: reason });
-    return expires_at;
-  });
+  const account = await lock(trx, accountId);
+  if (normalizeUsername(username) !== account.username) throw otherAddress();
+  if (tenant.erasure === undefined) return eraseNow(help, account);
+  await mustNotBeHeld(trx, accountId);
+  const now = clock();
+  const asked = await findAsked(trx, accountId, now);
+  if (asked !== undefined) throw alreadyAsked(asked, member, platform);
+  const hours = tenant.erasure.confirmedWithinHours;
+  const until = later(now, { hours });
+  const ask = { staff_id: member.staffId, asked_at: now, expires_at: until, reason };
+  await trx
+    .insertInto('erasures_asked')
+    .values({ account_id: accountId, ...ask })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(ask))
+    .execute();
+  await tellOthers(trx, platform, { member, accountId, until });
+  leave({ act: 'account.erasure-asked', ...about, details: { hours } });
+  return (say) =>
+    say('Nothing is erased yet: a second registrar has to confirm it by {moment}.', {
+      moment: momentInWords(until, { ...tenant, locale: say.locale }, 'weekday'),
+    });
 }
 
-/** The message after an erasure. It names the destinations that have the application, because a delivery cannot be called back. */
-function erasedSpeech({ handedOnTo }: Erased): Speech {
+/**
+ * Erases. The message names the destinations that have the application, because a delivery cannot be called back.
+ * @throws AppError 400 where the reason names the applicant: it outlives the erasure.
+ */
+async function eraseNow({ platform, trx, leave, about }: Help, account: ToErase): Promise<Speech> {
+  if ((await namesIn(trx, account, about.note)).length > 0) throw namesInReason();
+  const { handedOnTo } = await eraseLocked(trx, leave, account, platform, about.note);
   const names = handedOnTo.map(({ name }) => name).join(', ');
   return (say) =>
     names === ''
@@ -96,40 +93,30 @@ async function tellOthers(
 }
 
 /** Erases, as the second person. @throws AppError 400, 404, 409 where no other registrar has asked in time. */
-export function confirmErasure(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: About,
-): Promise<Speech> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const account = await lock(trx, accountId);
-    // Lock, so that neither registrar can lose the role meanwhile.
-    const registrars = await listRegistrars(trx).forShare().execute();
-    if (!registrars.some(({ id }) => id === member.staffId)) throw wrongRole();
-    const asked = await findAsked(trx, accountId, platform.clock());
-    if (asked === undefined) throw notAsked();
-    if (isSamePerson(asked.by, { ...member, id: member.staffId })) throw samePerson();
-    await refuseNames(trx, account, reason);
-    return erasedSpeech(await eraseLocked(trx, leave, account, platform, reason));
-  });
+export async function confirmErasure(help: Help): Promise<Speech> {
+  const { platform, trx, member, accountId } = help;
+  const account = await lock(trx, accountId);
+  // Lock, so that neither registrar can lose the role meanwhile.
+  const registrars = await listRegistrars(trx).forShare().execute();
+  if (!registrars.some(({ id }) => id === member.staffId)) throw wrongRole();
+  const asked = await findAsked(trx, accountId, platform.clock());
+  if (asked === undefined) throw notAsked();
+  if (isSamePerson(asked.by, { ...member, id: member.staffId })) throw samePerson();
+  return eraseNow(help, account);
 }
 
 /** Cancels a pending erasure, as any registrar. @throws AppError 404, 409 where none is pending. */
-export function callOffErasure(
-  platform: Platform,
-  member: StaffMember,
-  { accountId, reason }: About,
-): Promise<void> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lock(trx, accountId);
-    const called = await trx
-      .deleteFrom('erasures_asked')
-      .where('account_id', '=', accountId)
-      .where('expires_at', '>', platform.clock())
-      .executeTakeFirst();
-    if (called.numDeletedRows === 0n) throw notAsked();
-    leave({ act: 'account.erasure-called-off', account: accountId, note: reason });
-  });
+export async function callOffErasure(help: Help): Promise<Speech> {
+  const { platform, trx, accountId, leave, about } = help;
+  await lock(trx, accountId);
+  const called = await trx
+    .deleteFrom('erasures_asked')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', platform.clock())
+    .executeTakeFirst();
+  if (called.numDeletedRows === 0n) throw notAsked();
+  leave({ act: 'account.erasure-called-off', ...about });
+  return (say) => say('The erasure is called off. Nothing was erased.');
 }
 
 /** The pending erasure of an account. It counts only while its asker is a registrar who may read the application. */
@@ -185,10 +172,8 @@ async function lock(trx: Transaction, accountId: number): Promise<ToErase> {
   return account;
 }
 
-/** A reason must not name the applicant, because it outlives the erasure. @throws AppError 400 */
-async function refuseNames(trx: Transaction, account: ToErase, reason: string): Promise<void> {
-  if ((await namesIn(trx, account, reason)).length === 0) return;
-  throw new AppError(400, 'names_in_reason', (say) =>
+function namesInReason(): AppError {
+  return new AppError(400, 'names_in_reason', (say) =>
     say(
       'Please give the reason without the name or the email address of the applicant: it stays in the trail when everything else is erased.',
     ),

@@ -1,19 +1,22 @@
 /** Service links to one application. */
+import type { MakeLink, WithReason } from '#contract/desk-help.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { later } from '#server/core/clock.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import { actorOf } from '#server/core/identity/principal.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import type { ReaderOfOne } from '../read/access.ts';
 import { getHelped } from './applicant.ts';
 
 /** Makes a link that shows an application to whoever has it. @returns its address, which nobody can read again. */
 export function makeLink(
   platform: Platform,
-  member: StaffMember,
-  { accountId, days, reason }: { accountId: number; days: number; reason: string },
+  member: ReaderOfOne,
+  { days, reason }: MakeLink,
 ): Promise<string> {
+  const { accountId } = member;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await getHelped(trx, accountId);
     const now = platform.clock();
@@ -25,23 +28,24 @@ export function makeLink(
 }
 
 /** Ends one link. @throws AppError 404 where there is none that works. */
-export function revokeLink(
+export async function revokeLink(
   platform: Platform,
-  member: StaffMember,
-  { accountId, linkId, reason }: { accountId: number; linkId: number; reason: string },
+  member: ReaderOfOne,
+  link: number,
+  { reason }: WithReason,
 ): Promise<void> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await getHelped(trx, accountId);
+  const { accountId } = member;
+  await withTrail(platform, actorOf(member), async (trx, leave) => {
     const now = platform.clock();
     const revoked = await trx
       .updateTable('service_links')
       .set({ expires_at: now })
-      .where('id', '=', linkId)
+      .where('id', '=', link)
       .where('account_id', '=', accountId)
       .where('expires_at', '>', now)
       .executeTakeFirst();
     if (revoked.numUpdatedRows === 0n) throw noSuchLink();
-    const details = { links: 1, link: linkId };
+    const details = { links: 1, link };
     leave({ act: 'service-link.revoked', account: accountId, details, note: reason });
   });
 }

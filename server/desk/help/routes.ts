@@ -7,7 +7,6 @@ import {
   SEND_RESET_LINK,
 } from '#contract/calls.ts';
 import { ByAccount, CorrectAddress, HelpState, SendCode, WithReason } from '#contract/desk-help.ts';
-import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -18,31 +17,28 @@ import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { staffWithin } from '../read/access.ts';
 import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from './account.ts';
+import { actsOn, HELP_ANSWERS, HELP_REFUSALS } from './acts.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { describeHelp } from './state.ts';
 import { versionRoutes } from './version-routes.ts';
 
 const tags = ['help'];
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
 const ROLES = ['helper', 'registrar'] as const;
-const answers = { 200: Message, ...refusals, 409: Message, 429: Message };
 
 /** Help for one applicant: helpers act on the account, registrars on the application, too. */
 export function helpRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { speakTo } = platform;
-  const who = staffWithin(platform, ROLES);
-  const config = limited(platform, who, 'help');
+  const act = actsOn(app, platform, ROLES);
 
   on(
     GET_HELP,
     {
-      config: limited(platform, who, 'application view'),
+      config: limited(platform, staffWithin(platform, ROLES), 'application view'),
       schema: {
         summary: 'How things stand with one applicant; the look leaves a line',
         tags,
         params: ByAccount,
-        response: { 200: HelpState, ...refusals, 429: Message },
+        response: { 200: HelpState, ...HELP_REFUSALS },
       },
     },
     async (request) => {
@@ -62,112 +58,35 @@ export function helpRoutes(app: App, platform: Platform): void {
         summary: 'Mail new codes to an address whose sign-up waits',
         tags,
         body: SendCode,
-        response: answers,
+        response: HELP_ANSWERS,
       },
     },
     async (request) => {
-      const say = speakTo(request);
+      const say = platform.speakTo(request);
       const username = await sendCode(platform, principalOf(request), request.body);
       return { message: say('We have sent a new code to {username}.', { username }) };
     },
   );
 
-  on(
-    SEND_RESET_LINK,
-    {
-      config,
-      schema: {
-        summary: 'Mail the applicant a link to choose a new password',
-        tags,
-        params: ByAccount,
-        body: WithReason,
-        response: answers,
-      },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const about = { accountId: member.accountId, ...request.body };
-      const username = await sendLink(platform, member, about);
-      return {
-        message: say('We have sent a link to choose a new password to {username}.', { username }),
-      };
-    },
-  );
-
-  on(
+  act(SEND_RESET_LINK, 'Mail the applicant a link to choose a new password', WithReason, sendLink);
+  act(
     END_APPLICANTS_SESSIONS,
-    {
-      config,
-      schema: {
-        summary: 'Log the applicant out everywhere; removes the passkeys',
-        tags,
-        params: ByAccount,
-        body: WithReason,
-        response: answers,
-      },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const about = { accountId: member.accountId, ...request.body };
-      const { sessions, passkeys } = await endSessions(platform, member, about);
-      return {
-        message: say(
-          '{sessions, plural, =0 {Nobody was logged in} one {# session has ended} other {# sessions have ended}}{passkeys, plural, =0 {.} one {, and # passkey was removed.} other {, and # passkeys were removed.}}',
-          { sessions, passkeys: passkeys.length },
-        ),
-      };
-    },
+    'Log the applicant out everywhere; removes the passkeys',
+    WithReason,
+    endSessions,
   );
-
-  on(
+  act(
     CORRECT_ADDRESS,
-    {
-      config,
-      schema: {
-        summary: 'Begin to give the account another e-mail address; both are told',
-        tags,
-        params: ByAccount,
-        body: CorrectAddress,
-        response: answers,
-      },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const about = { accountId: member.accountId, ...request.body };
-      const address = await correctAddress(platform, member, about);
-      return {
-        message: say(
-          'We have sent a message to {address}, and one to the old address. The address changes once it is confirmed.',
-          { address },
-        ),
-      };
-    },
+    'Begin to give the account another e-mail address; both are told',
+    CorrectAddress,
+    correctAddress,
   );
-
-  on(
+  act(
     CALL_OFF_ADDRESS,
-    {
-      config,
-      schema: {
-        summary: 'Call off a new e-mail address that waits to be confirmed',
-        tags,
-        params: ByAccount,
-        body: WithReason,
-        response: answers,
-      },
-    },
-    async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      const about = { accountId: member.accountId, ...request.body };
-      await callOffAddress(platform, member, about);
-      return { message: say('The account keeps its email address.') };
-    },
+    'Call off a new e-mail address that waits to be confirmed',
+    WithReason,
+    callOffAddress,
   );
-
   versionRoutes(app, platform);
   decisionRoutes(app, platform);
 }

@@ -1,7 +1,6 @@
 import { GET_VERSION, GET_VERSION_COPY, OPEN_VERSION_COPY } from '#contract/calls.ts';
 import { BySubmission, ByVersion } from '#contract/desk-help.ts';
 import { PdfState } from '#contract/documents.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { createSubjectReader } from '#server/applicant/copy/subject.ts';
@@ -11,11 +10,11 @@ import { principalOf } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
 import { staffWithin } from '../read/access.ts';
+import { HELP_REFUSALS } from './acts.ts';
 import { viewVersion } from './version.ts';
 import { openVersionCopy, readVersionCopy } from './version-copy.ts';
 
 const tags = ['help'];
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
 /** The versions of an application: each submission in words, and as a PDF. */
 export function versionRoutes(app: App, platform: Platform): void {
@@ -32,7 +31,7 @@ export function versionRoutes(app: App, platform: Platform): void {
         summary: 'One submission of an application, or what was not submitted',
         tags,
         params: ByVersion,
-        response: { 200: ServiceApplication, ...refusals },
+        response: { 200: ServiceApplication, ...HELP_REFUSALS },
       },
     },
     async (request) => {
@@ -50,7 +49,7 @@ export function versionRoutes(app: App, platform: Platform): void {
         summary: 'How far the PDF copy of one submission is; asks for one where there is none',
         tags,
         params: BySubmission,
-        response: { 200: PdfState, ...refusals },
+        response: { 200: PdfState, ...HELP_REFUSALS },
       },
     },
     async (request) => {
@@ -75,7 +74,7 @@ export function versionRoutes(app: App, platform: Platform): void {
         params: BySubmission,
         response: {
           302: Type.Null({ description: 'a redirect to the PDF' }),
-          ...refusals,
+          ...HELP_REFUSALS,
         },
       },
     },

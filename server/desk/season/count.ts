@@ -6,11 +6,14 @@ import type { Queries } from '#server/core/database/database.ts';
 /** A day as `YYYY-MM-DD` in the college's time zone, with the number of applications that reached each status on it. */
 export type DayCounts = SeasonCounts & { readonly day: string };
 
+/** Counts by day; a day without any is absent. */
+export type ByDay = ReadonlyMap<string, SeasonCounts>;
+
 export const NONE: SeasonCounts = { started: 0, validating: 0, submitted: 0 };
 
 /** Applications with the time at which they reached each status. A reopened one stays submitted, at the time of its first submission. */
 export const REACHED = sql`(
-  select applications.account_id, answers_changed_at, started_at, validating_at,
+  select applications.account_id, answers_version, answers_changed_at, started_at, validating_at,
     coalesce(kept.first_at, submitted_at) as submitted_at
   from applications
   left join (
@@ -18,25 +21,27 @@ export const REACHED = sql`(
   ) kept on kept.account_id = applications.account_id
 ) as reached`;
 
-/** Counts applications by their present status. */
-export async function countNow(queries: Queries): Promise<SeasonCounts> {
-  const { rows } = await sql<SeasonCounts>`
+/** Counts applications by their present status, and the drafts that were changed since a moment. */
+export async function countNow(
+  queries: Queries,
+  since: Date,
+): Promise<{ readonly now: SeasonCounts; readonly drafts: number }> {
+  const { rows } = await sql<SeasonCounts & { drafts: number }>`
     select count(*) filter (
         where started_at is not null and validating_at is null and submitted_at is null) as started,
       count(*) filter (where validating_at is not null and submitted_at is null) as validating,
-      count(submitted_at) as submitted
+      count(submitted_at) as submitted,
+      count(*) filter (where submitted_at is null and answers_changed_at >= ${since}) as drafts
     from ${REACHED}`.execute(queries);
-  return rows[0] ?? NONE;
+  const { drafts, ...now } = rows[0] ?? { ...NONE, drafts: 0 };
+  return { now, drafts };
 }
 
 /**
- * Counts the applications that reached each status, by day from `since` on. Days without any are absent.
+ * Counts the applications that reached each status, from `since` on, oldest day first.
  * @param timeZone the college's, by which days begin and end.
  */
-export async function countByDay(
-  queries: Queries,
-  { since, timeZone }: { readonly since: Date; readonly timeZone: string },
-): Promise<ReadonlyMap<string, SeasonCounts>> {
+export async function countByDay(queries: Queries, since: Date, timeZone: string): Promise<ByDay> {
   const { rows } = await sql<DayCounts>`
     select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
       count(*) filter (where status = 'started') as started,
@@ -47,14 +52,7 @@ export async function countByDay(
       values ('started', started_at), ('validating', validating_at), ('submitted', submitted_at)
     ) as moment (status, at)
     where at >= ${since}
-    group by 1`.execute(queries);
+    group by 1
+    order by 1`.execute(queries);
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
-}
-
-/** Counts the drafts that were changed since a moment. */
-export async function countDraftsSince(queries: Queries, since: Date): Promise<number> {
-  const { rows } = await sql<{ drafts: number }>`
-    select count(*) as drafts from ${REACHED}
-    where submitted_at is null and answers_changed_at >= ${since}`.execute(queries);
-  return rows[0]?.drafts ?? 0;
 }

@@ -127,7 +127,7 @@ describe('the season', () => {
     const csv =
       '\uFEFFDay,submitted,started,validating\r\n2025-11-21,7,9,8\r\n2025-11-20,1,2,3\r\n';
     const kept = await registrar.call('PUT', '/api/staff/season/last-year', { csv });
-    expect(kept.body.message).toBe('2 days are kept.');
+    expect(kept.body.message).toBe('2 days are kept, with 11 started and 8 submitted.');
     const { days, has_last_year } = await season();
     // 52 weeks before: a Friday is held against a Friday.
     expect(days.map((day: { last_year: unknown }) => day.last_year)).toEqual([
@@ -142,21 +142,6 @@ describe('the season', () => {
     });
     await registrar.call('PUT', '/api/staff/season/last-year', { csv: '' });
     expect((await season()).has_last_year).toBe(false);
-  });
-
-  it('asks about a file of forty times as many, changes nothing, and reads it once somebody is sure', async () => {
-    await draft({ started: '2026-11-18T15:00:00Z' });
-    const csv = 'day,started,validating,submitted\n2025-11-19,40,0,0\n';
-    const put = (body: object) => registrar.call('PUT', '/api/staff/season/last-year', body);
-    const asked = await put({ csv });
-    expect(asked.status).toBe(409);
-    expect(asked.body.message).toContain('has 40 where this season has 1.');
-    expect((await season()).has_last_year).toBe(false);
-    expect((await put({ csv, is_sure: true })).body.message).toBe('1 day is kept.');
-    const sums = Array.from({ length: 9 }, (_, at) => `2025-12-0${at + 1},${at * 7},0,${at * 3}`);
-    const grown = await put({ csv: ['day,started,validating,submitted', ...sums].join('\n') });
-    expect(grown.body.message).toContain('as if each line held the sum so far');
-    expect((await put({ csv: '' })).status).toBe(200);
   });
 
   it('is written as the file that next year reads', async () => {
@@ -209,13 +194,12 @@ describe('the season', () => {
     expect((await season()).next_deadline.drafts).toBe(1);
   });
 
-  it.each(['0', '401', '999'])('of %s days is refused', async (days) => {
+  it.each(['0', '1000', 'x'])('of %s days is refused', async (days) => {
     expect((await registrar.call('GET', `/api/staff/season?days=${days}`)).status).toBe(400);
   });
 });
 
 describe('where people stop', () => {
-  const questions = async () => (await registrar.call('GET', '/api/staff/season/questions')).body;
   const complete = completeApplication('2026-11-20');
   const { first_name: _none, ...withoutName } = complete;
 
@@ -227,7 +211,7 @@ describe('where people stop', () => {
     await draft({ started: '2026-11-20T14:00:00Z', answers: {} });
     await draft({ ...quiet, submitted: '2026-11-18T16:00:00Z', answers: {} });
     await noteStops(desk.platform);
-    const { pages, questions: told, ready } = await questions();
+    const { pages, questions: told, ready } = await season();
     expect(pages.map(({ stopped }: { stopped: number }) => stopped)).toEqual([2, 0, 0]);
     expect(told.filter(({ stopped }: { stopped: number }) => stopped > 0)).toEqual([
       expect.objectContaining({ page: 'about', key: 'first_name', stopped: 2 }),
@@ -238,7 +222,7 @@ describe('where people stop', () => {
   it('is forgotten of a draft that went on, and looked at again once it is quiet', async () => {
     const id = await draft({ started: '2026-11-18T15:00:00Z' });
     await noteStops(desk.platform);
-    expect((await questions()).pages[0].stopped).toBe(1);
+    expect((await season()).pages[0].stopped).toBe(1);
     await desk.platform.database.kysely
       .updateTable('applications')
       .set({
@@ -249,11 +233,11 @@ describe('where people stop', () => {
       .where('account_id', '=', id)
       .execute();
     await noteStops(desk.platform);
-    expect((await questions()).pages[0].stopped).toBe(0);
+    expect((await season()).pages[0].stopped).toBe(0);
     desk.clock.advance({ days: 2 });
     registrar = await desk.member('registrar');
     await noteStops(desk.platform);
-    expect((await questions()).ready).toBe(1);
+    expect((await season()).ready).toBe(1);
   });
 
   it.each([
@@ -268,14 +252,14 @@ describe('where people stop', () => {
       .where('account_id', '=', id)
       .execute();
     await noteStops(desk.platform);
-    expect((await questions()).pages[0].stopped).toBe(0);
+    expect((await season()).pages[0].stopped).toBe(0);
   });
 
   it('is nowhere in what is reopened', async () => {
     const id = await draft({ started: '2026-11-10T15:00:00Z', errors: { zip: ['ZIP'] } });
     await keepVersion(id, 1, '2026-11-18T16:00:00Z');
     await noteStops(desk.platform);
-    const { pages, questions: told } = await questions();
+    const { pages, questions: told } = await season();
     expect([pages[0].stopped, told.filter(({ errors }: { errors: number }) => errors > 0)]).toEqual(
       [0, []],
     );
@@ -286,7 +270,7 @@ describe('where people stop', () => {
     await draft({ started: NOW, errors, answers: { last_name: 'Okafor' } });
     await draft({ started: NOW, errors: { last_name: ['Last Name'] } });
     await draft({ started: NOW, submitted: NOW, errors: { last_name: ['Last Name'] } });
-    const answer = await questions();
+    const answer = await season();
     const told = Object.fromEntries(
       answer.questions.map(({ key, errors: count }: { key: string; errors: number }) => [
         key,

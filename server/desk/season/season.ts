@@ -1,40 +1,40 @@
-/** The season at a glance: today's counts, day by day against the last season, and what the next deadline may bring. */
+/** The season at a glance: today's counts, day by day against the last season, where people stop, and what the next deadline may bring. */
 import type { NextDeadline, Season } from '#contract/desk-season.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { type DeadlineInForce, findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
-import { countByDay, countDraftsSince, countNow, type DayCounts, NONE } from './count.ts';
+import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
+import { type ByDay, countByDay, countNow, NONE } from './count.ts';
 import { daysBetween, forecast, LAST_YEAR } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
-
-type College = { readonly timeZone: string; readonly deadlines: readonly DeadlineInForce[] };
-type Needs = Pick<Platform, 'clock'> & { readonly queries: Queries };
+import { readErrors, readStops, stopsByPage } from './stops.ts';
 
 /** A draft that was changed within so many days may well be submitted. */
 const ALIVE_DAYS = 14;
 
 /**
- * Describes the season.
+ * Describes the season, other than its work.
  * @param days how many days back.
- * @param college its time zone, and its deadlines in force in the reader's language.
+ * @param voice the reader's.
  */
 export async function describeSeason(
-  { queries, clock }: Needs,
-  college: College,
+  queries: Queries,
+  { clock, tenant: { timeZone }, deadlines }: Pick<Platform, 'clock' | 'tenant' | 'deadlines'>,
+  voice: Voice,
   days: number,
-): Promise<Season> {
-  const now = clock();
-  const { timeZone } = college;
-  const today = dateInZone(now, timeZone);
+): Promise<Omit<Season, 'work'>> {
+  const moment = clock();
+  const today = dateInZone(moment, timeZone);
   // One day more, because days begin at other moments in other time zones.
-  const since = earlier(now, { days: days + 1 });
-  const thisYear = await countByDay(queries, { since, timeZone });
+  const thisYear = await countByDay(queries, earlier(moment, { days: days + 1 }), timeZone);
   const lastYear = await readLastYear(queries);
-  const drafts = await countDraftsSince(queries, earlier(now, { days: ALIVE_DAYS }));
+  const { now, drafts } = await countNow(queries, earlier(moment, { days: ALIVE_DAYS }));
+  const stops = await readStops(queries, moment);
+  const errors = await readErrors(queries);
   return {
-    now: await countNow(queries),
+    now,
     days: daysBetween(addDays(today, 1 - days), today).map((day) => ({
       day,
       ...NONE,
@@ -42,37 +42,21 @@ export async function describeSeason(
       last_year: lastYear.size === 0 ? null : (lastYear.get(addDays(day, LAST_YEAR)) ?? NONE),
     })),
     has_last_year: lastYear.size > 0,
-    next_deadline: describeDeadline(college, now, { thisYear, lastYear, drafts }),
+    next_deadline: nextDeadline({ thisYear, lastYear, drafts }),
+    ...stopsByPage(voice.form, stops, errors),
   };
-}
 
-/** Every day of this season with a count, for next year's file. */
-export async function listSeason(
-  { queries, clock }: Needs,
-  timeZone: string,
-  days: number,
-): Promise<DayCounts[]> {
-  const since = earlier(clock(), { days });
-  const counts = await countByDay(queries, { since, timeZone });
-  const sorted = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(([day, count]) => ({ day, ...count }));
-}
-
-function describeDeadline(
-  { deadlines, timeZone }: College,
-  now: Date,
-  known: Parameters<typeof forecast>[2] & { readonly drafts: number },
-): NextDeadline | null {
-  const today = dateInZone(now, timeZone);
-  const deadline = findNextDeadline(deadlines, today, now);
-  if (deadline === undefined) return null;
-  const end = lastMinuteOf(deadline, timeZone);
-  const ahead = forecast(today, dateInZone(end, timeZone), known);
-  return {
-    title: deadline.label,
-    ends_at: end.toISOString(),
-    drafts: known.drafts,
-    expected: ahead?.expected ?? null,
-    busiest_day: ahead?.busiestDay ?? null,
-  };
+  function nextDeadline(
+    known: { thisYear: ByDay; lastYear: ByDay } & Pick<NextDeadline, 'drafts'>,
+  ): NextDeadline | null {
+    const deadline = findNextDeadline(deadlines.inForce(voice), today, moment);
+    if (deadline === undefined) return null;
+    const end = lastMinuteOf(deadline, timeZone);
+    return {
+      title: deadline.label,
+      ends_at: end.toISOString(),
+      drafts: known.drafts,
+      ...forecast(today, dateInZone(end, timeZone), known),
+    };
+  }
 }

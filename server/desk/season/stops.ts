@@ -1,9 +1,10 @@
 /** Where applicants stop: the first missing question of a draft that is untouched for a day. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SeasonQuestions } from '#contract/desk-season.ts';
+import type { DocumentAnswers } from '#contract/application.ts';
+import type { Season } from '#contract/desk-season.ts';
 import { withDocuments } from '#form/engine/documents.ts';
-import { findPageOf, questionsOn } from '#form/engine/inventory.ts';
+import { questionsOn } from '#form/engine/inventory.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { type Application, situationOf } from '#server/applicant/application/application.ts';
@@ -20,7 +21,7 @@ type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
 /** Drafts that are read at a time. */
 const BATCH = 200;
 
-/** Each hour: notes where quiet drafts stand, and forgets those that went on. */
+/** Each hour: notes where quiet drafts stand. */
 export const seasonStopsJob: JobKind = {
   name: 'season-stops',
   every: '17 * * * *',
@@ -31,40 +32,28 @@ export const seasonStopsJob: JobKind = {
 /** Notes where quiet drafts stand; each is walked once for each version of its answers. */
 export async function noteStops(platform: Needs, signal?: AbortSignal): Promise<void> {
   const { database, clock } = platform;
-  const quietSince = earlier(clock(), { days: 1 });
-  await forgetMoved(database.kysely, quietSince);
   while (true) {
     signal?.throwIfAborted();
-    const ids = await findUnnoted(database.kysely, quietSince);
-    if (ids.length === 0) return;
-    await noteBatch(platform, ids);
+    const { rows } = await sql<{ account_id: number }>`
+      select account_id from ${REACHED}
+      where ${isQuiet(clock())}
+        and not exists (select from season_stops noted
+          where (noted.account_id, noted.answers_version) = (reached.account_id, reached.answers_version))
+      limit ${BATCH}`.execute(database.kysely);
+    if (rows.length === 0) return;
+    await noteBatch(
+      platform,
+      rows.map(({ account_id }) => account_id),
+    );
     // Yields to the other work of this process.
     await nextTurn();
   }
 }
 
-async function forgetMoved(queries: Queries, quietSince: Date): Promise<void> {
-  await queries
-    .deleteFrom('season_stops')
-    .using('applications')
-    .whereRef('applications.account_id', '=', 'season_stops.account_id')
-    .where((row) =>
-      row.or([
-        row('submitted_at', 'is not', null),
-        row('answers_changed_at', '>', quietSince),
-        row('applications.answers_version', '!=', row.ref('season_stops.answers_version')),
-      ]),
-    )
-    .execute();
-}
-
-async function findUnnoted(queries: Queries, quietSince: Date): Promise<number[]> {
-  const { rows } = await sql<{ account_id: number }>`
-    select account_id from ${REACHED}
-    where started_at is not null and submitted_at is null and answers_changed_at <= ${quietSince}
-      and not exists (select from season_stops noted where noted.account_id = reached.account_id)
-    limit ${BATCH}`.execute(queries);
-  return rows.map(({ account_id }) => account_id);
+/** Whether an application of {@link REACHED} is a draft that was untouched for a day. */
+function isQuiet(now: Date) {
+  return sql`started_at is not null and submitted_at is null
+    and answers_changed_at <= ${earlier(now, { days: 1 })}`;
 }
 
 async function noteBatch(platform: Needs, ids: readonly number[]): Promise<void> {
@@ -74,37 +63,41 @@ async function noteBatch(platform: Needs, ids: readonly number[]): Promise<void>
   const rows = [...applications].map(([id, application]) => ({
     account_id: id,
     answers_version: application.answersVersion,
-    ...stopOf(platform, application, documents.get(id) ?? {}),
+    question: firstProblemOf(platform, application, documents.get(id) ?? {}),
   }));
   if (rows.length === 0) return;
   await kysely
     .insertInto('season_stops')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet(({ ref }) => ({
+        answers_version: ref('excluded.answers_version'),
+        question: ref('excluded.question'),
+      })),
+    )
     .execute();
 }
 
 /** The first question of a draft that is missing or needs another look; empty where only Submit is missing. */
-function stopOf(
+function firstProblemOf(
   { form, tenant, clock }: Needs,
   application: Application,
-  documents: Parameters<typeof withDocuments>[2],
-): { readonly page: string; readonly question: string } {
+  documents: DocumentAnswers,
+): string {
   const answers = withDocuments(form, application.answers, documents);
   const walked = walk(form, answers, situationOf(application, clock(), tenant.timeZone));
-  const question = Object.keys(errorsIn(walked))[0] ?? '';
-  return { question, page: findPageOf(form, question)?.id ?? '' };
+  return Object.keys(errorsIn(walked))[0] ?? '';
 }
 
 type Counts = ReadonlyMap<string, number>;
 
 /** How many quiet drafts stop at each question; under `''`, those that only miss Submit. */
-export async function readStops(queries: Queries): Promise<Counts> {
-  const rows = await queries
-    .selectFrom('season_stops')
-    .select(({ fn }) => ['question', fn.countAll<number>().as('drafts')])
-    .groupBy('question')
-    .execute();
+export async function readStops(queries: Queries, now: Date): Promise<Counts> {
+  const { rows } = await sql<{ question: string; drafts: number }>`
+    select question, count(*) as drafts
+    from season_stops join ${REACHED} using (account_id, answers_version)
+    where ${isQuiet(now)}
+    group by question`.execute(queries);
   return new Map(rows.map(({ question, drafts }) => [question, drafts]));
 }
 
@@ -121,10 +114,11 @@ export async function readErrors(queries: Queries): Promise<Counts> {
 }
 
 /** Every question with stops or errors, in the order of the form and in the words of one language. */
-export function describeStops(
+export function stopsByPage(
   form: Platform['form'],
-  { stops, errors }: { readonly stops: Counts; readonly errors: Counts },
-): SeasonQuestions {
+  stops: Counts,
+  errors: Counts,
+): Pick<Season, 'ready' | 'pages' | 'questions'> {
   const questions = form.pages.flatMap((page) =>
     questionsOn(page).map(({ key, label }) => ({
       ...{ key, label, page: page.id },
@@ -138,6 +132,6 @@ export function describeStops(
       .filter(({ page }) => page === id)
       .reduce((sum, { stopped }) => sum + stopped, 0),
   }));
-  const told = questions.filter(({ stopped, errors: noted }) => stopped + noted > 0);
+  const told = questions.filter((question) => question.stopped + question.errors > 0);
   return { ready: stops.get('') ?? 0, pages, questions: told };
 }

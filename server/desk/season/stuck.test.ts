@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe('what is stuck', () => {
-  const stuck = async () => (await registrar.call('GET', '/api/staff/season/stuck')).body.work;
+  const stuck = async () => (await registrar.call('GET', '/api/staff/season')).body.work;
   const mails = async () => (await stuck()).find(({ kind }: { kind: string }) => kind === 'mails');
 
   it('is counted, and tried again at once when somebody presses the button', async () => {

@@ -1,14 +1,10 @@
 /** Work that waits or keeps failing, and that staff may retry now. */
-import {
-  RETRIABLE,
-  type Retriable,
-  type SeasonStuck,
-  type StuckKind,
-} from '#contract/desk-season.ts';
+import { RETRIABLE, type Retriable, type Season, type StuckKind } from '#contract/desk-season.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { readQueueStates, retryFailed } from '#server/core/jobs/queue-states.ts';
+import { type QueueState, readQueueStates, retryFailed } from '#server/core/jobs/queue-states.ts';
 
-type Work = SeasonStuck['work'][number];
+type Work = Season['work'][number];
+type Waiting = Pick<QueueState, 'waiting' | 'failing'> & { readonly oldest: Date | null };
 
 /** The queues behind each kind of work. */
 const QUEUES: Readonly<Record<Retriable, readonly string[]>> = {
@@ -18,15 +14,15 @@ const QUEUES: Readonly<Record<Retriable, readonly string[]>> = {
 };
 
 /** The state of each kind of work. */
-export async function readStuck(queries: Queries): Promise<SeasonStuck> {
+export async function readStuck(queries: Queries): Promise<Work[]> {
   const states = await readQueueStates(queries);
   const work = RETRIABLE.map((kind) =>
-    describe(
+    sumOf(
       kind,
       states.filter(({ name }) => QUEUES[kind].includes(name)),
     ),
   );
-  return { work: [...work, describe('deliveries', await readDeliveries(queries))] };
+  return [...work, sumOf('deliveries', await readDeliveries(queries))];
 }
 
 /** Retries all failed jobs of a kind at once. @returns their number. */
@@ -34,14 +30,8 @@ export function retryStuck(trx: Transaction, kind: Retriable): Promise<number> {
   return retryFailed(trx, QUEUES[kind]);
 }
 
-type Waiting = {
-  readonly waiting: number;
-  readonly failing: number;
-  readonly oldest: Date | null;
-};
-
 /** Counts unfinished runs. Those that failed or were stopped stay until a person acts. */
-async function readDeliveries(queries: Queries): Promise<readonly Waiting[]> {
+function readDeliveries(queries: Queries): Promise<Waiting[]> {
   return queries
     .selectFrom('hand_on_runs')
     .select(({ fn, eb }) => [
@@ -59,9 +49,13 @@ async function readDeliveries(queries: Queries): Promise<readonly Waiting[]> {
     .execute();
 }
 
-function describe(kind: StuckKind, queues: readonly Waiting[]): Work {
-  const sum = (count: 'waiting' | 'failing') =>
-    queues.reduce((total, queue) => total + queue[count], 0);
-  const [oldest] = queues.flatMap((queue) => queue.oldest?.toISOString() ?? []).sort();
-  return { kind, waiting: sum('waiting'), failing: sum('failing'), oldest: oldest ?? '' };
+function sumOf(kind: StuckKind, states: readonly Waiting[]): Work {
+  const work = { kind, waiting: 0, failing: 0, oldest: '' };
+  for (const { waiting, failing, oldest } of states) {
+    work.waiting += waiting;
+    work.failing += failing;
+    const since = oldest?.toISOString() ?? '';
+    if (work.oldest === '' || (since !== '' && since < work.oldest)) work.oldest = since;
+  }
+  return work;
 }

@@ -45,8 +45,6 @@ export const CALLS: readonly Row[] = [
   [['DELETE', '/api/staff/members/:id'], ['administrator'], 404],
   [['DELETE', '/api/staff/members/:id/sessions'], ['administrator'], 404],
   [['GET', '/api/staff/season'], ['helper', 'registrar', 'administrator'], 200],
-  [['GET', '/api/staff/season/questions'], ['helper', 'registrar', 'administrator'], 200],
-  [['GET', '/api/staff/season/stuck'], ['helper', 'registrar', 'administrator'], 200],
   [['GET', '/api/staff/season/file'], ['helper', 'registrar', 'administrator'], 200],
   [['PUT', '/api/staff/season/last-year', { csv: '' }], ['registrar', 'administrator'], 200],
   [['POST', '/api/staff/season/stuck/:kind'], ['registrar', 'administrator'], 200],

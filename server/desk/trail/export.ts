@@ -31,30 +31,23 @@ export const TRAIL_FORMATS = {
     line: (line: TrailLine) => `${JSON.stringify(line)}\n`,
   },
 };
-type TrailFormat = keyof typeof TRAIL_FORMATS;
-
-type ExportOptions = {
-  readonly before: number;
-  readonly format: TrailFormat;
-  readonly say: Say;
-  readonly pageSize?: number;
-};
 
 /** Lines before a number, newest first, in pieces of some hundred, in the words of `say`. */
 export async function* exportTrail(
   queries: Queries,
   looked: Looked,
-  { before, format, say, pageSize = 500 }: ExportOptions,
+  options: { before: number; format: keyof typeof TRAIL_FORMATS; say: Say; pageSize?: number },
 ): AsyncGenerator<string> {
+  const { format, say, pageSize: limit = 500 } = options;
   const { head, line } = TRAIL_FORMATS[format];
   yield head;
-  let last = before;
-  for (;;) {
-    const page = await readTrail(queries, looked, { before: last, limit: pageSize, say });
-    if (page.length > 0) yield page.map(line).join('');
-    if (page.length < pageSize) return;
-    last = page.at(-1)?.seq ?? 0;
-  }
+  let { before } = options;
+  let page: TrailLine[];
+  do {
+    page = await readTrail(queries, looked, { before, limit, say });
+    yield page.map(line).join('');
+    before = page.at(-1)?.seq ?? 0;
+  } while (page.length === limit);
 }
 
 function inCell(value: TrailLine[keyof TrailLine]): string {

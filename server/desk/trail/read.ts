@@ -9,13 +9,13 @@ import type { Say } from '#words/say.ts';
 
 /** A filter of the trail. All given conditions must hold. */
 export type Looked = {
-  readonly act?: string;
-  readonly actor?: string;
-  readonly staffId?: number;
-  readonly accountId?: number;
-  readonly since?: Date;
-  /** Before this moment. */
-  readonly until?: Date;
+  readonly act?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly staffId?: number | undefined;
+  readonly accountId?: number | undefined;
+  /** A moment, like `until`, which is excluded. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
 };
 
 /** Lines before a number, newest first, in the words of `say`. An unreadable line says so, and does not block the others. */
@@ -46,7 +46,7 @@ export async function readTrail(
       at: at instanceof Date ? at.toISOString() : '',
       actor_mail: mail ?? '',
       actor_name: name || (mail ?? ''),
-      through: read ? throughOf(say, read.by) : isUnreadable(say, String(line.seq)),
+      through: read ? throughOf(say, read.by) : isUnreadable(say, line.seq),
       username: username ?? '',
       details: { ...read?.details },
       note: note ?? '',
@@ -61,11 +61,7 @@ export async function newestLine(queries: Queries): Promise<number> {
 }
 
 /** Counts the lines before a number that match a filter. */
-export async function countLines(
-  queries: Queries,
-  looked: Looked,
-  before: number,
-): Promise<number> {
+export async function countLines(queries: Queries, looked: Looked, before: number) {
   const { lines } = await queries
     .selectFrom('trail')
     .select((row) => row.fn.countAll<number>().as('lines'))
@@ -84,8 +80,8 @@ function holds({ act, actor, staffId, accountId, since, until }: Looked) {
         ? []
         : [row('trail.actor', '=', 'staff'), row('trail.actor_id', '=', staffId)]),
       ...(accountId === undefined ? [] : [row('trail.account_id', '=', accountId)]),
-      ...(since === undefined ? [] : [row('trail.at', '>=', since)]),
-      ...(until === undefined ? [] : [row('trail.at', '<', until)]),
+      ...(since === undefined ? [] : [row('trail.at', '>=', new Date(since))]),
+      ...(until === undefined ? [] : [row('trail.at', '<', new Date(until))]),
     ]);
 }
 

@@ -8,26 +8,22 @@ import {
   TrailPage,
   TrailQuery,
 } from '#contract/desk.ts';
-import { ACTS } from '#contract/desk-acts.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { ACTORS } from '#server/core/trail/entry.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { limited } from '../limits.ts';
 import { exportTrail, TRAIL_FORMATS } from './export.ts';
-import { filterInTrail, readFilter } from './filter.ts';
+import { readFilter } from './filter.ts';
 import { findLastProof, proveTrail } from './proof.ts';
 import { countLines, newestLine, readTrail } from './read.ts';
 
 const tags = ['desk'];
-const MOST = 200;
 /** Breaks of a proof that are shown at most. */
 const MAX_BREAKS = 20;
 const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
@@ -36,13 +32,13 @@ const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: 
 export function trailRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
-  const { speakTo } = platform;
+  const { speakTo, tenant } = platform;
   const who = staff(platform, ['auditor']);
 
   on(
     GET_TRAIL,
     {
-      config: { who, limits: limitsOf('trail search') },
+      config: limited(platform, who, 'trail search'),
       schema: {
         summary: 'Search the trail, newest first',
         tags,
@@ -51,31 +47,26 @@ export function trailRoutes(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const member = principalOf(request);
-      await limitTries(platform, 'trail search', member);
       const { before, limit = '50', ...asked } = request.query;
-      const looked = await readFilter(kysely, asked);
-      const size = readSize(limit);
+      const looked = await readFilter(kysely, asked, tenant.timeZone);
+      const size = Number(limit);
       const start = before === undefined ? (await newestLine(kysely)) + 1 : Number(before);
       const say = speakTo(request);
       const found = await readTrail(kysely, looked, { before: start, limit: size + 1, say });
-      await leaveTrail(platform, actorOf(member), {
+      await leaveTrail(platform, actorOf(principalOf(request)), {
         act: 'trail.searched',
         account: looked.accountId,
-        details: { ...filterInTrail(looked), before: start },
+        details: { ...looked, before: start },
       });
       const lines = found.slice(0, size);
-      return {
-        lines,
-        next: found.length > size ? String(lines.at(-1)?.seq ?? '') : '',
-      };
+      return { lines, next: found.length > size ? String(lines.at(-1)?.seq ?? '') : '' };
     },
   );
 
   on(
     EXPORT_TRAIL,
     {
-      config: { who, limits: limitsOf('trail export') },
+      config: limited(platform, who, 'trail export'),
       schema: {
         summary: 'The trail as CSV or JSON lines',
         tags,
@@ -87,17 +78,15 @@ export function trailRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const member = principalOf(request);
-      await limitTries(platform, 'trail export', member);
       const { format = 'csv', ...asked } = request.query;
-      const looked = await readFilter(kysely, asked);
+      const looked = await readFilter(kysely, asked, tenant.timeZone);
       const before = (await newestLine(kysely)) + 1;
       // Earlier lines never change, so the export has as many lines as are counted here.
       const lines = await countLines(kysely, looked, before);
-      await leaveTrail(platform, actorOf(member), {
+      await leaveTrail(platform, actorOf(principalOf(request)), {
         act: 'trail.exported',
         account: looked.accountId,
-        details: { ...filterInTrail(looked), format, lines },
+        details: { ...looked, format, lines },
       });
       reply
         .type(TRAIL_FORMATS[format].type)
@@ -112,14 +101,12 @@ export function trailRoutes(app: App, platform: Platform): void {
     {
       config: { who },
       schema: {
-        summary: 'What may be looked for in the trail, and what its last proof found',
+        summary: 'The staff that may be looked for in the trail, and what its last proof found',
         tags,
         response: { 200: AboutTrail, 401: Message, 403: Message },
       },
     },
     async () => ({
-      acts: [...ACTS],
-      actors: [...ACTORS],
       people: await kysely
         .selectFrom('staff')
         .select(['id', sql<string>`coalesce(nullif(name, ''), mail)`.as('name')])
@@ -132,7 +119,7 @@ export function trailRoutes(app: App, platform: Platform): void {
   on(
     PROVE_TRAIL,
     {
-      config: { who, limits: limitsOf('trail proof') },
+      config: limited(platform, who, 'trail proof'),
       schema: {
         summary: 'Prove now that nothing of the trail was changed or taken away',
         tags,
@@ -141,9 +128,7 @@ export function trailRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const say = speakTo(request);
-      const member = principalOf(request);
-      await limitTries(platform, 'trail proof', member);
-      const { lines, head, breaks } = await proveTrail(platform, actorOf(member));
+      const { lines, head, breaks } = await proveTrail(platform, actorOf(principalOf(request)));
       const isWhole = breaks.length === 0;
       return {
         message: isWhole ? say('The trail is whole.') : say('The trail is not whole.'),
@@ -152,13 +137,5 @@ export function trailRoutes(app: App, platform: Platform): void {
         breaks: breaks.slice(0, MAX_BREAKS).map((broken) => broken(say)),
       };
     },
-  );
-}
-
-function readSize(limit: string): number {
-  const size = Number(limit);
-  if (size >= 1 && size <= MOST) return size;
-  throw new AppError(400, 'bad_limit', (say) =>
-    say('Please ask for 1 to {most} lines.', { most: MOST }),
   );
 }

@@ -97,8 +97,10 @@ it.each([
     ['application.viewed'],
   ],
   ['act=application.viewed&since=2025-01-10T12:05:00Z', ['application.viewed']],
+  // Days of Los Angeles, eight hours later than those of UTC.
   ['act=application.viewed&since=2025-01-11', []],
-  ['act=application.viewed&until=2025-01-10', []],
+  ['act=application.viewed&until=2025-01-09', []],
+  ['actor=operator&since=2025-01-10&until=2025-01-10', ['applications.exported', 'staff.invited']],
   ['account_id=99999', []],
   ['act=application.viewed&staff_id=7', []],
 ])('%s', async (query, acts) => {
@@ -131,12 +133,12 @@ it('names who of the staff it was', async () => {
 });
 
 it.each([
-  ['act=nothing', 400, '“act” cannot be “nothing”. It may be staff.invited,'],
-  ['actor=me', 400, '“actor” cannot be “me”. It may be staff, operator,'],
+  ['act=nothing', 400, '“act” has a value that is not allowed.'],
+  ['actor=me', 400, '“actor” has a value that is not allowed.'],
   ['since=yesterday', 400, '“since” must be a day'],
   ['until=2025-02-30', 400, '“until” must be a day'],
-  ['limit=0', 400, 'Please ask for 1 to 200 lines.'],
-  ['limit=201', 400, 'Please ask for 1 to 200 lines.'],
+  ['limit=0', 400, '“limit” has a value that is not allowed.'],
+  ['limit=201', 400, '“limit” has a value that is not allowed.'],
   ['before=x', 400, '“before”'],
   ['username=nobody@mail.example', 404, 'There is no account with this address.'],
 ])('%s gets a sentence', async (query, status, sentence) => {
@@ -199,8 +201,6 @@ it('a proof tells that the trail is whole, and is remembered with its moment', a
   const last = async () => (await about()).proof;
   expect(await last()).toEqual({ at: '', lines: 0, breaks: 0 });
   expect(await about()).toMatchObject({
-    acts: expect.arrayContaining(['application.viewed']),
-    actors: expect.arrayContaining(['staff link']),
     people: [{ id: auditor.id, name: auditor.mail }],
   });
   const { body } = await auditor.call('POST', '/api/staff/trail/proof');

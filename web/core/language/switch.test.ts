@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressIn,
-  forgetChoice,
-  nameOfLanguage,
-  rememberedLanguage,
-  switchLanguage,
-} from './switch.ts';
+import { addressIn, forgetChoice, rememberedLanguage, switchLanguage } from './switch.ts';
 
 /** A page at an address, which records what happens to it, in order. */
 function pageAt(address: string) {
@@ -81,12 +75,4 @@ it.each([
   ['idp.signed_in=1', undefined],
 ])('a browser with the cookies %j remembers %s', (cookies, language) => {
   expect(rememberedLanguage(cookies)).toBe(language);
-});
-
-it.each([
-  ['en', 'English'],
-  ['es', 'Español'],
-  ['pt-BR', 'Português (Brasil)'],
-])('%s calls itself %s', (tag, name) => {
-  expect(nameOfLanguage(tag)).toBe(name);
 });

@@ -11,12 +11,6 @@ export function addressIn(
   return `${pathname}?${query}${hash}`;
 }
 
-/** A language's own name: "Español". */
-export function nameOfLanguage(tag: string): string {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
-}
-
 /** The language of this browser's cookie; a login sets the cookie to the account's language. @param cookies the document's. */
 export function rememberedLanguage(cookies: string): string | undefined {
   const name = `${LANGUAGE_COOKIE}=`;

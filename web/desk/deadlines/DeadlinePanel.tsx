@@ -105,8 +105,7 @@ function Outages({ outages }: Pick<DeskDeadline, 'outages'>) {
           key: 'minutes',
           head: say('Minutes'),
           isNumber: true,
-          cell: ({ from, to }) =>
-            Math.round((Date.parse(to) - Date.parse(from)) / 60_000).toLocaleString(say.locale),
+          cell: ({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000),
         },
       ]}
     />
@@ -134,7 +133,7 @@ function Extensions({ deadline: { extensions } }: Deadline) {
           key: 'letters',
           head: say('Written to'),
           isNumber: true,
-          cell: ({ written_to }) => written_to.toLocaleString(say.locale),
+          cell: ({ written_to }) => written_to,
         },
       ]}
     />

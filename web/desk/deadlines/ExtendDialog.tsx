@@ -8,7 +8,6 @@ import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { useAct } from '../useAct.ts';
 import { extendDeadline } from './calls.ts';
 import styles from './Deadlines.module.css';
 
@@ -28,19 +27,13 @@ export function ExtendDialog({
   const { timeZone } = getCollege();
   const [until, setUntil] = useState(() => wallClockOf(proposed(ends_at, minutes), timeZone));
   const [tell, setTell] = useState(false);
-  const { mutate, isPending, error } = useAct(
-    (reason: string) => extendDeadline(deadline, { until, ends_at, reason, tell }),
-    { onDone: onClose, showsErrors: true, refresh: (client) => client.invalidateQueries() },
-  );
   const moment = until === '' ? undefined : momentAt(until, timeZone);
   return (
     <ReasonDialog
       onClose={onClose}
       title={say('Extend the deadline {title}', { title })}
       action={say('Extend')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={mutate}
+      act={(reason) => extendDeadline(deadline, { until, ends_at, reason, tell })}
     >
       <p>
         {say(

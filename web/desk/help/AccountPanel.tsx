@@ -5,9 +5,10 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
+import { act } from './calls.ts';
 import styles from './Help.module.css';
-import { PlainDialog } from './PlainDialog.tsx';
 
 type Open = 'reset link' | 'end sessions' | 'address' | 'call off address';
 
@@ -16,7 +17,7 @@ export function AccountPanel({ state }: { state: HelpState }) {
   const say = useSay();
   const [open, setOpen] = useState<Open>();
   const { account_id: account, username, sessions, address_change: change } = state;
-  const dialog = { account, onClose: () => setOpen(undefined) };
+  const onClose = () => setOpen(undefined);
   return (
     <Panel title={say('Account')}>
       <dl className={styles.facts}>
@@ -61,38 +62,38 @@ export function AccountPanel({ state }: { state: HelpState }) {
           {say('Correct the email address')}
         </Button>
       </div>
-      {open === 'address' && <AddressDialog {...dialog} username={username} />}
+      {open === 'address' && <AddressDialog {...{ account, username, onClose }} />}
       {open === 'reset link' && (
-        <PlainDialog
-          {...dialog}
-          which="reset link"
+        <ReasonDialog
+          onClose={onClose}
+          act={(reason) => act(account, open, reason)}
           title={say('Send a link to a new password')}
           action={say('Send the link')}
         >
           <p>{say('It goes to {username}, works once, and within an hour.', { username })}</p>
-        </PlainDialog>
+        </ReasonDialog>
       )}
       {open === 'end sessions' && (
-        <PlainDialog
-          {...dialog}
-          which="end sessions"
+        <ReasonDialog
+          onClose={onClose}
+          act={(reason) => act(account, open, reason)}
           title={say('Log out everywhere')}
           action={say('Log out everywhere')}
         >
           <p>
             {say('Any passkeys are removed. The applicant can log in again with the password.')}
           </p>
-        </PlainDialog>
+        </ReasonDialog>
       )}
       {open === 'call off address' && (
-        <PlainDialog
-          {...dialog}
-          which="call off address"
+        <ReasonDialog
+          onClose={onClose}
+          act={(reason) => act(account, open, reason)}
           title={say('Call off the new address')}
           action={say('Call it off')}
         >
           <p>{say('The account keeps {username}.', { username })}</p>
-        </PlainDialog>
+        </ReasonDialog>
       )}
     </Panel>
   );

@@ -3,7 +3,6 @@ import { useSay } from '#web/core/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { correctAddress } from './calls.ts';
-import { useHelping } from './queries.ts';
 
 /** Starts the change of an account's email address. */
 export function AddressDialog({
@@ -17,19 +16,12 @@ export function AddressDialog({
 }) {
   const say = useSay();
   const [address, setAddress] = useState('');
-  const { mutate, isPending, error } = useHelping(
-    account,
-    (reason: string) => correctAddress(account, { address, reason }),
-    onClose,
-  );
   return (
     <ReasonDialog
       onClose={onClose}
       title={say('Correct the email address')}
       action={say('Send both messages')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={mutate}
+      act={(reason) => correctAddress(account, { address, reason })}
     >
       <p>
         {say(

@@ -5,9 +5,10 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { timeInWords } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { act } from './calls.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import styles from './Help.module.css';
-import { PlainDialog } from './PlainDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
 type Open = 'reopen' | 'close' | 'withdraw' | 'take back' | 'erase' | 'call off erasure';
@@ -107,7 +108,8 @@ export function DecisionPanel({ state }: { state: HelpState }) {
 
 function PlainDecision({
   which,
-  ...dialog
+  account,
+  onClose,
 }: {
   which: Exclude<Open, 'reopen' | 'erase'>;
   account: number;
@@ -137,8 +139,13 @@ function PlainDecision({
     },
   }[which];
   return (
-    <PlainDialog {...dialog} which={which} title={words.title} action={words.title}>
+    <ReasonDialog
+      title={words.title}
+      action={words.title}
+      act={(reason) => act(account, which, reason)}
+      onClose={onClose}
+    >
       <p>{words.what}</p>
-    </PlainDialog>
+    </ReasonDialog>
   );
 }

@@ -5,7 +5,6 @@ import { useSay } from '#web/core/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { act, erase } from './calls.ts';
-import { useHelping } from './queries.ts';
 
 /** Erases an applicant: at once, by a request to a second person, or as that second person. */
 export function EraseDialog({
@@ -25,24 +24,18 @@ export function EraseDialog({
   const [username, setUsername] = useState('');
   const isSecond = asked !== undefined;
   const asks = needsTwo && !isSecond;
-  const { mutate, isPending, error } = useHelping(
-    account,
-    (reason: string) =>
-      isSecond ? act(account, 'confirm erasure', { reason }) : erase(account, { username, reason }),
-    () => {
-      onClose();
-      if (!asks) goTo('/applications', { replace: true });
-    },
-  );
   return (
     <ReasonDialog
       onClose={onClose}
       title={say('Erase this applicant')}
       action={asks ? say('Ask a second person') : say('Erase for good')}
       variant="danger"
-      isBusy={isPending}
-      error={error}
-      onConfirm={mutate}
+      act={(reason) =>
+        isSecond ? act(account, 'confirm erasure', reason) : erase(account, { username, reason })
+      }
+      onDone={() => {
+        if (!asks) goTo('/applications', { replace: true });
+      }}
     >
       <p>
         {say(

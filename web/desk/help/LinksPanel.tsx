@@ -9,7 +9,6 @@ import { Panel } from '../ui/Panel.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { Table } from '../ui/Table.tsx';
 import { makeLink, revokeLink } from './calls.ts';
-import { useHelping } from './queries.ts';
 
 type Link = HelpState['links'][number];
 
@@ -45,7 +44,16 @@ export function LinksPanel({ state }: { state: HelpState }) {
         <LinksTable links={links} onEnd={mayDecide ? setOpen : undefined} />
       )}
       {open === 'make' && <MakeDialog account={account} onMade={setMade} onClose={close} />}
-      {typeof open === 'object' && <EndDialog account={account} link={open} onClose={close} />}
+      {typeof open === 'object' && (
+        <ReasonDialog
+          title={say('End this link')}
+          action={say('End the link')}
+          act={(reason) => revokeLink(account, open.id, { reason })}
+          onClose={close}
+        >
+          <p>{say('Whoever has it cannot open the application any more.')}</p>
+        </ReasonDialog>
+      )}
     </Panel>
   );
 }
@@ -115,22 +123,13 @@ function MakeDialog({
 }) {
   const say = useSay();
   const [days, setDays] = useState('14');
-  const { mutate, isPending, error } = useHelping(
-    account,
-    (reason: string) => makeLink(account, { days: Number(days), reason }),
-    ({ url }) => {
-      onMade(url);
-      onClose();
-    },
-  );
   return (
     <ReasonDialog
       onClose={onClose}
       title={say('Make a link')}
       action={say('Make the link')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={mutate}
+      act={(reason) => makeLink(account, { days: Number(days), reason })}
+      onDone={({ url }) => onMade(url)}
     >
       <p>
         {say('It opens without a sign-in. Give it only to those who may read this application.')}
@@ -145,35 +144,6 @@ function MakeDialog({
         value={days}
         onChange={setDays}
       />
-    </ReasonDialog>
-  );
-}
-
-function EndDialog({
-  account,
-  link,
-  onClose,
-}: {
-  account: number;
-  link: Link;
-  onClose: () => void;
-}) {
-  const say = useSay();
-  const { mutate, isPending, error } = useHelping(
-    account,
-    (reason: string) => revokeLink(account, link.id, { reason }),
-    onClose,
-  );
-  return (
-    <ReasonDialog
-      onClose={onClose}
-      title={say('End this link')}
-      action={say('End the link')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={mutate}
-    >
-      <p>{say('Whoever has it cannot open the application any more.')}</p>
     </ReasonDialog>
   );
 }

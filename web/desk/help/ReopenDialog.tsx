@@ -5,7 +5,6 @@ import { useSay } from '#web/core/language/say.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { reopen } from './calls.ts';
-import { useHelping } from './queries.ts';
 
 /** Long enough for a correction; the registrar can change it. */
 const DAYS = 7;
@@ -29,19 +28,12 @@ export function ReopenDialog({
     dateInZone(new Date(Date.now() + days * 86_400_000), getCollege().timeZone);
   const [until, setUntil] = useState(() => dayIn(DAYS));
   const [message, setMessage] = useState(before);
-  const { mutate, isPending, error } = useHelping(
-    account,
-    (reason: string) => reopen(account, { until, message, reason }),
-    onClose,
-  );
   return (
     <ReasonDialog
       onClose={onClose}
       title={isOpen ? say('Move the last day') : say('Reopen the application')}
       action={isOpen ? say('Move the last day') : say('Reopen')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={mutate}
+      act={(reason) => reopen(account, { until, message, reason })}
     >
       <p>
         {say(

@@ -55,10 +55,10 @@ const PLAIN = {
   'confirm erasure': CONFIRM_ERASURE,
   'call off erasure': CALL_OFF_ERASURE,
 } as const;
-export type PlainAct = keyof typeof PLAIN;
+type PlainAct = keyof typeof PLAIN;
 
-export const act = (account: number, which: PlainAct, body: WithReason) =>
-  send<Message>(about(PLAIN[which], String(account)), body);
+export const act = (account: number, which: PlainAct, reason: string) =>
+  send<Message>(about(PLAIN[which], String(account)), { reason } satisfies WithReason);
 export const correctAddress = (account: number, body: CorrectAddress) =>
   send<Message>(about(CORRECT_ADDRESS, String(account)), body);
 export const reopen = (account: number, body: Reopen) =>

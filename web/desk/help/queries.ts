@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WaitingErasures } from '#contract/desk-help.ts';
-import type { Message } from '#contract/message.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { isMissing } from '../read/open-application.ts';
-import { useAct } from '../useAct.ts';
 import { getErasures, getHelp } from './calls.ts';
-
-const keyOf = (account: number) => ['help', account] as const;
 
 /** The state of an applicant; undefined until loaded. `missing` says why there is none (any more). */
 export function useHelp(account: number) {
   const { data, error } = useQuery({
-    queryKey: keyOf(account),
+    queryKey: ['help', account],
     queryFn: () => getHelp(account),
     throwOnError: (problem) => !(problem instanceof UnauthorizedError || isMissing(problem)),
   });
@@ -34,22 +30,4 @@ export function useErasures(): WaitingErasures['erasures'] {
     throwOnError: false,
   });
   return data?.erasures ?? [];
-}
-
-/** A mutation about one applicant. Its dialog shows errors. */
-export function useHelping<Input, Answer extends Message = Message>(
-  account: number,
-  act: (input: Input) => Promise<Answer>,
-  onDone?: (answer: Answer) => void,
-) {
-  return useAct(act, {
-    onDone,
-    showsErrors: true,
-    // Also refreshes the rest of the desk, such as lists and the application itself.
-    refresh: (client, error) =>
-      error
-        ? client.invalidateQueries({ queryKey: keyOf(account) })
-        : // Except the steps after submission, which do not change.
-          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'status' }),
-  });
 }

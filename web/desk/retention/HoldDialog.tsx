@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { useAct } from '../useAct.ts';
 import { setHold } from './calls.ts';
 
 /** An application, and whether it is on hold. */
@@ -21,21 +20,16 @@ export function HoldDialog({
   const say = useSay();
   const [number, setNumber] = useState(given);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useAct(
-    (reason: string) => setHold(number.trim(), { is_held: !isHeld, reason }),
-    { onDone: onClose, showsErrors: true, refresh: (client) => client.invalidateQueries() },
-  );
   return (
     <ReasonDialog
       onClose={onClose}
       title={isHeld ? say('Release the legal hold') : say('Set a legal hold')}
       action={isHeld ? say('Release') : say('Hold')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={(reason) => {
+      isReady={() => {
         setMissing(number.trim() === '');
-        if (number.trim() !== '') mutate(reason);
+        return number.trim() !== '';
       }}
+      act={(reason) => setHold(number.trim(), { is_held: !isHeld, reason })}
     >
       <p>
         {isHeld

@@ -85,7 +85,7 @@ function DayTable({ days }: { days: readonly SeasonDay[] }) {
                   count: day[measure],
                   before: day.last_year?.[measure] ?? 0,
                 })
-              : day[measure].toLocaleString(say.locale),
+              : day[measure],
         })),
       ]}
     />

@@ -1,9 +1,7 @@
-import { type ChangeEvent, useId, useRef } from 'react';
-import { RequestError } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button, ButtonAnchor } from '#web/ui/controls/Button.tsx';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
@@ -14,11 +12,10 @@ import styles from './SeasonPage.module.css';
 export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
   const say = useSay();
   const me = useMe();
-  const { mutate, isPending, error, variables } = useAct(
-    async ({ file, isSure = false }: { file: Blob; isSure?: boolean }) =>
-      saveLastYear(await file.text(), isSure),
-    { showsErrors: true, refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }) },
-  );
+  const { mutate, isPending, error } = useAct(saveLastYear, {
+    showsErrors: true,
+    refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }),
+  });
   return (
     <Panel
       title={say("Last year's file")}
@@ -37,12 +34,15 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
         {mayOpen(me, ['registrar', 'administrator']) && (
           <>
             <FileButton
-              label={hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
+              variant="secondary"
+              accept=".csv,text/csv"
               isBusy={isPending}
-              onFile={(file) => mutate({ file })}
-            />
+              onFile={mutate}
+            >
+              {hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
+            </FileButton>
             {hasLastYear && (
-              <Button variant="quiet" onClick={() => mutate({ file: new Blob([]) })}>
+              <Button variant="quiet" onClick={() => mutate(new Blob([]))}>
                 {say('Take it away')}
               </Button>
             )}
@@ -50,49 +50,6 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
         )}
       </div>
       <FailureNotice error={error} />
-      {variables !== undefined && error instanceof RequestError && error.status === 409 && (
-        <Button variant="secondary" onClick={() => mutate({ ...variables, isSure: true })}>
-          {say('Keep this file')}
-        </Button>
-      )}
     </Panel>
-  );
-}
-
-/** A button that opens the browser's file dialog. */
-function FileButton({
-  label,
-  isBusy,
-  onFile,
-}: {
-  label: string;
-  isBusy: boolean;
-  onFile: (file: File) => void;
-}) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // Lets the same file be chosen again after it was corrected.
-    currentTarget.value = '';
-    if (file) onFile(file);
-  }
-  return (
-    <>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          tabIndex={-1}
-          aria-label={label}
-          onChange={choose}
-        />
-      </VisuallyHidden>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
   );
 }

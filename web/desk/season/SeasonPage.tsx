@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
@@ -17,6 +17,7 @@ import { MEASURE_WORDS } from './words.ts';
 
 const SPANS = [30, 120, 365] as const;
 const USUAL_SPAN = 120;
+const LOOK_EVERY_MS = 60_000;
 
 /** "Season": counts against last year, where applicants stop, stuck work, and a forecast for the next deadline. */
 export default function SeasonPage() {
@@ -25,7 +26,8 @@ export default function SeasonPage() {
   const { data: season } = useQuery({
     queryKey: ['season', days],
     queryFn: () => getSeason(days),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY_MS,
   });
   return (
     <Page
@@ -65,8 +67,8 @@ export default function SeasonPage() {
           >
             <DayChart days={season.days} measure={measure} />
           </Panel>
-          <Stops />
-          <Stuck />
+          <Stops season={season} />
+          <Stuck work={season.work} />
           <SeasonFiles hasLastYear={season.has_last_year} />
         </>
       )}

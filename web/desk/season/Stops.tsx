@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SeasonQuestions } from '#contract/desk-season.ts';
+import type { Season } from '#contract/desk-season.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { getSeasonQuestions } from './calls.ts';
 import styles from './SeasonPage.module.css';
-
-type Question = SeasonQuestions['questions'][number];
 
 /** How many questions show at first. */
 const FIRST = 12;
 
 /** Where applicants stop, by step and by question. */
-export function Stops() {
+export function Stops({ season }: { season: Season }) {
   const say = useSay();
-  const { data } = useQuery({ queryKey: ['season-questions'], queryFn: getSeasonQuestions });
-  if (data === undefined) return null;
-  const { pages, questions, ready } = data;
+  const { pages, ready } = season;
   const most = Math.max(1, ready, ...pages.map(({ stopped }) => stopped));
   const steps = [
     ...pages.map(({ page, title, stopped }) => ({ key: page, title, stopped })),
@@ -47,19 +41,14 @@ export function Stops() {
           </div>
         ))}
       </dl>
-      <Questions questions={questions} titles={new Map(pages.map((p) => [p.page, p.title]))} />
+      <Questions season={season} />
     </Panel>
   );
 }
 
-function Questions({
-  questions,
-  titles,
-}: {
-  questions: readonly Question[];
-  titles: ReadonlyMap<string, string>;
-}) {
+function Questions({ season: { questions, pages } }: { season: Season }) {
   const say = useSay();
+  const titles = new Map(pages.map(({ page, title }) => [page, title]));
   const [isWhole, setWhole] = useState(false);
   if (questions.length === 0) {
     return <EmptyState title={say('Nobody has stopped anywhere yet.')} />;
@@ -76,18 +65,8 @@ function Questions({
         columns={[
           { key: 'label', head: say('Question'), isRowHeader: true, cell: ({ label }) => label },
           { key: 'step', head: say('Step'), cell: ({ page }) => titles.get(page) ?? page },
-          {
-            key: 'stopped',
-            head: say('Stopped here'),
-            isNumber: true,
-            cell: ({ stopped }) => stopped.toLocaleString(say.locale),
-          },
-          {
-            key: 'errors',
-            head: say('With an error'),
-            isNumber: true,
-            cell: ({ errors }) => errors.toLocaleString(say.locale),
-          },
+          { key: 'stopped', head: say('Stopped here'), isNumber: true, cell: (row) => row.stopped },
+          { key: 'errors', head: say('With an error'), isNumber: true, cell: (row) => row.errors },
         ]}
       />
       {!isWhole && questions.length > FIRST && (

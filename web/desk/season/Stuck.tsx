@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { RETRIABLE, type SeasonStuck } from '#contract/desk-season.ts';
+import { RETRIABLE, type Season } from '#contract/desk-season.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -8,27 +7,18 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useAct } from '../useAct.ts';
-import { getSeasonStuck, retryStuck } from './calls.ts';
+import { retryStuck } from './calls.ts';
 import { STUCK_WORDS } from './words.ts';
 
-type Work = SeasonStuck['work'][number];
-
-const STUCK = ['season-stuck'];
-const LOOK_EVERY_MS = 30_000;
+type Work = Season['work'][number];
 
 /** Jobs that wait or keep failing, with a button that retries them at once. */
-export function Stuck() {
+export function Stuck({ work }: { work: readonly Work[] }) {
   const say = useSay();
   const me = useMe();
-  const { data } = useQuery({
-    queryKey: STUCK,
-    queryFn: getSeasonStuck,
-    refetchInterval: LOOK_EVERY_MS,
-  });
   const { mutate, isPending, variables } = useAct(retryStuck, {
-    refresh: (client) => client.invalidateQueries({ queryKey: STUCK }),
+    refresh: (client) => client.invalidateQueries({ queryKey: ['season'] }),
   });
-  if (data === undefined) return null;
   const mayRetry = mayOpen(me, ['registrar', 'administrator']);
   const nameOf = ({ kind }: Work) => sayText(say, STUCK_WORDS[kind]);
   return (
@@ -40,26 +30,17 @@ export function Stuck() {
     >
       <Table
         label={say('Work of the portal')}
-        rows={data.work}
+        rows={work}
         keyOf={({ kind }) => kind}
         columns={[
           { key: 'kind', head: say('Work'), isRowHeader: true, cell: nameOf },
-          {
-            key: 'waiting',
-            head: say('Waiting'),
-            isNumber: true,
-            cell: ({ waiting }) => waiting.toLocaleString(say.locale),
-          },
+          { key: 'waiting', head: say('Waiting'), isNumber: true, cell: ({ waiting }) => waiting },
           {
             key: 'failing',
             head: say('Failed'),
             isNumber: true,
             cell: ({ failing }) =>
-              failing === 0 ? (
-                '0'
-              ) : (
-                <Badge tone="signal">{failing.toLocaleString(say.locale)}</Badge>
-              ),
+              failing && <Badge tone="signal">{failing.toLocaleString(say.locale)}</Badge>,
           },
           {
             key: 'oldest',

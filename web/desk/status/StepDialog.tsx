@@ -4,7 +4,6 @@ import { dateInZone } from '#form/engine/dates.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { TextField } from '#web/ui/controls/Fields.tsx';
-import { useHelping } from '../help/queries.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { markStatus } from './calls.ts';
 
@@ -21,12 +20,6 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
   const isMarking = step.reached_on === '';
   const [day, setDay] = useState(() => dateInZone(new Date(), timeZone) as string);
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useHelping(
-    account,
-    (reason: string) =>
-      markStatus(account, { step: step.id, reached_on: isMarking ? day : '', reason }),
-    onClose,
-  );
   return (
     <ReasonDialog
       onClose={onClose}
@@ -36,14 +29,14 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
           : say('Take the mark away: “{step}”', { step: step.title })
       }
       action={isMarking ? say('Mark') : say('Take the mark away')}
-      isBusy={isPending}
-      error={error}
-      onConfirm={(reason) => {
+      isReady={() => {
         // The server would read an empty day as removing the mark.
-        const isWithoutDay = isMarking && day === '';
-        setMissing(isWithoutDay);
-        if (!isWithoutDay) mutate(reason);
+        setMissing(isMarking && day === '');
+        return !isMarking || day !== '';
       }}
+      act={(reason) =>
+        markStatus(account, { step: step.id, reached_on: isMarking ? day : '', reason })
+      }
     >
       <p>{say('The applicant sees it at once. No message is sent.')}</p>
       {isMarking && (

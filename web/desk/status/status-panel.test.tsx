@@ -51,7 +51,7 @@ async function confirm(button: string, reason: string) {
 }
 
 it('a step is marked on a day with a reason, and its mark is taken away with one', async () => {
-  const { sent } = open();
+  const { sent, asked } = open();
   const table = within(await screen.findByRole('table', { name: 'Steps of the application' }));
   table.getByText('Jan 11, 2025');
   expect(table.getAllByRole('button')).toHaveLength(2);
@@ -64,6 +64,7 @@ it('a step is marked on a day with a reason, and its mark is taken away with one
   fireEvent.change(day, { target: { value: '2025-01-12' } });
   await confirm('Mark', 'The letter went');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(asked().filter((call) => call === `GET ${URL}`)).toHaveLength(2));
   fireEvent.click(screen.getByRole('button', { name: 'Take the mark away: “Documents complete”' }));
   await confirm('Take the mark away', 'A transcript was missing');
   await vi.waitFor(() =>

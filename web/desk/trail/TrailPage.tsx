@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { RequestError } from '#web/core/api/request.ts';
-import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
@@ -10,10 +9,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { exportAddress, getAboutTrail, getTrail } from './calls.ts';
-import { askedOf, filterIn } from './filter.ts';
 import { Proof } from './Proof.tsx';
 import styles from './Trail.module.css';
-import { TrailFilters } from './TrailFilters.tsx';
+import { filterIn, TrailFilters } from './TrailFilters.tsx';
 import { TrailTable } from './TrailTable.tsx';
 
 /** "Trail": what was done, by whom, through what, to whose application. Searches are recorded, too. */
@@ -22,11 +20,10 @@ export default function TrailPage() {
   const [query] = useSearchParams();
   const filter = filterIn(query);
   const before = query.get('before');
-  const asked = askedOf(filter, getCollege().timeZone);
   const about = useQuery({ queryKey: ['trail', 'about'], queryFn: getAboutTrail });
   const { data, error, isFetching } = useQuery({
-    queryKey: ['trail', 'lines', asked, before],
-    queryFn: () => getTrail({ ...asked, ...(before !== null && { before }) }),
+    queryKey: ['trail', 'lines', filter, before],
+    queryFn: () => getTrail({ ...filter, ...(before !== null && { before }) }),
     placeholderData: keepPreviousData,
     // Each request leaves an entry in the trail, so never refetch by itself.
     staleTime: 'static',
@@ -45,14 +42,14 @@ export default function TrailPage() {
         <>
           <ButtonAnchor
             variant="secondary"
-            href={exportAddress({ ...asked, format: 'csv' })}
+            href={exportAddress({ ...filter, format: 'csv' })}
             download
           >
             {say('Export as CSV')}
           </ButtonAnchor>
           <ButtonAnchor
             variant="quiet"
-            href={exportAddress({ ...asked, format: 'jsonl' })}
+            href={exportAddress({ ...filter, format: 'jsonl' })}
             download
           >
             {say('JSON lines')}

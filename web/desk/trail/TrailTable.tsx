@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import type { AboutTrail } from '#contract/desk.ts';
+import { ACTORS, ACTS } from '#contract/desk-acts.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
 import type { TrailLine } from './calls.ts';
-import { detailsInWords } from './details.ts';
+import { detailsInWords, labelOf } from './details.ts';
 import styles from './Trail.module.css';
-import { actInWords, actorInWords } from './words.ts';
 
 /** The entries of the trail, newest first. */
 export function TrailTable({
@@ -24,7 +24,7 @@ export function TrailTable({
       rows={lines}
       keyOf={({ seq }) => seq}
       columns={[
-        { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => seq },
+        { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => String(seq) },
         {
           key: 'at',
           head: say('When'),
@@ -36,7 +36,7 @@ export function TrailTable({
           isRowHeader: true,
           cell: ({ act }) => (
             <>
-              {actInWords(say, act)}
+              {labelOf(say, ACTS, act)}
               <code className={styles.word}>{act}</code>
             </>
           ),
@@ -62,7 +62,7 @@ export function TrailTable({
 
 function Who({ line: { actor, actor_id, actor_name, through } }: { line: TrailLine }) {
   const say = useSay();
-  const name = actor_name || actorInWords(say, actor);
+  const name = actor_name || labelOf(say, ACTORS, actor);
   return (
     <>
       {actor === 'staff' && actor_id !== null ? (

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DETAILS } from '#contract/desk-act-details.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/core/college.ts';
 import { readLanguages } from '#words/folder.ts';
 import { sayIn } from '#words/say.ts';
-import { DETAIL_VALUES } from './detail-words.ts';
 import { detailsInWords } from './details.ts';
 
 const languages = readLanguages();
@@ -126,5 +126,5 @@ it('every reason for which a sign-in is refused has words', () => {
       ...['provider_refused', 'no_role', 'bad_passkey', 'known_passkey'],
     ]),
   );
-  expect(codes.filter((code) => DETAIL_VALUES.why?.[code] === undefined)).toEqual([]);
+  expect(codes.filter((code) => DETAILS.why.words?.[code] === undefined)).toEqual([]);
 });

@@ -1,21 +1,40 @@
-/** The details of a trail entry in words. Pure. */
-import type { DetailName } from '#contract/desk-act-details.ts';
+/** The lines of the trail in words. Pure. */
+import { DETAILS, type DetailName } from '#contract/desk-act-details.ts';
+import { ACTORS, ACTS } from '#contract/desk-acts.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import { sayText } from '#web/core/language/say.ts';
 import { dayInWords } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
-import { scheduleInWords } from '../handing-on/words.tsx';
+import { DELIVERY_WORDS, KINDS, scheduleInWords } from '../handing-on/words.tsx';
+import { ROLE_WORDS } from '../roles.ts';
+import { STUCK_WORDS } from '../season/words.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
-import { DETAIL_NAMES, DETAIL_VALUES } from './detail-words.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 type People = ReadonlyMap<string, string>;
+
+/** Labels of values that other pages show, too. */
+const SHARED: Readonly<Partial<Record<DetailName, Labels>>> = {
+  roles: namesOf(ROLE_WORDS),
+  from: namesOf(ROLE_WORDS),
+  to: namesOf(ROLE_WORDS),
+  act: ACTS,
+  actor: ACTORS,
+  kind: { ...KINDS, ...STUCK_WORDS },
+  state: namesOf(DELIVERY_WORDS),
+};
 
 /** Details whose values are members' numbers. */
 const PEOPLE: readonly string[] = ['staff', 'staffId', 'mentions'] satisfies DetailName[];
 
+/** The label of an act or of a sort of actor. A word of another version of the portal has none, and stays as it is. */
+export function labelOf(say: Say, labels: Labels, word: string): string {
+  const label = Object.hasOwn(labels, word) ? labels[word] : undefined;
+  return label === undefined ? word : sayText(say, label);
+}
+
 /**
- * An entry's details as "name: value". Names and values of other versions of the portal stay as written if there is no word for them.
+ * A line's details as "name: value".
  * @param people names of the staff, by number.
  */
 export function detailsInWords(
@@ -26,13 +45,9 @@ export function detailsInWords(
   return Object.entries(details).map(([name, value]) => {
     const given = Array.isArray(value) ? value : [value];
     const values = given.map((each) => valueInWords(say, name, each, people)).join(', ');
-    return `${wordOf(say, DETAIL_NAMES, name)}: ${values || '–'}`;
+    const label = isDetail(name) ? sayText(say, DETAILS[name].label) : name;
+    return `${label}: ${values || '–'}`;
   });
-}
-
-function wordOf(say: Say, words: Words, word: string): string {
-  const known = Object.hasOwn(words, word) ? words[word] : undefined;
-  return known === undefined ? word : sayText(say, known);
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -45,8 +60,12 @@ function valueInWords(say: Say, name: string, value: unknown, people: People): s
   if (name === 'schedule') return scheduleOf(say, text);
   if (MOMENT.test(text)) return timeInWords(say, text);
   if (isPlainDate(text)) return dayInWords(text, say.locale, 'medium');
-  const values: Readonly<Record<string, Words | undefined>> = DETAIL_VALUES;
-  return wordOf(say, (Object.hasOwn(values, name) && values[name]) || {}, text);
+  const labels = isDetail(name) ? (DETAILS[name].words ?? SHARED[name]) : undefined;
+  return labelOf(say, labels ?? {}, text);
+}
+
+function isDetail(name: string): name is DetailName {
+  return Object.hasOwn(DETAILS, name);
 }
 
 /** @param text as the trail has it: `never`, `every 3 hours` or `daily at 03:15`. */
@@ -55,4 +74,8 @@ function scheduleOf(say: Say, text: string): string {
   if (hours !== undefined) return scheduleInWords(say, { every: 'hours', hours: +hours, at: '' });
   if (at !== undefined) return scheduleInWords(say, { every: 'day', hours: 0, at });
   return text === 'never' ? scheduleInWords(say, { every: 'never', hours: 0, at: '' }) : text;
+}
+
+function namesOf(words: Readonly<Record<string, { readonly name: string }>>): Labels {
+  return Object.fromEntries(Object.entries(words).map(([word, { name }]) => [word, name]));
 }

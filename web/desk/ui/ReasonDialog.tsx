@@ -1,31 +1,54 @@
 import { type ReactNode, useId, useState } from 'react';
+import type { Message } from '#contract/message.ts';
 import { MAX_REASON } from '#contract/text.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { TextAreaField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
+import { useAct } from '../useAct.ts';
 
-interface ReasonDialogProps
-  extends Omit<FormDialogProps, 'intro' | 'size' | 'className' | 'onSubmit'> {
+interface ReasonDialogProps<Answer>
+  extends Pick<FormDialogProps, 'title' | 'action' | 'variant' | 'onClose'> {
   /** The consequences, and further fields if needed. */
   readonly children: ReactNode;
+  /** Says at its field what is missing for the act; false then. */
+  readonly isReady?: (() => boolean) | undefined;
   /** @param reason trimmed and not empty. */
-  readonly onConfirm: (reason: string) => void;
+  readonly act: (reason: string) => Promise<Answer>;
+  /** Runs after the act. The dialog closes by itself. */
+  readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
-/** Confirms an action on an applicant's data: states the consequences and asks for a reason, which the trail keeps. */
-export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogProps) {
+/**
+ * Confirms and carries out an act on an applicant's data: states the consequences and asks for a reason, which the trail keeps. Everything
+ * on the page is read again then, also after a refusal, which stands in the dialog.
+ */
+export function ReasonDialog<Answer extends Message>({
+  children,
+  isReady = () => true,
+  act,
+  onDone,
+  ...dialog
+}: ReasonDialogProps<Answer>) {
   const say = useSay();
   const id = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useAct(act, {
+    onDone(answer) {
+      dialog.onClose();
+      onDone?.(answer);
+    },
+    showsErrors: true,
+    refresh: (client) => client.invalidateQueries(),
+  });
   function confirm() {
     const text = reason.trim();
     setMissing(text === '');
     if (text === '') document.getElementById(`${id}-reason`)?.focus();
-    else onConfirm(text);
+    else if (isReady()) mutate(text);
   }
   return (
-    <FormDialog {...dialog} intro={children} onSubmit={confirm}>
+    <FormDialog {...dialog} intro={children} isBusy={isPending} error={error} onSubmit={confirm}>
       <TextAreaField
         id={`${id}-reason`}
         label={say('Reason')}

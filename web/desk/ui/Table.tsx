@@ -1,13 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import { numberInWords } from '#words/formats.ts';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
+  /** A number is written as the reader's language does. */
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers, aligned at the end of the column. */
+  /** Aligned at the end of the column. */
   readonly isNumber?: boolean | undefined;
   /** Names the row for screen readers. Set it on one column. */
   readonly isRowHeader?: boolean | undefined;
@@ -59,11 +62,15 @@ export function Table<Row>({ label, columns, rows, keyOf, rowProps }: TableProps
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { head, cell, isNumber, isRowHeader, isForActions } = column;
+  const say = useSay();
   const className = classes(isNumber && styles.number, isForActions && styles.actions);
+  const content = cell(row);
   const words = (
     <>
       {!isForActions && <span className={styles.label}>{head}</span>}
-      <span className={styles.value}>{cell(row)}</span>
+      <span className={styles.value}>
+        {typeof content === 'number' ? numberInWords(content, say.locale) : content}
+      </span>
     </>
   );
   return isRowHeader ? (

@@ -3,7 +3,7 @@ import { GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts';
 import { escapeHtml } from '#server/core/escape-html.ts';
 import { pathOf } from '#server/core/http/calls.ts';
 import type { Voice } from '#server/core/languages.ts';
-import type { Say } from '#words/say.ts';
+import { nameOfLanguage } from '#words/formats.ts';
 
 /** The result shown above the forms. */
 export type Finding = {
@@ -12,53 +12,53 @@ export type Finding = {
   readonly text: string;
 };
 
-/** Another language of the page. */
-type OtherLanguage = { readonly tag: string; readonly name: string };
-
 export const STYLE_PATH = '/verify/style.css';
 
-export const found = {
-  asMade: (say: Say, college: string): Finding => ({
-    kind: 'yes',
-    title: say('Yes. This file is genuine.'),
-    text: say(
-      'It is unchanged since {college} made it, and its application is what {college} has.',
-      { college },
+/** Every finding, in the words of a reader. */
+export function findingsIn({ say, tenant: { partnerName: college } }: Voice) {
+  const finding = (kind: Finding['kind'], title: string, text: string) => ({ kind, title, text });
+  return {
+    asMade: finding(
+      'yes',
+      say('Yes. This file is genuine.'),
+      say('It is unchanged since {college} made it, and its application is what {college} has.', {
+        college,
+      }),
     ),
-  }),
-  byCode: (say: Say, college: string): Finding => ({
-    kind: 'yes',
-    title: say('Yes. This receipt is genuine.'),
-    text: say('{college} has the application as it was when this receipt was signed.', { college }),
-  }),
-  receiptOnly: (say: Say, college: string): Finding => ({
-    kind: 'partly',
-    title: say('The receipt is genuine, but this file was changed.'),
-    text: say(
-      '{college} has the application that this receipt is for. The file is not one of its copies: some program saved it again, or somebody changed what its pages say. So do not rely on its pages, and ask for the copy as it was downloaded.',
-      { college },
+    byCode: finding(
+      'yes',
+      say('Yes. This receipt is genuine.'),
+      say('{college} has the application as it was when this receipt was signed.', { college }),
     ),
-  }),
-  no: (say: Say, college: string): Finding => ({
-    kind: 'no',
-    title: say('No. This is not what {college} has.', { college }),
-    text: say(
-      'It may have been changed or mistyped, it may be older than what the applicant sent later, or it never came from here. For everybody’s privacy we say no more.',
+    receiptOnly: finding(
+      'partly',
+      say('The receipt is genuine, but this file was changed.'),
+      say(
+        '{college} has the application that this receipt is for. The file is not one of its copies: some program saved it again, or somebody changed what its pages say. So do not rely on its pages, and ask for the copy as it was downloaded.',
+        { college },
+      ),
     ),
-  }),
-  noReceipt: (say: Say): Finding => ({
-    kind: 'no',
-    title: say('There is no receipt in this file.'),
-    text: say(
-      'Copies from before the application was submitted have none, and some programs remove it when they save a file. You can type the reference number and the receipt code instead.',
+    no: finding(
+      'no',
+      say('No. This is not what {college} has.', { college }),
+      say(
+        'It may have been changed or mistyped, it may be older than what the applicant sent later, or it never came from here. For everybody’s privacy we say no more.',
+      ),
     ),
-  }),
-};
+    noReceipt: finding(
+      'no',
+      say('There is no receipt in this file.'),
+      say(
+        'Copies from before the application was submitted have none, and some programs remove it when they save a file. You can type the reference number and the receipt code instead.',
+      ),
+    ),
+  };
+}
 
-/** @param others the other languages of the page. */
+/** @param others tags of the other languages of the page. */
 export function verifyPage(
   { say, tenant }: Voice,
-  others: readonly OtherLanguage[],
+  others: readonly string[],
   finding?: Finding,
 ): string {
   const { partnerName: college } = tenant;
@@ -78,7 +78,7 @@ export function verifyPage(
 <body>
 <header>
 <p><a href="/"><img src="/logo" alt="" width="28" height="28"> ${html(college)}</a></p>
-${others.map(({ tag, name }) => `<p><a href="/verify?lang=${tag}" hreflang="${tag}" lang="${tag}">${html(name)}</a></p>`).join('\n')}
+${others.map((tag) => `<p><a href="/verify?lang=${tag}" hreflang="${tag}" lang="${tag}">${html(nameOfLanguage(tag))}</a></p>`).join('\n')}
 </header>
 <main>
 <h1>${html(title)}</h1>

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReceiptFile } from '#contract/receipts.ts';
@@ -11,7 +12,7 @@ import { issueReceipt } from '../issue.ts';
 import { rotateKey } from '../keys.ts';
 import { askToVerify, fileWith, type Sent, submitWithDocument } from '../testing/verifying.ts';
 import { MARK, signReceipt } from '../token.ts';
-import { createJudge } from './judge.ts';
+import { isGenuineCode, judgeFile } from './judge.ts';
 import { scanFile } from './scan.ts';
 
 let test: TestUploads;
@@ -225,21 +226,14 @@ describe('what is not what the college has', () => {
     const mine = await submitted();
     const asked = async (sent: Sent) => {
       const questions: string[] = [];
-      const judge = createJudge({ ...test.platform, database: listening(questions) });
+      const needs = { ...test.platform, database: listening(questions) };
       if ('file' in sent) {
-        const bytes = Buffer.from(sent.file);
-        await judge.ofFile(
-          await scanFile(
-            (async function* () {
-              yield bytes;
-            })(),
-          ),
-        );
-      } else await judge.ofCode(sent.reference, sent.code);
+        await judgeFile(needs, await scanFile(Readable.from([Buffer.from(sent.file)])));
+      } else await isGenuineCode(needs, sent.reference, sent.code);
       return questions;
     };
     const unknownCode = await asked({ reference: '0000-0011', code: 'x' });
-    expect(unknownCode).toHaveLength(4);
+    expect(unknownCode).toHaveLength(5);
     expect(await asked({ reference: mine.receipt.reference, code: 'x' })).toEqual(unknownCode);
     const wrong: Sent[] = [
       file(MARK + signReceipt(contentOf(mine), stranger)),

@@ -13,7 +13,6 @@ create table season_stops (
   account_id bigint primary key references accounts (id) on delete cascade,
   -- Version of the answers that were examined, so that each version of a draft is walked once.
   answers_version bigint not null,
-  page text not null,
   -- Empty when only the submission is missing.
   question text not null
 );

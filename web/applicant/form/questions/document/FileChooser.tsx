@@ -1,9 +1,9 @@
-import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FILE_NAME_MAX_LENGTH, sizeInWords } from '#contract/document-rules.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import type { Say } from '#words/say.ts';
 import styles from './Document.module.css';
@@ -92,31 +92,4 @@ export function FileChooser({
 function invitation(say: Say, { drag, isFitting }: { drag: Drag; isFitting: boolean }): string {
   if (isFitting) return say('Making your picture smaller…');
   return drag === 'idle' ? say('Drop your file here, or') : say('Drop your file here');
-}
-
-type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> &
-  Pick<ComponentProps<'input'>, 'accept' | 'capture'> & { readonly onFile: (file: File) => void };
-
-/** A button that opens the file dialog of the device. */
-function FileButton({ accept, capture, onFile, ...button }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // Otherwise choosing the same file again, after correcting it, would fire no event.
-    currentTarget.value = '';
-    if (file) onFile(file);
-  }
-  return (
-    <>
-      <Button {...button} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        capture={capture}
-        onChange={handleChange}
-      />
-    </>
-  );
 }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { nameOfLanguage } from './formats.ts';
+
+it.each([
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['pt-BR', 'Português (Brasil)'],
+])('%s calls itself %s', (tag, name) => {
+  expect(nameOfLanguage(tag)).toBe(name);
+});
