@@ -1,5 +1,5 @@
 /** Begins the runs that are due, each minute. */
-import type { Schedule } from '#contract/desk-handing-on.ts';
+import type { DestinationSetup, Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
@@ -17,31 +17,28 @@ export async function keepSchedules(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   const due = await database.kysely
     .selectFrom('destinations')
-    .select('id')
+    .select(['id', 'setup'])
     .where('next_run_at', '<=', clock())
     .execute();
-  for (const { id } of due) await beginScheduled(id, platform);
+  for (const { id, setup } of due) await beginScheduled(id, setup, platform);
 }
 
-function beginScheduled(id: number, platform: Platform): Promise<void> {
+function beginScheduled(
+  id: number,
+  { reach, schedule }: DestinationSetup,
+  platform: Platform,
+): Promise<void> {
   const { database, clock, tenant, log } = platform;
   return database.transaction(async (trx) => {
     const now = clock();
-    const destination = await trx
-      .selectFrom('destinations')
-      .select('setup')
-      .where('id', '=', id)
-      .where('next_run_at', '<=', now)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (destination === undefined) return;
-    const { reach, schedule } = destination.setup;
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('destinations')
       .set({ next_run_at: nextRunAfter(schedule, now, tenant.timeZone) })
       .where('id', '=', id)
-      .execute();
+      .where('next_run_at', '<=', now)
+      .executeTakeFirst();
+    // Another server has begun it, or an administrator has just changed the schedule.
+    if (numUpdatedRows === 0n) return;
     const open = await findOpenRun(trx, id);
     if (open === undefined) {
       await beginRun(trx, platform, { destination_id: id, reach, scope: {}, staff_id: null });

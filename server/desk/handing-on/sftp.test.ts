@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { openSftpCarrier } from './carriers/sftp.ts';
+import { openSftp } from './kinds/sftp.ts';
 import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 import { findSftpProgram } from './testing/sftp-program.ts';
 import { SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
@@ -132,19 +132,25 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const mute = createServer(() => {});
     await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));
     const { port } = mute.address() as { port: number };
-    const settings = { handOnPrivateNetworks: true };
+    const settings = { ...test.platform.settings, handOnPrivateNetworks: true };
     const open = (patienceMs: number, at: number) =>
-      openSftpCarrier({
+      openSftp({
         ...{ settings, patienceMs, secrets: { password: sftp.password } },
-        place: { ...BLANK, ...place(), port: at },
+        setup: { ...BLANK, ...place(), kind: 'sftp', port: at },
       });
     await expect(open(200, port)).rejects.toMatchObject({ trouble: { code: 'silent' } });
     mute.close();
     for (const bytesUntilItHangs of [0, 100_000]) {
       const hanging = await startSftp({ folder: remote, bytesUntilItHangs });
-      const handed = openSftpCarrier({
+      const handed = openSftp({
         ...{ settings, patienceMs: 500, secrets: { password: hanging.password } },
-        place: { ...BLANK, ...place(), port: hanging.port, host_key: hanging.hostKey },
+        setup: {
+          ...BLANK,
+          ...place(),
+          kind: 'sftp',
+          port: hanging.port,
+          host_key: hanging.hostKey,
+        },
       }).then((carrier) => carrier.write('big', Readable.from([Buffer.alloc(400_000)])));
       await expect(handed).rejects.toMatchObject({ trouble: { code: 'silent' } });
       await hanging.close();
@@ -152,10 +158,14 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
   });
 
   it('a private address is not connected to unless the operator allows it', async () => {
-    const settings = { handOnPrivateNetworks: false };
+    const settings = { ...test.platform.settings, handOnPrivateNetworks: false };
     for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '169.254.169.254']) {
-      const opened = openSftpCarrier({
-        ...{ settings, secrets: { password: 'x' }, place: { ...BLANK, ...place(), host } },
+      const opened = openSftp({
+        ...{
+          settings,
+          secrets: { password: 'x' },
+          setup: { ...BLANK, ...place(), kind: 'sftp', host },
+        },
       });
       await expect(opened, host).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
     }
