@@ -4,7 +4,7 @@ import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { aheadOfUtc } from '#tenant/deadlines.ts';
+import { momentAt } from '#tenant/deadlines.ts';
 import { beginRun, findOpenRun, resumeRun } from './runs.ts';
 
 export const handOnScheduleJob: JobKind = {
@@ -51,9 +51,7 @@ function beginScheduled(
   });
 }
 
-const HOUR_MS = 3_600_000;
-
-/** The next run after a moment; null for a schedule that is off. */
+/** The next run after a moment, once a day also where the clocks change; null for a schedule that is off. */
 export function nextRunAfter(
   { every, hours, at }: Schedule,
   after: Date,
@@ -62,21 +60,6 @@ export function nextRunAfter(
   if (every === 'never') return null;
   if (every === 'hours') return later(after, { hours });
   const today = dateInZone(after, timeZone);
-  const next = momentOf(today, at, timeZone);
-  return next > after ? next : momentOf(addDays(today, 1), at, timeZone);
-}
-
-/**
- * The moment of a local time. A time that the clock skips in spring moves later by the gap; of one that comes twice in autumn, it is the
- * first. (`momentAt` of the deadlines promises neither.)
- */
-function momentOf(day: string, time: string, timeZone: string): Date {
-  const asUtc = new Date(`${day}T${time}:00Z`).getTime();
-  // The zone's offsets from UTC half a day earlier and later: they differ only around a change.
-  const distances = [-12, 12].map((hours) =>
-    aheadOfUtc(new Date(asUtc + hours * HOUR_MS), timeZone),
-  );
-  const moments = distances.map((distance) => asUtc - distance).sort((one, two) => one - two);
-  const right = moments.find((moment) => moment + aheadOfUtc(new Date(moment), timeZone) === asUtc);
-  return new Date(right ?? Math.max(...moments));
+  const next = momentAt(`${today}T${at}`, timeZone);
+  return next > after ? next : momentAt(`${addDays(today, 1)}T${at}`, timeZone);
 }

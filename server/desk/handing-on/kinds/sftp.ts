@@ -1,6 +1,7 @@
 /** Files on an SFTP server. The only module that knows the library. */
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import SftpClient from 'ssh2-sftp-client';
 import type { SftpSetup, TroubleCode } from '#contract/desk-handing-on.ts';
 import { HandOnTrouble } from '../troubles.ts';
@@ -48,8 +49,13 @@ export async function openSftp({
     known = new HandOnTrouble('silent', { host });
     sock.destroy(known);
   });
+  // The library does not end every request when the connection is lost.
+  const lost = once(sock, 'close').then(() =>
+    Promise.reject(new HandOnTrouble('cut-off', { host })),
+  );
+  lost.catch(ignore);
   const ask = <Result>(request: Promise<Result>): Promise<Result> =>
-    request.catch((error: unknown) => {
+    Promise.race([request, lost]).catch((error: unknown) => {
       throw known ?? explained(error, host, folder);
     });
   const pathOf = (name: string) => `${folder}/${name}`;
@@ -77,14 +83,13 @@ export async function openSftp({
   }
   return {
     async write(name, bytes) {
-      const path = pathOf(name + PART);
-      const written = await ask(upload(client, bytes, path));
-      const { size } = await ask(client.stat(path));
-      if (size !== written) throw new HandOnTrouble('cut-off', { host });
+      await ask(pipeline(bytes, client.createWriteStream(pathOf(name + PART))));
     },
     async finish(name) {
       if (!(await isThere(name + PART))) return isThere(name);
-      await ask(renameOver(client, pathOf(name + PART), pathOf(name)));
+      // SFTP renames over no file. One of this name is of the same part, from before it was tried again.
+      await ask(client.delete(pathOf(name), true));
+      await ask(client.rename(pathOf(name + PART), pathOf(name)));
       return true;
     },
     async discard(name) {
@@ -92,7 +97,7 @@ export async function openSftp({
     },
     async [Symbol.asyncDispose]() {
       // A server that hangs does not answer the end of a session, either.
-      if (known === undefined) await client.end().catch(ignore);
+      if (known === undefined) await ask(client.end()).catch(ignore);
       sock.destroy();
     },
   };
@@ -101,30 +106,6 @@ export async function openSftp({
 /** The fingerprint of a key, as `ssh-keygen -lf` shows it. */
 export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
-}
-
-/** @returns how many bytes were sent. */
-async function upload(client: SftpClient, bytes: Readable, path: string): Promise<number> {
-  let sent = 0;
-  const counted = async function* () {
-    for await (const piece of bytes as AsyncIterable<Buffer>) {
-      sent += piece.length;
-      yield piece;
-    }
-  };
-  await client.put(Readable.from(counted()), path);
-  return sent;
-}
-
-/**
- * Replaces an existing file where the server can (OpenSSH). A plain rename does elsewhere: our names are unique, so no other file is there.
- */
-async function renameOver(client: SftpClient, from: string, to: string): Promise<void> {
-  await client.posixRename(from, to).catch(async (error: unknown) => {
-    const canNot = error instanceof Error && /does not support/i.test(error.message);
-    if (!canNot) throw error;
-    await client.rename(from, to);
-  });
 }
 
 const WORDS: readonly (readonly [RegExp, TroubleCode])[] = [
