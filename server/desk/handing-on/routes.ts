@@ -48,16 +48,17 @@ import { searchLedger } from './ledger.ts';
 import { listDestinations, listRuns } from './report.ts';
 import { acceptDifference, beginByHand, giveUpRun, lookAtRun, retryRun } from './run-acts.ts';
 
-const refusals = { 400: Message, 401: Message, 403: Message };
-const saved = { 200: SavedDestination, ...refusals };
-const file = { 200: Type.Unsafe<string>(Type.String({ description: 'a file' })), ...refusals };
-const change = {
-  params: ById,
-  response: { 200: Message, ...refusals, 404: Message, 409: Message },
-};
-const about = <Schema extends object>(summary: string, schema: Schema) => ({
-  ...{ summary, tags: ['handing on'] },
-  ...schema,
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
+const File = Type.Unsafe<string>(Type.String({ description: 'a file' }));
+
+/** The schema of a call, with what it takes, and what it answers. */
+const about = <Answer extends object, Taken extends object>(
+  summary: string,
+  answer: Answer,
+  taken?: Taken,
+) => ({
+  ...{ summary, tags: ['handing on'], response: { 200: answer, ...refusals, 429: Message } },
+  ...(taken as Taken),
 });
 
 /** Destinations, which administrators set up, and runs, which registrars begin. */
@@ -71,12 +72,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     GET_DESTINATIONS,
-    {
-      config: both,
-      schema: about('Where applications are handed on to', {
-        response: { 200: Destinations, ...refusals },
-      }),
-    },
+    { config: both, schema: about('Where applications are handed on to', Destinations) },
     async (request) => ({
       destinations: await listDestinations(platform, principalOf(request), speakTo(request)),
       folder: settings.handOnFolder !== undefined,
@@ -87,7 +83,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     ADD_DESTINATION,
     {
       config: administrators,
-      schema: about('Set up a destination', { body: SaveDestination, response: saved }),
+      schema: about('Set up a destination', SavedDestination, { body: SaveDestination }),
     },
     async (request) => ({
       message: speakTo(request)('The destination is set up.'),
@@ -99,9 +95,11 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     CHANGE_DESTINATION,
     {
       config: administrators,
-      schema: about('Change a destination; secrets stay, unless the place is another one', {
-        ...{ params: ById, body: SaveDestination, response: { ...saved, 404: Message } },
-      }),
+      schema: about(
+        'Change a destination; secrets stay, unless the place is another one',
+        SavedDestination,
+        { params: ById, body: SaveDestination },
+      ),
     },
     async (request) => {
       const [member, id] = [principalOf(request), Number(request.params.id)];
@@ -114,16 +112,15 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     TRY_DESTINATION,
     {
       config: limited(platform, administrators.who, 'try destination'),
-      schema: about('Try the connection, without handing anything on', {
-        body: TryDestination,
-        response: { 200: TriedDestination, ...refusals, 404: Message, 429: Message },
+      schema: about('Try the connection, without handing anything on', TriedDestination, {
+        ...{ body: TryDestination },
       }),
     },
     (request) => tryDestination(platform, principalOf(request), request.body, speakTo(request)),
   );
 
   const csv = (call: string, summary: string, name: string, write: typeof dictionary) =>
-    on(call, { config: both, schema: about(summary, { response: file }) }, async (_, reply) => {
+    on(call, { config: both, schema: about(summary, File) }, async (_, reply) => {
       const disposition = `attachment; filename="matricula_${name}.csv"`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', disposition);
       return BYTE_ORDER_MARK + write(await handedOnColumns(kysely, platform));
@@ -135,7 +132,10 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     BEGIN_HAND_ON,
-    { config: registrars, schema: about('Hand on now', { ...change, body: BeginRun }) },
+    {
+      config: registrars,
+      schema: about('Hand on now', Message, { params: ById, body: BeginRun }),
+    },
     async (request) => {
       const { params, body } = request;
       await beginByHand(platform, principalOf(request), Number(params.id), body.reach);
@@ -147,8 +147,8 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     ACCEPT_DIFFERENCE,
     {
       config: administrators,
-      schema: about('Agree to other columns; the run that they stopped goes on', {
-        ...{ ...change, body: AcceptDifference },
+      schema: about('Agree to other columns; the run that they stopped goes on', Message, {
+        ...{ params: ById, body: AcceptDifference },
       }),
     },
     async (request) => {
@@ -161,7 +161,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   type Act = (platform: Platform, member: StaffMember, id: number) => Promise<void>;
   const act = (call: string, config: typeof both, summary: string, work: Act, done: Speech) =>
-    on(call, { config, schema: about(summary, change) }, async (request) => {
+    on(call, { config, schema: about(summary, Message, { params: ById }) }, async (request) => {
       await work(platform, principalOf(request), Number(request.params.id));
       return { message: done(speakTo(request)) };
     });
@@ -185,9 +185,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     GET_HAND_ON_RUNS,
     {
       config: both,
-      schema: about('The last runs, newest first', {
-        ...{ querystring: RunsQuery, response: { 200: HandOnRuns, ...refusals } },
-      }),
+      schema: about('The last runs, newest first', HandOnRuns, { querystring: RunsQuery }),
     },
     async (request) => {
       const { destination } = request.query;
@@ -200,9 +198,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     GET_HAND_ON_TROUBLES,
     {
       config: both,
-      schema: about('Runs that somebody has to look at, for every page of the desk', {
-        response: { 200: HandOnRuns, ...refusals },
-      }),
+      schema: about('Runs that somebody has to look at, for every page of the desk', HandOnRuns),
     },
     async (request) => ({ runs: await listRuns(kysely, speakTo(request), 'troubles') }),
   );
@@ -211,10 +207,11 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     GET_DELIVERIES,
     {
       config: registrars,
-      schema: about('The ledger: every submission and what became of it at a destination', {
-        ...{ querystring: DeliveriesQuery },
-        response: { 200: Deliveries, ...refusals, 404: Message },
-      }),
+      schema: about(
+        'The ledger: every submission and what became of it at a destination',
+        Deliveries,
+        { querystring: DeliveriesQuery },
+      ),
     },
     (request) => searchLedger(platform, principalOf(request), request.query, speakTo(request)),
   );
