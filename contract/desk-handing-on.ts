@@ -139,7 +139,7 @@ export const SavedDestination = Type.Object({
 export const TriedDestination = Type.Object({
   message: Type.String(),
   works: Type.Boolean(),
-  host_key: Type.String({ description: 'the key that the SFTP server showed; ""' }),
+  host_key: Type.String({ description: 'the key that the SFTP server showed, if another; ""' }),
 });
 
 export const HandOnRun = Type.Object({

@@ -65,7 +65,7 @@ export function wallClockOf(moment: Date, timeZone: string): string {
 }
 
 /** By how many milliseconds the clocks of a time zone are ahead of UTC. */
-export function aheadOfUtc(moment: Date, timeZone: string): number {
+function aheadOfUtc(moment: Date, timeZone: string): number {
   // Swedish dates are written like ISO 8601.
   const wall = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

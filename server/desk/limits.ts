@@ -26,12 +26,12 @@ const RULES = {
 type Action = keyof typeof RULES;
 
 /** The limits of a call, as its route declares them. */
-export function limitsOf(action: Action): readonly DeclaredLimit[] {
+function limitsOf(action: Action): readonly DeclaredLimit[] {
   return [RULES[action]];
 }
 
 /** Counts one try. @throws AppError 429. */
-export function limitTries(
+function limitTries(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   action: Action,
   { staffId }: Pick<StaffMember, 'staffId'>,

@@ -1,5 +1,5 @@
 /** Reads and writes documents and their uploads. */
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DocumentAnswers } from '#contract/application.ts';
 import { findStandingVersion } from '#server/applicant/application/versions/reopenings.ts';
 import {
@@ -255,19 +255,6 @@ export async function listReadDocuments(
   return standing === undefined
     ? convertedOnly(await listDocuments(queries, accountId))
     : listVersionDocuments(queries, standing.id);
-}
-
-/** File keys of the documents of {@link listReadDocuments} for several applications, in the same order, by account. */
-export async function readFileKeys(queries: Queries, accountIds: readonly number[]) {
-  const { rows } = await sql<{ account_id: number; answer_key: string; file_key: string }>`
-    select id, account_id, answer_key, file_key from documents
-    where status = 'completed' and account_id = any(${accountIds})
-      and account_id not in (select account_id from reopenings where ended_at is null)
-    union all select kept.id, kept.account_id, answer_key, file_key from version_documents kept
-    join application_versions on application_versions.id = version_id
-    join reopenings on reopenings.account_id = kept.account_id and reopenings.version = number
-    where kept.account_id = any(${accountIds}) and ended_at is null order by id`.execute(queries);
-  return Map.groupBy(rows, ({ account_id }) => account_id);
 }
 
 /** The converted documents, in the form in which a version keeps them. */

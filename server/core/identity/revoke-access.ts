@@ -5,7 +5,7 @@ import { OWNER_COLUMN, type Owner } from './owner.ts';
 import { endSessions } from './repository.ts';
 
 /** How many sessions were ended, and the names of the passkeys that were removed. */
-export type Revoked = { readonly sessions: number; readonly passkeys: readonly string[] };
+type Revoked = { readonly sessions: number; readonly passkeys: readonly string[] };
 
 /**
  * Ends every way in but a password, a mailbox and the college's provider: sessions, passkeys, and the marks of known browsers. The owner's

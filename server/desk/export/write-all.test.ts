@@ -18,44 +18,36 @@ function slowReader(fail?: NodeJS.ErrnoException) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('asks for the next piece only when the one before is through', async () => {
+it('asks for no more than a few pieces ahead of the reader', async () => {
   const { output, taken, takeNext } = slowReader();
   let asked = 0;
   async function* pieces() {
-    for (const piece of ['a', 'b', 'c']) {
+    for (let piece = 0; piece < 20; piece += 1) {
       asked += 1;
-      yield piece;
+      yield String(piece);
     }
   }
   const written = writeAll(output, pieces());
-  await turn();
-  expect([asked, taken]).toEqual([1, ['a']]);
-  takeNext();
-  await turn();
-  expect([asked, taken]).toEqual([2, ['a', 'b']]);
-  takeNext();
-  await turn();
-  takeNext();
+  for (let count = 0; count < 20; count += 1) {
+    await turn();
+    expect(asked - taken.length).toBeLessThanOrEqual(3);
+    takeNext();
+  }
   await written;
-  expect(taken).toEqual(['a', 'b', 'c']);
+  expect(taken).toHaveLength(20);
 });
 
-it('ends quietly when the reader goes away, and asks for no more', async () => {
-  const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
-  const { output, taken, takeNext } = slowReader(gone);
-  const written = writeAll(output, ['a', 'b']);
+it.each([
+  ['ends quietly when the reader goes away', 'EPIPE', 'ended'],
+  ['tells of every other failure', 'ENOSPC', 'ENOSPC'],
+])('%s, and asks for no more', async (_what, code, outcome) => {
+  const { output, taken, takeNext } = slowReader(Object.assign(new Error(code), { code }));
+  const written = writeAll(output, ['a', 'b']).then(
+    () => 'ended',
+    (error: Error) => error.message,
+  );
   await turn();
   takeNext();
-  await written;
-  await turn();
+  expect(await written).toBe(outcome);
   expect(taken).toEqual(['a']);
-});
-
-it('tells of every other failure', async () => {
-  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-  const { output, takeNext } = slowReader(full);
-  const written = writeAll(output, ['a']);
-  await turn();
-  takeNext();
-  await expect(written).rejects.toThrow('no space left');
 });

@@ -1,28 +1,15 @@
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /**
- * Writes each piece once the one before is written, so that memory stays flat however slow the reader is. A reader that goes away early, as
- * `head` does, is no error.
+ * Writes pieces as fast as the reader takes them, so that memory stays flat. A reader that goes away early, as `head` does, is no error.
  */
 export async function writeAll(
   output: Writable,
   pieces: Iterable<string> | AsyncIterable<string>,
 ): Promise<void> {
-  // The stream also emits the error, which would crash the process without a listener.
-  output.once('error', () => {});
-  try {
-    for await (const piece of pieces) await write(output, piece);
-  } catch (error) {
-    if (!isGone(error)) throw error;
-  }
-}
-
-function write(output: Writable, piece: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    output.write(piece, (error) => (error ? reject(error) : resolve()));
+  const read = Readable.from(pieces, { highWaterMark: 1 });
+  await pipeline(read, output, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
   });
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }

@@ -1,13 +1,9 @@
 /** What changes while a run is on its way: applicants are erased or withdraw, and other processes take it up. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { eraseAccount } from '../erase/erase.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
-import { entriesOf } from './testing/unzip.ts';
 
 let test: TestHandingOn;
 beforeAll(async () => {
@@ -16,15 +12,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.advance({ minutes: 1 }));
 
-const names = async (folder: string) => (await readdir(join(test.folder, folder))).sort();
-const dataIn = async (folder: string) => {
-  const found = (await names(folder)).filter((name) => name.includes('_applications_'));
-  const texts = await Promise.all(
-    found.map((name) => readFile(join(test.folder, folder, name), 'utf8')),
-  );
-  return texts.flatMap((text) => parse(text, { columns: true }) as Record<string, string>[]);
-};
-
 it('an erased applicant is in no file that is written later, and the erasure tells where they were handed on', async () => {
   const [gone, early] = [await test.submitted(), await test.submitted()];
   const destination = await test.destination({ folder: 'erased', name: 'Slate' });
@@ -32,7 +19,7 @@ it('an erased applicant is in no file that is written later, and the erasure tel
   const by = { kind: 'operator', command: 'erase' } as const;
   expect(await eraseAccount(test.platform, by, gone.username)).toMatchObject({ handedOnTo: [] });
   await test.work(run);
-  const references = (await dataIn('erased')).map(({ reference }) => reference);
+  const references = (await test.dataIn('erased')).map(({ reference }) => reference);
   expect(references).toContain(early.reference);
   expect(references).not.toContain(gone.reference);
   expect(await eraseAccount(test.platform, by, early.username)).toMatchObject({
@@ -74,7 +61,7 @@ it('whoever is erased or withdrawn while a run waits is not in what leaves', asy
   await test.work(run);
   expect(test.waits).toEqual([5000]);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
-  const references = (await dataIn('between')).map(({ reference }) => reference);
+  const references = (await test.dataIn('between')).map(({ reference }) => reference);
   expect(references).toContain(stays.reference);
   expect(references).not.toContain(gone.reference);
   expect(references).not.toContain(withdrawn.reference);
@@ -102,10 +89,9 @@ it('what is reopened is handed on as it was submitted, with the documents of the
   await test.work(run);
   expect(await test.run(run)).toMatchObject({ state: 'done', planned: stored });
   const mine = async () =>
-    (await dataIn('reopened')).filter(({ reference }) => reference === ada.reference);
+    (await test.dataIn('reopened')).filter(({ reference }) => reference === ada.reference);
   expect(await mine()).toMatchObject([{ city: 'Bend', web_status: 'submitted' }]);
-  const zip = (await names('reopened')).find((name) => name.endsWith('.zip')) ?? '';
-  const entries = await entriesOf(await readFile(join(test.folder, 'reopened', zip)));
+  const entries = await test.zipIn('reopened');
   expect(entries[`${ada.reference}_personal_statement_doc.pdf`]).toBe('%PDF of the submission');
   expect((await test.states(destination))[ada.id]).toBe('acknowledged');
 
@@ -136,7 +122,7 @@ it('whoever is erased while the files are written is not in what leaves', async 
   const platform = whileReading(() => eraseAccount(test.platform, by, gone.username));
   await test.work(run, platform);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
-  const references = (await dataIn('while')).map(({ reference }) => reference);
+  const references = (await test.dataIn('while')).map(({ reference }) => reference);
   expect(references).toContain(stays.reference);
   expect(references).not.toContain(gone.reference);
 });
@@ -153,10 +139,10 @@ it('a job that is not the one of its run any more names no file and confirms not
   );
   await test.work(run, platform);
   expect(await test.run(run)).toMatchObject({ state: 'waiting', acknowledged: 0, tries: 0 });
-  expect((await names('slow')).filter((name) => !name.endsWith('.part'))).toEqual([]);
+  expect((await test.names('slow')).filter((name) => !name.endsWith('.part'))).toEqual([]);
   await test.work(run);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
-  expect((await names('slow')).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect((await test.names('slow')).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 it('an erasure at the desk says where the applicant was handed on to', async () => {

@@ -1,14 +1,14 @@
-/** The submissions that a run hands on, in SQL. */
+/** The submissions that a run hands on. */
 import { type RawBuilder, sql } from 'kysely';
+import { findStatus } from '#server/applicant/application/status.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import { readApplications } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { withinScope } from '../find/scope.ts';
+import type { HandedOn } from './content/columns.ts';
 import type { Run } from './runs.ts';
 
 type Chosen = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'begun_at'>;
-
-/** One submission. */
-export type Item = { readonly accountId: number; readonly version: Date };
 
 /** Submissions that stand and are not withdrawn, joined with `summaries` and with the destination's delivery so far (`held`). */
 export function standingFor(destinationId: number): RawBuilder<unknown> {
@@ -35,14 +35,26 @@ export async function countDue(queries: Queries, run: Chosen): Promise<number> {
 
 /**
  * The next part of a run: submissions of the part that is leaving, if they still stand, or else the first ones after the confirmed parts.
- * At most `size`.
+ * @returns `last`: the part's last account; undefined where nothing is left.
  */
-export async function listDue(queries: Queries, run: Run, size: number): Promise<Item[]> {
+export async function readDue(
+  queries: Queries,
+  run: Run,
+  size: number,
+): Promise<{ readonly applications: readonly HandedOn[]; readonly last: number | undefined }> {
   const { leaving, last_account } = run;
   const isIn = leaving && sql`standing.account_id = any(${leaving.accounts}::bigint[])`;
-  const { rows } = await sql<Item>`
-    select standing.account_id as "accountId", standing.submitted_at as version
+  const { rows } = await sql<{ id: number }>`
+    select standing.account_id as id
     from ${dueIn(run)} and ${isIn ?? sql`standing.account_id > ${last_account}`}
-    order by standing.account_id limit ${size}`.execute(queries);
-  return rows;
+    order by id limit ${size}`.execute(queries);
+  const ids = rows.map(({ id }) => id);
+  const applications = ids.length === 0 ? [] : await readApplications(queries, ids);
+  return {
+    last: leaving?.accounts.at(-1) ?? ids.at(-1),
+    applications: applications
+      // What was submitted again in this moment is left to the next run.
+      .filter(({ submittedAt }) => submittedAt !== null && submittedAt <= run.begun_at)
+      .map((application) => ({ ...application, status: findStatus(application) })),
+  };
 }

@@ -1,10 +1,9 @@
 /** Handing on into a folder: from setting it up to the ledger. */
-import { chmod, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { BLANK, startHandingOn, subfolder, type TestHandingOn } from './testing/handing-on.ts';
-import { entriesOf } from './testing/unzip.ts';
+import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 
 let test: TestHandingOn;
 beforeAll(async () => {
@@ -12,15 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(() => test.clock.advance({ minutes: 1 }));
-
-const names = async (folder: string) => (await readdir(join(test.folder, folder))).sort();
-const dataIn = async (folder: string) => {
-  const found = (await names(folder)).filter((name) => name.includes('_applications_'));
-  const texts = await Promise.all(
-    found.map((name) => readFile(join(test.folder, folder, name), 'utf8')),
-  );
-  return texts.flatMap((text) => parse(text, { columns: true }) as Record<string, string>[]);
-};
 
 it('what is new is handed on once, with the columns of the export and a dictionary', async () => {
   const one = await test.submitted({ last_name: 'Lovelace' });
@@ -30,12 +20,12 @@ it('what is new is handed on once, with the columns of the export and a dictiona
   await test.work(run);
   expect(await test.run(run)).toMatchObject({ state: 'done', planned: 1, acknowledged: 1 });
   expect((await test.states(destination))[one.id]).toBe('acknowledged');
-  const found = await names('new');
+  const found = await test.names('new');
   expect(found.map((name) => name.replace(/_\d{8}T\d{6}Z_[0-9a-f]{8}_0001\./, '.'))).toEqual([
     'matricula_applications.csv',
     'matricula_dictionary.csv',
   ]);
-  const [row] = await dataIn('new');
+  const [row] = await test.dataIn('new');
   expect(row).toMatchObject({
     reference: one.reference,
     username: one.username,
@@ -47,22 +37,22 @@ it('what is new is handed on once, with the columns of the export and a dictiona
   test.clock.advance({ minutes: 5 });
   const two = await test.submitted();
   await test.work(await test.begin(destination));
-  const rows = await dataIn('new');
+  const rows = await test.dataIn('new');
   expect(rows.map(({ reference }) => reference)).toEqual([one.reference, two.reference]);
   const empty = await test.begin(destination);
   await test.work(empty);
   expect(await test.run(empty)).toMatchObject({ state: 'done', planned: 0 });
-  expect(await names('new')).toHaveLength(4);
+  expect(await test.names('new')).toHaveLength(4);
 
   await test.work(await test.begin(destination, 'full'));
-  expect(await dataIn('new')).toHaveLength(4);
+  expect(await test.dataIn('new')).toHaveLength(4);
 });
 
 it('a new version of an application is handed on again, and an older one that was not is left out', async () => {
   const ada = await test.submitted();
   const destination = await test.destination({ folder: 'versions' });
   await test.work(await test.begin(destination));
-  const count = (await dataIn('versions')).length;
+  const count = (await test.dataIn('versions')).length;
   test.clock.advance({ minutes: 5 });
   const resubmit = () =>
     test.platform.database.kysely
@@ -72,7 +62,7 @@ it('a new version of an application is handed on again, and an older one that wa
       .execute();
   await resubmit();
   await test.work(await test.begin(destination));
-  const rows = await dataIn('versions');
+  const rows = await test.dataIn('versions');
   expect(rows).toHaveLength(count + 1);
   expect(rows.at(-1)?.reference).toBe(ada.reference);
 });
@@ -82,9 +72,7 @@ it('documents and their index come in a ZIP', async () => {
   await test.attach(ada, 'personal_statement_doc', '%PDF-1.7 of an essay');
   const destination = await test.destination({ folder: 'zip', documents: true, layout: 'slate' });
   await test.work(await test.begin(destination));
-  const zip = (await names('zip')).find((name) => name.endsWith('.zip')) ?? '';
-  const bytes = await readFile(join(test.folder, 'zip', zip));
-  const entries = await entriesOf(bytes);
+  const entries = await test.zipIn('zip');
   expect(Object.keys(entries)).toEqual([
     'index.txt',
     `${ada.reference}_personal_statement_doc.pdf`,
@@ -106,17 +94,17 @@ it('neither the index of the ZIP nor the dictionary nor the data have a cell tha
   await test.attach(ada, 'personal_statement_doc', '%PDF', '@SUM(A1).docx');
   const destination = await test.destination({ folder: 'formulas', documents: true });
   await test.work(await test.begin(destination));
-  const zip = (await names('formulas')).find((name) => name.endsWith('.zip')) ?? '';
-  const entries = await entriesOf(await readFile(join(test.folder, 'formulas', zip)));
+  const entries = await test.zipIn('formulas');
   const index = parse(entries['index.csv'] ?? '', { columns: true }) as Record<string, string>[];
   expect(index.find(({ reference }) => reference === ada.reference)).toMatchObject({
     last_name: `'${formula}`,
     title: "'@SUM(A1).docx",
   });
-  const dictionary = (await names('formulas')).find((name) => name.includes('_dictionary_')) ?? '';
+  const dictionary =
+    (await test.names('formulas')).find((name) => name.includes('_dictionary_')) ?? '';
   const text = await readFile(join(test.folder, 'formulas', dictionary), 'utf8');
   expect(text.startsWith('\uFEFFcolumn,')).toBe(true);
-  const mine = (await dataIn('formulas')).find(({ reference }) => reference === ada.reference);
+  const mine = (await test.dataIn('formulas')).find(({ reference }) => reference === ada.reference);
   expect(mine?.last_name).toBe(`'${formula}`);
 });
 
@@ -138,7 +126,7 @@ it('a PDF copy that is still being made is waited for, and nothing leaves before
   await test.work(run);
   expect(test.waits).toHaveLength(1);
   expect(await test.run(run)).toMatchObject({ state: 'done' });
-  expect(await names('copies')).toHaveLength(3);
+  expect(await test.names('copies')).toHaveLength(3);
 });
 
 it.each(['', '  '])(
@@ -152,7 +140,6 @@ it.each(['', '  '])(
 
 it('a folder that leads out, by dots or by a link, takes nothing', async () => {
   const url = '/api/staff/destinations';
-  const { BLANK } = await import('./testing/handing-on.ts');
   const refused = await test.boss.call('POST', url, { ...BLANK, folder: 'a/../../etc' });
   expect(refused.status).toBe(400);
   await symlink('/etc', join(test.folder, 'out'));
@@ -171,11 +158,12 @@ it('a folder that leads out, by dots or by a link, takes nothing', async () => {
     works: true,
     host_key: '',
   });
-  expect(await names('fine')).toEqual([]);
+  expect(await test.names('fine')).toEqual([]);
 });
 
 it('a folder that is not writable is tried again, later each time, and then shown until somebody looks', async () => {
-  const folder = await subfolder(test, 'blocked');
+  const folder = join(test.folder, 'blocked');
+  await mkdir(folder);
   const ada = await test.submitted();
   const destination = await test.destination({ folder: 'blocked/inner' });
   await writeFile(join(folder, 'inner'), 'a file is in the way');
@@ -213,19 +201,18 @@ it('a folder that is not writable is tried again, later each time, and then show
   await test.work(run);
   expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: expect.any(Number) });
   expect((await test.states(destination))[ada.id]).toBe('acknowledged');
-  expect((await dataIn('blocked/inner')).at(-1)?.reference).toBe(ada.reference);
+  expect((await test.dataIn('blocked/inner')).at(-1)?.reference).toBe(ada.reference);
 });
 
 it('a file that is gone before it was confirmed is neither taken for delivered nor sent twice unasked', async () => {
   const ada = await test.submitted();
-  const folder = await subfolder(test, 'vanished');
+  const folder = join(test.folder, 'vanished');
   const destination = await test.destination({ folder: 'vanished' });
   const run = await test.begin(destination);
-  await chmod(folder, 0o700);
   await test.work(run);
   // As if the process had died between the name and the ledger, and somebody had fetched the file at once.
   const { kysely } = test.platform.database;
-  const [data = ''] = await names('vanished');
+  const [data = ''] = await test.names('vanished');
   const left = await kysely
     .updateTable('deliveries')
     .set({ acknowledged_at: null })
@@ -246,8 +233,8 @@ it('a file that is gone before it was confirmed is neither taken for delivered n
     why: expect.stringContaining(data),
   });
   expect((await test.states(destination))[ada.id]).toBe('failed');
-  expect(await names('vanished')).not.toContain(data);
+  expect(await test.names('vanished')).not.toContain(data);
   await test.registrar.call('POST', `/api/staff/hand-on/runs/${run}/retry`);
   await test.work(run);
-  expect(await names('vanished')).toContain(data);
+  expect(await test.names('vanished')).toContain(data);
 });

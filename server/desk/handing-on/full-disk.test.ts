@@ -6,14 +6,13 @@ import { expect, it } from 'vitest';
 import { startProcess } from '#server/core/testing/process.ts';
 
 const PROGRAM = `
-  import { readdir } from 'node:fs/promises';
-  import { Readable } from 'node:stream';
-  import { openFolderCarrier } from '${import.meta.dirname}/carriers/folder.ts';
-  const folder = process.env.DISK;
-  const carrier = await openFolderCarrier('', { handOnFolder: folder });
-  const big = () => Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(100_000, 1)));
-  const error = await carrier.write('big.csv', big()).catch((problem) => problem);
-  console.log(error.trouble.code, JSON.stringify(await readdir(folder)));`;
+  import { readdir, writeFile } from 'node:fs/promises';
+  import { folder } from '${import.meta.dirname}/kinds/folder.ts';
+  const handOnFolder = process.env.DISK;
+  await writeFile(handOnFolder + '/other', Buffer.alloc(2_000_000)).catch(() => {});
+  const access = { setup: { folder: '' }, secrets: {}, settings: { handOnFolder } };
+  const error = await folder.tryOut(access, new Date()).catch((problem) => problem);
+  console.log(error.trouble.code, JSON.stringify(await readdir(handOnFolder)));`;
 
 it('is told as that, and leaves no half of the file behind', { tags: 'needs-root' }, async () => {
   const disk = await mkdtemp(join(tmpdir(), 'full-'));
@@ -23,6 +22,6 @@ it('is told as that, and leaves no half of the file behind', { tags: 'needs-root
     env: { PATH: process.env.PATH ?? '', DISK: disk, NODE: process.execPath, PROGRAM },
   });
   expect(await shell.ended()).toBe(0);
-  expect(shell.printed).toEqual({ out: 'disk-full []\n', err: '' });
+  expect(shell.printed).toEqual({ out: 'disk-full ["other"]\n', err: '' });
   await rm(disk, { recursive: true });
 });

@@ -1,8 +1,6 @@
 /** A process that hands on is killed (kill -9) at each step, and another one goes on: nothing arrives twice, or never. */
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
@@ -27,17 +25,15 @@ type Step = keyof typeof STEPS;
 let test: TestHandingOn;
 let sftp: TestSftp | undefined;
 let receiver: TestReceiver;
-let remote: string;
 let gate: pg.Client;
 beforeAll(async () => {
-  remote = await mkdtemp(join(tmpdir(), 'killed-'));
-  if (findSftpProgram() !== undefined) sftp = await startSftp({ folder: remote });
   receiver = await startReceiver();
   receiver.secret = HOOK_SECRET;
   test = await startHandingOn(
     { HAND_ON_PRIVATE_NETWORKS: '1', SECRETS_KEY: 'k'.repeat(32) },
     new Date().toISOString(),
   );
+  if (findSftpProgram() !== undefined) sftp = await startSftp({ folder: test.folder });
   gate = new pg.Client(test.address);
   await gate.connect();
   await gate.query(`create function wait_at_gate() returns trigger language plpgsql as $$
@@ -48,7 +44,6 @@ afterAll(async () => {
   await test.close();
   await sftp?.close();
   await receiver.close();
-  await rm(remote, { recursive: true });
 });
 
 function startRun(run: number) {
@@ -117,22 +112,11 @@ const CASES: readonly { kind: Kind; step: Step }[] = [
   ]),
 ];
 
-/** The references that have arrived, each as often as it did; and what else lies there. */
-async function arrived(kind: Kind, name: string) {
-  if (kind === 'webhook') {
-    const messages = new Map(receiver.received.map((one) => [one.id, one]));
-    const all = [...messages.values()].flatMap(({ body }) => body.data.applications);
-    return { references: all.map(({ reference }: { reference: string }) => reference), litter: [] };
-  }
-  const folder = kind === 'folder' ? join(test.folder, name) : join(remote, name);
-  const names = await readdir(folder);
-  const data = names.filter((name) => name.includes('_applications_') && name.endsWith('.csv'));
-  const texts = await Promise.all(data.map((name) => readFile(join(folder, name), 'utf8')));
-  const rows = texts.flatMap((text) => parse(text, { columns: true }) as { reference: string }[]);
-  return {
-    references: rows.map(({ reference }) => reference),
-    litter: names.filter((name) => name.endsWith('.part')),
-  };
+/** The references that have arrived, each as often as it did. */
+async function arrived(kind: Kind, name: string): Promise<string[]> {
+  const messages = new Map(receiver.received.map((one) => [one.id, one.body.data.applications]));
+  const all = kind === 'webhook' ? [...messages.values()].flat() : await test.dataIn(name);
+  return all.map(({ reference = '' }) => reference);
 }
 
 describe.each(CASES)('$kind: killed $step', ({ kind, step }) => {
@@ -141,13 +125,12 @@ describe.each(CASES)('$kind: killed $step', ({ kind, step }) => {
     async () => {
       const name = `case-${CASES.findIndex((one) => one.kind === kind && one.step === step)}`;
       await mkdir(join(test.folder, name));
-      await mkdir(join(remote, name));
       receiver.received.length = 0;
       const people = [await test.submitted(), await test.submitted()];
       const destination = await test.destination(placeFor(kind, name));
       const run = await test.begin(destination);
       await killAt(step, run);
-      const there = (await arrived(kind, name)).references;
+      const there = await arrived(kind, name);
       for (const { id, reference } of people) {
         const state = (await test.states(destination))[id];
         if (state === 'acknowledged') expect(there).toContain(reference);
@@ -158,9 +141,8 @@ describe.each(CASES)('$kind: killed $step', ({ kind, step }) => {
       if (step.endsWith('nothing has its name') && kind !== 'webhook') expect(there).toEqual([]);
       test.clock.set(new Date());
       await finish(run);
-      const after = await arrived(kind, name);
-      expect(after.litter).toEqual([]);
-      const fresh = after.references;
+      const fresh = await arrived(kind, name);
+      expect((await test.names(name)).filter((one) => one.endsWith('.part'))).toEqual([]);
       const { planned } = await test.run(run);
       expect(fresh).toHaveLength(Number(planned));
       expect(new Set(fresh).size).toBe(fresh.length);

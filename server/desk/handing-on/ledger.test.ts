@@ -1,6 +1,6 @@
-/** The ledger: what became of each submission. */
+/** The ledger, and the metrics: what became of each submission. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { writeSummaries } from '#server/applicant/summaries/write.ts';
+import { buildApp } from '#server/app.ts';
 import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 
 let test: TestHandingOn;
@@ -59,21 +59,34 @@ it('the ledger is searched by state, run and person, page by page, with those th
   expect(await readAll(), 'of one that is removed').toEqual(seen);
 });
 
-it('whoever is narrowed to some applications finds no other in the ledger', async () => {
-  const destination = await test.destination({ folder: 'scope' });
-  const [spring, fall] = [
-    await test.submitted({ entry_term: '2027SP' }),
-    await test.submitted({ entry_term: '2027FA' }),
-  ];
-  await test.platform.database.transaction((trx) =>
-    writeSummaries(trx, test.platform, [spring.id, fall.id]),
-  );
-  const narrowed = test.browser();
-  const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
-  await test.redeem(narrowed, token);
-  const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
-  const { deliveries } = (await narrowed.call('GET', url)).body;
-  expect(deliveries).toMatchObject([
-    { account_id: spring.id, reference: spring.reference, name: expect.stringMatching(/\w/) },
+/** The deliveries as a worker, which has no other routes, tells them to Prometheus. */
+async function measured(): Promise<string[]> {
+  const settings = { ...test.platform.settings, role: 'worker' as const };
+  const app = await buildApp({ ...test.platform, settings });
+  const { body } = await app.inject('/metrics');
+  await app.close();
+  return body.split('\n').filter((line) => line.startsWith('matricula_deliveries_'));
+}
+
+it('the metrics tell how many deliveries wait, for how long, and nothing once all are there', async () => {
+  expect(await measured()).toEqual([]);
+  const destination = await test.destination({ folder: 'measured' });
+  const run = await test.begin(destination);
+  // Planned, and then the place was away.
+  await test.platform.database.kysely
+    .updateTable('hand_on_runs')
+    .set({ state: 'failed', planned: 2, acknowledged: 0 })
+    .where('id', '=', run)
+    .execute();
+  test.clock.advance({ minutes: 10 });
+  expect(await measured()).toEqual([
+    'matricula_deliveries_waiting{state="failed"} 2',
+    'matricula_deliveries_oldest_seconds{state="failed"} 600',
   ]);
+  await test.platform.database.kysely
+    .updateTable('hand_on_runs')
+    .set({ state: 'done' })
+    .where('id', '=', run)
+    .execute();
+  expect(await measured()).toEqual([]);
 });

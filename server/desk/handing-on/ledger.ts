@@ -1,24 +1,27 @@
 /** Reads the ledger: every submission and the state of its delivery to a destination. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Delivery, DeliveryState, Destination } from '#contract/desk-handing-on.ts';
+import type {
+  Deliveries,
+  DeliveriesQuery,
+  Delivery,
+  DeliveryState,
+  Destination,
+} from '#contract/desk-handing-on.ts';
+import type { Static } from '#contract/schema.ts';
+import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { type Reader, withinScope } from '../find/scope.ts';
+import { getDestination } from './destinations.ts';
 import { standingFor } from './due.ts';
-import { OPEN, type Run } from './runs.ts';
+import { findOpenRun, type Run } from './runs.ts';
 import { troubleInWords } from './troubles.ts';
 
-export const LEDGER_PAGE = 50;
-
-/** The destination's unfinished run. The ledger lists the submissions that wait for it as its own. */
-function findOpen(queries: Queries, destination: number): Promise<Run | undefined> {
-  return queries
-    .selectFrom('hand_on_runs')
-    .selectAll()
-    .where('destination_id', '=', destination)
-    .where('state', 'in', OPEN)
-    .executeTakeFirst();
-}
+const PAGE = 50;
 
 /** True in SQL where the open run has still to hand on the `version` of a submission. */
 function waitsFor(open: Run | undefined, version: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -38,7 +41,7 @@ export async function countDeliveries(
   reader: Reader,
   destination: number,
 ): Promise<Destination['counts']> {
-  const open = await findOpen(queries, destination);
+  const open = await findOpenRun(queries, destination);
   const state = stateOf(open, waitsFor(open, sql`standing.submitted_at`));
   const { rows } = await sql<{ state: DeliveryState; count: number }>`
     select ${state} as state, count(*) as count
@@ -47,42 +50,40 @@ export async function countDeliveries(
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
 
-type LedgerFilter = {
-  /** Only submissions within this reader's scope are listed. */
-  readonly reader: Reader;
-  readonly destination: number;
-  readonly state: DeliveryState | undefined;
-  readonly username: string | undefined;
-  readonly run: number | undefined;
-  /** The last submission of the page before. */
-  readonly after: { readonly accountId: number; readonly version: Date } | undefined;
-};
-
-type Row = Pick<Delivery, 'account_id' | 'state'> & {
-  name: string | null;
-  username: string | null;
-  reference: string | null;
+type Row = Pick<Delivery, 'account_id' | 'name' | 'username' | 'reference' | 'state' | 'run_id'> & {
   version: Date;
-  run_id: number | null;
   exported_at: Date | null;
   acknowledged_at: Date | null;
 };
 
-/** Deliveries by account and version, newest accounts first, including submissions that no run has taken yet. */
-export async function readLedger(
-  queries: Queries,
+/**
+ * Deliveries by account and version, newest accounts first, including submissions that no run has taken yet. The search adds a line to the
+ * trail.
+ * @throws AppError 400, 404
+ */
+export async function searchLedger(
+  platform: Pick<Platform, 'database' | 'clock'>,
+  reader: StaffMember,
+  asked: Static<typeof DeliveriesQuery>,
   say: Say,
-  { reader, destination, state, username, run, after }: LedgerFilter,
-): Promise<Delivery[]> {
-  const open = await findOpen(queries, destination);
+): Promise<Static<typeof Deliveries>> {
+  const { kysely } = platform.database;
+  const { state } = asked;
+  const destination = Number(asked.destination);
+  const username = asked.username && normalizeUsername(asked.username);
+  const run = asked.run === undefined ? undefined : Number(asked.run);
+  const after = asked.after === undefined ? sql`true` : readPlace(asked.after);
+  await getDestination(kysely, destination);
+  const open = await findOpenRun(kysely, destination);
   const isWaiting = waitsFor(open, sql`item.version`);
   const runId = sql`case when ${isWaiting} then ${open?.id ?? null}::bigint else run_id end`;
   const anyOr = (value: unknown, condition: RawBuilder<unknown>) =>
     value === undefined ? sql`true` : condition;
   // Both halves begin after the page before and have the limit of a page, so that neither is read whole.
   const half = (items: RawBuilder<unknown>) => sql`(
-    select item.account_id, name, accounts.username, submissions.reference, item.version, exported_at, acknowledged_at,
-      ${stateOf(open, isWaiting)} as state, ${runId} as run_id
+    select item.account_id, coalesce(name, '') as name, coalesce(accounts.username, '') as username,
+      coalesce(submissions.reference, '') as reference, item.version, exported_at, acknowledged_at,
+      ${stateOf(open, isWaiting)} as state, coalesce(${runId}, 0) as run_id
     from (${items}) item
     left join accounts on accounts.id = item.account_id
     left join submissions on submissions.account_id = item.account_id
@@ -91,25 +92,26 @@ export async function readLedger(
       and ${anyOr(username, sql`accounts.username = ${username}`)}
       and ${anyOr(state, sql`${stateOf(open, isWaiting)} = ${state}`)}
       and ${anyOr(run, sql`${runId} = ${run}`)}
-      and ${anyOr(after, sql`(item.account_id, item.version) < (${after?.accountId}::bigint, ${after?.version}::timestamptz)`)}
-    order by item.account_id desc, item.version desc limit ${LEDGER_PAGE + 1})`;
+      and ${after}
+    order by item.account_id desc, item.version desc limit ${PAGE + 1})`;
   const { rows } = await sql<Row>`
     ${half(sql`select * from deliveries where destination_id = ${destination}`)}
     union all
     ${half(sql`select standing.account_id, standing.submitted_at as version, null::bigint as run_id,
       null::timestamptz as exported_at, null::timestamptz as acknowledged_at
       from ${standingFor(destination)} and held.account_id is null`)}
-    order by account_id desc, version desc limit ${LEDGER_PAGE + 1}`.execute(queries);
+    order by account_id desc, version desc limit ${PAGE + 1}`.execute(kysely);
+  await leaveTrail(platform, actorOf(reader), {
+    act: 'hand-on.ledger-searched',
+    details: { destination, ...(state && { state }), ...(run !== undefined && { run }) },
+    note: username,
+  });
   const moment = (at: Date | null | undefined) => at?.toISOString() ?? '';
-  return rows.map((row) => {
+  const deliveries = rows.slice(0, PAGE).map((row): Delivery => {
     const its = row.run_id === open?.id && row.acknowledged_at === null ? open : undefined;
     return {
       ...row,
-      name: row.name ?? '',
-      username: row.username ?? '',
-      reference: row.reference ?? '',
       version: moment(row.version),
-      run_id: row.run_id ?? 0,
       exported_at: moment(row.exported_at),
       acknowledged_at: moment(row.acknowledged_at),
       tries: its?.tries ?? 0,
@@ -117,6 +119,18 @@ export async function readLedger(
       why: its?.trouble ? troubleInWords(say, its.trouble) : '',
     };
   });
+  const last = rows.length > PAGE ? deliveries.at(-1) : undefined;
+  return { deliveries, next: last ? `${last.account_id}_${last.version}` : '' };
+}
+
+/** True in SQL behind the last submission of the page before. @param text `next` of that page. @throws AppError 400 */
+function readPlace(text: string): RawBuilder<unknown> {
+  const [, account, version = ''] = /^(\d{1,15})_(\d{4}-\S+)$/.exec(text) ?? [];
+  const at = new Date(version);
+  if (account === undefined || Number.isNaN(at.getTime())) {
+    throw new AppError(400, 'bad_place', (say) => say('This page of the list does not exist.'));
+  }
+  return sql`(item.account_id, item.version) < (${account}::bigint, ${at}::timestamptz)`;
 }
 
 /** A destination that an application was handed on to, or may have been. */

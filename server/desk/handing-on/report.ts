@@ -7,7 +7,7 @@ import type { Say } from '#words/say.ts';
 import type { Reader } from '../find/scope.ts';
 import { differenceBetween } from './content/difference.ts';
 import { countDeliveries } from './ledger.ts';
-import { unsealSecrets } from './secrets.ts';
+import { readSecrets } from './secrets.ts';
 import { troubleInWords } from './troubles.ts';
 
 const MAX_RUNS = 50;
@@ -29,7 +29,7 @@ export async function listDestinations(
     .execute();
   return Promise.all(
     rows.map(async ({ id, setup, sealed, next_run_at }) => {
-      const secrets = await unsealSecrets(settings, id, sealed).catch(() => ({}));
+      const secrets = await readSecrets(settings, { id, sealed });
       return {
         ...setup,
         id,
@@ -44,33 +44,25 @@ export async function listDestinations(
   );
 }
 
-/** The last runs, newest first. @param destination undefined for all. */
+/** The last runs, newest first. @param of a destination; undefined for all; `troubles` for runs that nobody has looked at yet but should. */
 export async function listRuns(
   queries: Queries,
   say: Say,
-  destination?: number,
+  of?: number | 'troubles',
 ): Promise<HandOnRun[]> {
-  const rows = await newestRuns(queries)
-    .$if(destination !== undefined, (runs) => runs.where('destination_id', '=', destination ?? 0))
-    .execute();
-  return rows.map((row) => inWords(row, say));
-}
-
-/** Runs that need attention, and that nobody has looked at yet. */
-export async function listTroubles(queries: Queries, say: Say): Promise<HandOnRun[]> {
-  const rows = await newestRuns(queries)
-    .where('looked_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row('state', 'in', ['failed', 'stopped']),
-        row.and([row('state', '=', 'waiting'), row('tries', '>=', WORTH_A_LOOK)]),
-      ]),
+  const rows = await runsOf(queries)
+    .$if(typeof of === 'number', (runs) => runs.where('destination_id', '=', Number(of)))
+    .$if(of === 'troubles', (runs) =>
+      runs
+        .where('looked_at', 'is', null)
+        .where(sql<boolean>`(hand_on_runs.state in ('failed', 'stopped')
+        or hand_on_runs.state = 'waiting' and tries >= ${WORTH_A_LOOK})`),
     )
     .execute();
   return rows.map((row) => inWords(row, say));
 }
 
-function newestRuns(queries: Queries) {
+function runsOf(queries: Queries) {
   return queries
     .selectFrom('hand_on_runs')
     .innerJoin('destinations', 'destinations.id', 'destination_id')
@@ -82,7 +74,7 @@ function newestRuns(queries: Queries) {
     .limit(MAX_RUNS);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof newestRuns>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof runsOf>['execute']>>[number];
 
 function inWords(row: Row, say: Say): HandOnRun {
   const { id, destination_id, reach, state, planned, acknowledged, tries, agreed, columns } = row;

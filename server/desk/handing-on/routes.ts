@@ -31,39 +31,34 @@ import {
 } from '#contract/desk-handing-on.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
-import type { App, Reply } from '#server/core/http/app.ts';
+import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
-import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { leaveTrail } from '#server/core/trail/record.ts';
 import { BYTE_ORDER_MARK } from '#server/desk/export/csv.ts';
 import { dictionary } from '#server/desk/export/formats.ts';
 import type { Speech } from '#words/say.ts';
-import { limitsOf, limitTries } from '../limits.ts';
+import { limited } from '../limits.ts';
 import { handedOnColumns } from './content/columns.ts';
 import { slateMapping } from './content/slate.ts';
-import { getDestination, removeDestination, saveDestination, setupIn } from './destinations.ts';
-import { LEDGER_PAGE, readLedger } from './ledger.ts';
-import { listDestinations, listRuns, listTroubles } from './report.ts';
+import { removeDestination, saveDestination, tryDestination } from './destinations.ts';
+import { searchLedger } from './ledger.ts';
+import { listDestinations, listRuns } from './report.ts';
 import { acceptDifference, beginByHand, giveUpRun, lookAtRun, retryRun } from './run-acts.ts';
-import { hostInTrail } from './secrets.ts';
-import { troubleInWords } from './troubles.ts';
-import { tryOut } from './try-out.ts';
 
-const refusals = { 400: Message, 401: Message, 403: Message };
-const saved = { 200: SavedDestination, ...refusals };
-const file = { 200: Type.Unsafe<string>(Type.String({ description: 'a file' })), ...refusals };
-const change = {
-  params: ById,
-  response: { 200: Message, ...refusals, 404: Message, 409: Message },
-};
-const about = <Schema extends object>(summary: string, schema: Schema) => ({
-  ...{ summary, tags: ['handing on'] },
-  ...schema,
+const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
+const File = Type.Unsafe<string>(Type.String({ description: 'a file' }));
+
+/** The schema of a call, with what it takes, and what it answers. */
+const about = <Answer extends object, Taken extends object>(
+  summary: string,
+  answer: Answer,
+  taken?: Taken,
+) => ({
+  ...{ summary, tags: ['handing on'], response: { 200: answer, ...refusals, 429: Message } },
+  ...(taken as Taken),
 });
 
 /** Destinations, which administrators set up, and runs, which registrars begin. */
@@ -77,12 +72,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     GET_DESTINATIONS,
-    {
-      config: both,
-      schema: about('Where applications are handed on to', {
-        response: { 200: Destinations, ...refusals },
-      }),
-    },
+    { config: both, schema: about('Where applications are handed on to', Destinations) },
     async (request) => ({
       destinations: await listDestinations(platform, principalOf(request), speakTo(request)),
       folder: settings.handOnFolder !== undefined,
@@ -93,92 +83,63 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     ADD_DESTINATION,
     {
       config: administrators,
-      schema: about('Set up a destination', { body: SaveDestination, response: saved }),
+      schema: about('Set up a destination', SavedDestination, { body: SaveDestination }),
     },
-    async (request) => {
-      const say = speakTo(request);
-      const added = await saveDestination(platform, principalOf(request), request.body);
-      return { message: say('The destination is set up.'), ...added };
-    },
+    async (request) => ({
+      message: speakTo(request)('The destination is set up.'),
+      ...(await saveDestination(platform, principalOf(request), request.body)),
+    }),
   );
 
   on(
     CHANGE_DESTINATION,
     {
       config: administrators,
-      schema: about('Change a destination; secrets stay, unless the place is another one', {
-        ...{ params: ById, body: SaveDestination, response: { ...saved, 404: Message } },
-      }),
+      schema: about(
+        'Change a destination; secrets stay, unless the place is another one',
+        SavedDestination,
+        { params: ById, body: SaveDestination },
+      ),
     },
     async (request) => {
-      const say = speakTo(request);
-      const id = Number(request.params.id);
-      const changed = await saveDestination(platform, principalOf(request), request.body, id);
-      return { message: say('The destination is changed.'), ...changed };
+      const [member, id] = [principalOf(request), Number(request.params.id)];
+      const changed = await saveDestination(platform, member, request.body, id);
+      return { message: speakTo(request)('The destination is changed.'), ...changed };
     },
   );
 
   on(
     TRY_DESTINATION,
     {
-      config: { ...administrators, limits: limitsOf('try destination') },
-      schema: about('Try the connection, without handing anything on', {
-        body: TryDestination,
-        response: { 200: TriedDestination, ...refusals, 404: Message, 429: Message },
+      config: limited(platform, administrators.who, 'try destination'),
+      schema: about('Try the connection, without handing anything on', TriedDestination, {
+        ...{ body: TryDestination },
       }),
     },
-    async (request) => {
-      const say = speakTo(request);
-      const member = principalOf(request);
-      await limitTries(platform, 'try destination', member);
-      const { id: destination, kind } = request.body;
-      const setup = setupIn(request.body);
-      const { trouble, hostKey } = await tryOut(setup, request.body, platform);
-      const outcome = trouble?.code ?? 'works';
-      await leaveTrail(platform, actorOf(member), {
-        act: 'destination.tried',
-        details: { ...(destination && { destination }), kind, ...hostInTrail(setup), outcome },
-      });
-      const message =
-        trouble === undefined
-          ? say('The connection works. Nothing was handed on.')
-          : troubleInWords(say, trouble);
-      return { message, works: trouble === undefined, host_key: hostKey };
-    },
+    (request) => tryDestination(platform, principalOf(request), request.body, speakTo(request)),
   );
 
-  on(
-    GET_DICTIONARY,
-    {
-      config: both,
-      schema: about('The data dictionary: what each column means, as CSV', { response: file }),
-    },
-    async (_request, reply) => {
-      const columns = await handedOnColumns(kysely, platform);
-      return sendCsv(reply, 'dictionary', dictionary(columns));
-    },
-  );
-
-  on(
-    GET_SLATE_MAPPING,
-    {
-      config: both,
-      schema: about('Where each column goes in Slate, as CSV', { response: file }),
-    },
-    async (_request, reply) => {
-      const columns = await handedOnColumns(kysely, platform);
-      return sendCsv(reply, 'slate_mapping', slateMapping(columns));
-    },
-  );
+  const csv = (call: string, summary: string, name: string, write: typeof dictionary) =>
+    on(call, { config: both, schema: about(summary, File) }, async (_, reply) => {
+      const disposition = `attachment; filename="matricula_${name}.csv"`;
+      reply.type('text/csv; charset=utf-8').header('content-disposition', disposition);
+      return BYTE_ORDER_MARK + write(await handedOnColumns(kysely, platform));
+    });
+  const meaning = 'The data dictionary: what each column means, as CSV';
+  csv(GET_DICTIONARY, meaning, 'dictionary', dictionary);
+  const mapping = 'Where each column goes in Slate, as CSV';
+  csv(GET_SLATE_MAPPING, mapping, 'slate_mapping', slateMapping);
 
   on(
     BEGIN_HAND_ON,
-    { config: registrars, schema: about('Hand on now', { ...change, body: BeginRun }) },
+    {
+      config: registrars,
+      schema: about('Hand on now', Message, { params: ById, body: BeginRun }),
+    },
     async (request) => {
-      const say = speakTo(request);
-      const id = Number(request.params.id);
-      await beginByHand(platform, principalOf(request), id, request.body.reach);
-      return { message: say('The run has begun.') };
+      const { params, body } = request;
+      await beginByHand(platform, principalOf(request), Number(params.id), body.reach);
+      return { message: speakTo(request)('The run has begun.') };
     },
   );
 
@@ -186,14 +147,13 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     ACCEPT_DIFFERENCE,
     {
       config: administrators,
-      schema: about('Agree to other columns; the run that they stopped goes on', {
-        ...{ ...change, body: AcceptDifference },
+      schema: about('Agree to other columns; the run that they stopped goes on', Message, {
+        ...{ params: ById, body: AcceptDifference },
       }),
     },
     async (request) => {
       const say = speakTo(request);
-      const read = request.body.difference;
-      const id = Number(request.params.id);
+      const [read, id] = [request.body.difference, Number(request.params.id)];
       await acceptDifference(platform, principalOf(request), id, { read, say });
       return { message: say('The columns are accepted, and the run goes on.') };
     },
@@ -201,7 +161,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   type Act = (platform: Platform, member: StaffMember, id: number) => Promise<void>;
   const act = (call: string, config: typeof both, summary: string, work: Act, done: Speech) =>
-    on(call, { config, schema: about(summary, change) }, async (request) => {
+    on(call, { config, schema: about(summary, Message, { params: ById }) }, async (request) => {
       await work(platform, principalOf(request), Number(request.params.id));
       return { message: done(speakTo(request)) };
     });
@@ -225,9 +185,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     GET_HAND_ON_RUNS,
     {
       config: both,
-      schema: about('The last runs, newest first', {
-        ...{ querystring: RunsQuery, response: { 200: HandOnRuns, ...refusals } },
-      }),
+      schema: about('The last runs, newest first', HandOnRuns, { querystring: RunsQuery }),
     },
     async (request) => {
       const { destination } = request.query;
@@ -240,56 +198,21 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     GET_HAND_ON_TROUBLES,
     {
       config: both,
-      schema: about('Runs that somebody has to look at, for every page of the desk', {
-        response: { 200: HandOnRuns, ...refusals },
-      }),
+      schema: about('Runs that somebody has to look at, for every page of the desk', HandOnRuns),
     },
-    async (request) => ({ runs: await listTroubles(kysely, speakTo(request)) }),
+    async (request) => ({ runs: await listRuns(kysely, speakTo(request), 'troubles') }),
   );
 
   on(
     GET_DELIVERIES,
     {
       config: registrars,
-      schema: about('The ledger: every submission and what became of it at a destination', {
-        ...{ querystring: DeliveriesQuery },
-        response: { 200: Deliveries, ...refusals, 404: Message },
-      }),
+      schema: about(
+        'The ledger: every submission and what became of it at a destination',
+        Deliveries,
+        { querystring: DeliveriesQuery },
+      ),
     },
-    async (request) => {
-      const { state, ...asked } = request.query;
-      const reader = principalOf(request);
-      const destination = Number(asked.destination);
-      const username = asked.username && normalizeUsername(asked.username);
-      const run = asked.run === undefined ? undefined : Number(asked.run);
-      const after = asked.after === undefined ? undefined : readPlace(asked.after);
-      await getDestination(kysely, destination);
-      const filter = { reader, destination, state, username, run, after };
-      const found = await readLedger(kysely, speakTo(request), filter);
-      await leaveTrail(platform, actorOf(reader), {
-        act: 'hand-on.ledger-searched',
-        details: { destination, ...(state && { state }), ...(run !== undefined && { run }) },
-        note: username,
-      });
-      const deliveries = found.slice(0, LEDGER_PAGE);
-      const last = found.length > LEDGER_PAGE ? deliveries.at(-1) : undefined;
-      return { deliveries, next: last ? `${last.account_id}_${last.version}` : '' };
-    },
+    (request) => searchLedger(platform, principalOf(request), request.query, speakTo(request)),
   );
-}
-
-function sendCsv(reply: Reply, name: string, text: string): string {
-  const disposition = `attachment; filename="matricula_${name}.csv"`;
-  reply.type('text/csv; charset=utf-8').header('content-disposition', disposition);
-  return BYTE_ORDER_MARK + text;
-}
-
-/** @throws AppError 400 */
-function readPlace(text: string): { accountId: number; version: Date } {
-  const [, account, version = ''] = /^(\d{1,15})_(\d{4}-\S+)$/.exec(text) ?? [];
-  const at = new Date(version);
-  if (account === undefined || Number.isNaN(at.getTime())) {
-    throw new AppError(400, 'bad_place', (say) => say('This page of the list does not exist.'));
-  }
-  return { accountId: Number(account), version: at };
 }

@@ -12,7 +12,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
-import { agreeTo, lockDestination } from './destinations.ts';
+import { changeDestination, lockDestination } from './destinations.ts';
 import { beginRun, findOpenRun, type Run, resumeRun } from './runs.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'jobs'>;
@@ -49,7 +49,7 @@ export const retryRun = (platform: Needs, member: StaffMember, id: number) =>
     mustBeWithin(member, run);
     if (run.state !== 'failed' && run.next_try_at === null) throw wrongState();
     await resumeRun(trx, platform, run);
-    return undefined;
+    return {};
   });
 
 /** Ends a run that is not over. What it has not handed on is left to the next. @throws AppError 403, 404, 409 */
@@ -65,9 +65,10 @@ export const giveUpRun = (platform: Needs, member: StaffMember, id: number) =>
 
 /** @throws AppError 404 */
 export const lookAtRun = (platform: Needs, member: StaffMember, id: number) =>
-  actOn(platform, member, id, 'hand-on.looked-at', (trx) =>
-    update(trx, id, { looked_at: platform.clock() }),
-  );
+  actOn(platform, member, id, 'hand-on.looked-at', async (trx) => {
+    await update(trx, id, { looked_at: platform.clock() });
+    return {};
+  });
 
 /**
  * Agrees to other columns, and resumes the run.
@@ -88,7 +89,7 @@ export const acceptDifference = (
         say('The columns have changed once more since you read this. Please read it again.'),
       );
     }
-    await agreeTo(trx, run.destination_id, run.columns);
+    await changeDestination(trx, run.destination_id, { columns: JSON.stringify(run.columns) });
     await resumeRun(trx, platform, run);
     return { changes: read.length };
   });
@@ -99,7 +100,7 @@ function actOn(
   member: StaffMember,
   id: number,
   act: ActName,
-  work: (trx: Transaction, run: Run) => Promise<ActDetails | undefined>,
+  work: (trx: Transaction, run: Run) => Promise<ActDetails>,
 ): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const run = await trx
@@ -118,7 +119,6 @@ function actOn(
 
 async function update(trx: Transaction, id: number, changes: Updateable<Tables['hand_on_runs']>) {
   await trx.updateTable('hand_on_runs').set(changes).where('id', '=', id).execute();
-  return undefined;
 }
 
 /** @throws AppError 403 for a run that hands on more than the member may read. */

@@ -1,13 +1,14 @@
-/** Begins and resumes runs. Each has one job at a time, which the queue gives to another process when its own dies. */
+/** Begins, finds and changes runs. Each has one job at a time, which the queue gives to another process when its own dies. */
 import { randomBytes } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
-import type { Transaction } from '#server/core/database/database.ts';
+import type { Selectable, UpdateObject } from 'kysely';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
 import type { QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { countDue } from './due.ts';
 
 export type Run = Selectable<Tables['hand_on_runs']>;
+export type Changes = UpdateObject<Tables, 'hand_on_runs'>;
 
 /** States of an unfinished run. A destination has at most one. */
 export const OPEN = ['waiting', 'stopped', 'failed'] as const;
@@ -23,14 +24,13 @@ export class RunOver extends Error {
 
 type Needs = Pick<Platform, 'jobs' | 'clock'>;
 
-/** Locks the unfinished run of a locked destination. */
-export function findOpenRun(trx: Transaction, destinationId: number): Promise<Run | undefined> {
-  return trx
+/** The unfinished run of a destination. */
+export function findOpenRun(queries: Queries, destinationId: number): Promise<Run | undefined> {
+  return queries
     .selectFrom('hand_on_runs')
     .selectAll()
     .where('destination_id', '=', destinationId)
     .where('state', 'in', OPEN)
-    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -40,60 +40,58 @@ type Begun = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'staff_id'>;
 export async function beginRun(trx: Transaction, { jobs, clock }: Needs, begun: Begun) {
   const now = clock();
   const planned = await countDue(trx, { ...begun, begun_at: now });
-  const row: Insertable<Tables['hand_on_runs']> = {
-    ...{ ...begun, scope: JSON.stringify(begun.scope), begun_at: now, planned },
-    // Random, so that the key stays unique after a backup is restored.
-    key: `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}_${randomBytes(4).toString('hex')}`,
-  };
   const { id } = await trx
     .insertInto('hand_on_runs')
-    .values(row)
+    .values({
+      ...{ ...begun, scope: JSON.stringify(begun.scope), begun_at: now, planned },
+      // Random, so that the key stays unique after a backup is restored.
+      key: `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}_${randomBytes(4).toString('hex')}`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueueRun(trx, jobs, id);
+  await orderAttempt(trx, jobs, id);
   return { run: id, destination: begun.destination_id, reach: begun.reach, applications: planned };
 }
 
-/** Orders the next attempt. */
-export async function enqueueRun(
+/** Orders the next attempt of an unfinished run. */
+export async function orderAttempt(
   trx: Transaction,
   jobs: Platform['jobs'],
   run: number,
-  afterSeconds = 0,
+  { afterSeconds = 0, ...changes }: Changes & { afterSeconds?: number } = {},
 ): Promise<void> {
   const { attempt } = await trx
     .updateTable('hand_on_runs')
-    .set((row) => ({ attempt: row('attempt', '+', 1) }))
+    .set((row) => ({ ...changes, state: 'waiting', attempt: row('attempt', '+', 1) }))
     .where('id', '=', run)
+    .where('state', 'in', OPEN)
     .returning('attempt')
     .executeTakeFirstOrThrow();
   await jobs.enqueue(HAND_ON_QUEUE, { run, attempt }, { in: trx, afterSeconds });
 }
 
-/** Resumes a locked run. A part that has vanished is handed on again: the person who retries it has looked at the other side. */
-export async function resumeRun(trx: Transaction, { jobs }: Needs, run: Run): Promise<void> {
-  await trx
-    .updateTable('hand_on_runs')
-    .set({ state: 'waiting', tries: 0, next_try_at: null, trouble: 'null', looked_at: null })
-    .$if(run.trouble?.code === 'vanished', (row) => row.set({ leaving: 'null' }))
-    .where('id', '=', run.id)
-    .execute();
-  await enqueueRun(trx, jobs, run.id);
+/** Resumes a run. A part that has vanished is handed on again: the person who retries it has looked at the other side. */
+export function resumeRun(trx: Transaction, { jobs }: Needs, { id, trouble }: Run): Promise<void> {
+  return orderAttempt(trx, jobs, id, {
+    ...{ tries: 0, next_try_at: null, trouble: 'null', looked_at: null },
+    ...(trouble?.code === 'vanished' && { leaving: 'null' }),
+  });
 }
 
-/** Locks a run for the writes of its job. @throws RunOver */
-export async function holdRun(
-  trx: Transaction,
-  { id, attempt }: Pick<Run, 'id' | 'attempt'>,
+/** Changes a run for its job, and locks it. @throws RunOver */
+export async function changeRun(
+  queries: Queries,
+  { run, attempt }: HandOnOrder,
+  changes: Changes,
 ): Promise<Run> {
-  const run = await trx
-    .selectFrom('hand_on_runs')
-    .selectAll()
-    .where('id', '=', id)
+  const changed = await queries
+    .updateTable('hand_on_runs')
+    .set(changes)
+    .where('id', '=', run)
     .where('attempt', '=', attempt)
     .where('state', '=', 'waiting')
-    .forUpdate()
+    .returningAll()
     .executeTakeFirst();
-  if (run === undefined) throw new RunOver();
-  return run;
+  if (changed === undefined) throw new RunOver();
+  return changed;
 }

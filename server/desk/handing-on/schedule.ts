@@ -1,10 +1,10 @@
 /** Begins the runs that are due, each minute. */
-import type { Schedule } from '#contract/desk-handing-on.ts';
+import type { DestinationSetup, Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { aheadOfUtc } from '#tenant/deadlines.ts';
+import { momentAt } from '#tenant/deadlines.ts';
 import { beginRun, findOpenRun, resumeRun } from './runs.ts';
 
 export const handOnScheduleJob: JobKind = {
@@ -17,31 +17,28 @@ export async function keepSchedules(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   const due = await database.kysely
     .selectFrom('destinations')
-    .select('id')
+    .select(['id', 'setup'])
     .where('next_run_at', '<=', clock())
     .execute();
-  for (const { id } of due) await beginScheduled(id, platform);
+  for (const { id, setup } of due) await beginScheduled(id, setup, platform);
 }
 
-function beginScheduled(id: number, platform: Platform): Promise<void> {
+function beginScheduled(
+  id: number,
+  { reach, schedule }: DestinationSetup,
+  platform: Platform,
+): Promise<void> {
   const { database, clock, tenant, log } = platform;
   return database.transaction(async (trx) => {
     const now = clock();
-    const destination = await trx
-      .selectFrom('destinations')
-      .select('setup')
-      .where('id', '=', id)
-      .where('next_run_at', '<=', now)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (destination === undefined) return;
-    const { reach, schedule } = destination.setup;
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('destinations')
       .set({ next_run_at: nextRunAfter(schedule, now, tenant.timeZone) })
       .where('id', '=', id)
-      .execute();
+      .where('next_run_at', '<=', now)
+      .executeTakeFirst();
+    // Another server has begun it, or an administrator has just changed the schedule.
+    if (numUpdatedRows === 0n) return;
     const open = await findOpenRun(trx, id);
     if (open === undefined) {
       await beginRun(trx, platform, { destination_id: id, reach, scope: {}, staff_id: null });
@@ -54,9 +51,7 @@ function beginScheduled(id: number, platform: Platform): Promise<void> {
   });
 }
 
-const HOUR_MS = 3_600_000;
-
-/** The next run after a moment; null for a schedule that is off. */
+/** The next run after a moment, once a day also where the clocks change; null for a schedule that is off. */
 export function nextRunAfter(
   { every, hours, at }: Schedule,
   after: Date,
@@ -65,21 +60,6 @@ export function nextRunAfter(
   if (every === 'never') return null;
   if (every === 'hours') return later(after, { hours });
   const today = dateInZone(after, timeZone);
-  const next = momentOf(today, at, timeZone);
-  return next > after ? next : momentOf(addDays(today, 1), at, timeZone);
-}
-
-/**
- * The moment of a local time. A time that the clock skips in spring moves later by the gap; of one that comes twice in autumn, it is the
- * first. (`momentAt` of the deadlines promises neither.)
- */
-function momentOf(day: string, time: string, timeZone: string): Date {
-  const asUtc = new Date(`${day}T${time}:00Z`).getTime();
-  // The zone's offsets from UTC half a day earlier and later: they differ only around a change.
-  const distances = [-12, 12].map((hours) =>
-    aheadOfUtc(new Date(asUtc + hours * HOUR_MS), timeZone),
-  );
-  const moments = distances.map((distance) => asUtc - distance).sort((one, two) => one - two);
-  const right = moments.find((moment) => moment + aheadOfUtc(new Date(moment), timeZone) === asUtc);
-  return new Date(right ?? Math.max(...moments));
+  const next = momentAt(`${today}T${at}`, timeZone);
+  return next > after ? next : momentAt(`${addDays(today, 1)}T${at}`, timeZone);
 }

@@ -1,7 +1,4 @@
-/** A registrar who is narrowed to some applications hands on those, and no other. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+/** A registrar who is narrowed to some applications hands on those, and no other, and finds no other in the ledger. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import type { DeskBrowser } from '../testing/desk.ts';
@@ -28,33 +25,30 @@ async function people() {
   return { spring, fall };
 }
 
-const referencesIn = async (folder: string) => {
-  const names = await readdir(join(test.folder, folder));
-  const data = names.filter((name) => name.includes('_applications_'));
-  const texts = await Promise.all(
-    data.map((name) => readFile(join(test.folder, folder, name), 'utf8')),
-  );
-  return texts.flatMap((text) =>
-    (parse(text, { columns: true }) as { reference: string }[]).map(({ reference }) => reference),
-  );
-};
-
-it.each(['new', 'full'])('a run of "%s" hands on only what they may read', async (reach) => {
-  const { spring, fall } = await people();
-  const destination = await test.destination({ folder: reach });
-  const url = `/api/staff/destinations/${destination}/runs`;
-  expect((await narrowed.call('POST', url, { reach })).status).toBe(200);
-  const { runs } = (await narrowed.call('GET', '/api/staff/hand-on/runs')).body;
-  await test.work(runs[0].id);
-  const references = await referencesIn(reach);
-  expect(references).toContain(spring.reference);
-  expect(references).not.toContain(fall.reference);
-  expect(await test.run(runs[0].id)).toMatchObject({ planned: references.length, state: 'done' });
-  const counts = async (who: DeskBrowser) =>
-    (await who.call('GET', '/api/staff/destinations')).body.destinations.at(-1).counts;
-  expect(await counts(narrowed)).toMatchObject({ stored: 0, acknowledged: references.length });
-  expect(await counts(test.registrar)).toMatchObject({ stored: references.length });
-});
+it.each(['new', 'full'])(
+  'a run of "%s" hands on only what they may read, and the ledger shows no other',
+  async (reach) => {
+    const { spring, fall } = await people();
+    const destination = await test.destination({ folder: reach });
+    const url = `/api/staff/destinations/${destination}/runs`;
+    expect((await narrowed.call('POST', url, { reach })).status).toBe(200);
+    const { runs } = (await narrowed.call('GET', '/api/staff/hand-on/runs')).body;
+    await test.work(runs[0].id);
+    const references = (await test.dataIn(reach)).map((row) => row.reference);
+    expect(references).toContain(spring.reference);
+    expect(references).not.toContain(fall.reference);
+    expect(await test.run(runs[0].id)).toMatchObject({ planned: references.length, state: 'done' });
+    const counts = async (who: DeskBrowser) =>
+      (await who.call('GET', '/api/staff/destinations')).body.destinations.at(-1).counts;
+    expect(await counts(narrowed)).toMatchObject({ stored: 0, acknowledged: references.length });
+    expect(await counts(test.registrar)).toMatchObject({ stored: references.length });
+    const ledger = `/api/staff/hand-on/deliveries?destination=${destination}`;
+    const { deliveries } = (await narrowed.call('GET', ledger)).body;
+    expect(deliveries.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
+      references.sort(),
+    );
+  },
+);
 
 it('a run of somebody who may read more is theirs neither to try again nor to give up', async () => {
   await people();

@@ -1,48 +1,38 @@
 /** Credentials for destinations, and secrets that sign messages. */
 import { randomBytes } from 'node:crypto';
-import type {
-  DestinationSetup,
-  SaveDestination,
-  Secrets as Typed,
-} from '#contract/desk-handing-on.ts';
+import type { DestinationSetup, SaveDestination } from '#contract/desk-handing-on.ts';
 import { later } from '#server/core/clock.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { openSealing, type SealingSettings } from '#server/core/sealing.ts';
+import type { Secrets } from './kinds/kind.ts';
+import { kindOf } from './kinds/registry.ts';
 import { HandOnTrouble } from './troubles.ts';
 
-export type Secrets = Typed & {
-  /** The previous signing secret. Until `former_until`, messages carry its signature, too, so that the receiver may switch in between. */
-  readonly former_signing_secret?: string;
-  readonly former_until?: string;
-};
+type Sealed = { readonly id: number; readonly sealed: Buffer | null };
 
 /** For how long messages carry a second signature after a change of the secret. */
 const OVERLAP_DAYS = 7;
 
-/** The secrets that each kind of destination takes. */
-const TAKEN = {
-  folder: [],
-  sftp: ['password', 'private_key', 'passphrase'],
-  webhook: ['password', 'signing_secret'],
-} as const;
-
 /** The typed secrets that a destination of this kind takes. */
-export function typedIn(given: SaveDestination): Typed {
-  const names = TAKEN[given.kind].filter((name) => given[name]);
+export function typedIn(given: SaveDestination): Secrets {
+  const names = kindOf(given).secrets.filter((name) => given[name]);
   return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
 /**
- * The stored secrets that a setup may use: a secret is only ever sent where it was entered for.
+ * The stored secrets that a setup may use: a secret is only ever sent where it was entered for. Secrets that cannot be unsealed count as
+ * missing: staff type them in again.
  * @throws AppError 400 where the server, the user or the address has changed and no secret was typed again.
  */
-export function keptFor(
+export async function keptFor(
   setup: DestinationSetup,
-  typed: Typed,
-  before: { readonly setup: DestinationSetup; readonly kept: Secrets },
-): Secrets {
-  if (placeOf(setup) === placeOf(before.setup)) return before.kept;
-  if (Object.keys(typed).length > 0 || Object.keys(before.kept).length === 0) return {};
+  typed: Secrets,
+  before: Sealed & { readonly setup: DestinationSetup },
+  settings: SealingSettings,
+): Promise<Secrets> {
+  const kept = await readSecrets(settings, before);
+  if (placeOf(setup) === placeOf(before.setup)) return kept;
+  if (Object.keys(typed).length > 0 || Object.keys(kept).length === 0) return {};
   throw new AppError(400, 'secret_again', (say) =>
     say(
       'The server, the user or the address is another one. What is kept is never sent there: please type the password, the key or the signing secret again.',
@@ -52,14 +42,7 @@ export function keptFor(
 
 function placeOf(setup: DestinationSetup): string {
   const user = setup.kind === 'folder' ? '' : setup.user;
-  return JSON.stringify([setup.kind, hostInTrail(setup), user]);
-}
-
-/** The host with its port, or the origin, as the trail names it; nothing for a folder. */
-export function hostInTrail(setup: DestinationSetup): { readonly host?: string } {
-  if (setup.kind === 'folder') return {};
-  if (setup.kind === 'sftp') return { host: `${setup.host.toLowerCase()}:${setup.port}` };
-  return { host: URL.canParse(setup.url) ? new URL(setup.url).origin : '' };
+  return JSON.stringify([setup.kind, kindOf(setup).hostOf(setup), user]);
 }
 
 /**
@@ -70,26 +53,17 @@ export function hostInTrail(setup: DestinationSetup): { readonly host?: string }
 export function mergeSecrets(
   kind: DestinationSetup['kind'],
   kept: Secrets,
-  typed: Typed,
+  typed: Secrets,
   now: Date,
-) {
+): { readonly secrets: Secrets; readonly made: string } {
   const isAsked = typed.signing_secret === 'new';
   const isMade = kind === 'webhook' && (isAsked || !(typed.signing_secret ?? kept.signing_secret));
   const made = isMade ? `whsec_${randomBytes(32).toString('base64')}` : '';
-  const secrets: Secrets = { ...kept, ...typed, ...(isMade && { signing_secret: made }) };
+  const secrets = { ...kept, ...typed, ...(isMade && { signing_secret: made }) };
   const { signing_secret: former } = kept;
   if (!former || former === secrets.signing_secret) return { secrets, made };
   const until = later(now, { days: OVERLAP_DAYS }).toISOString();
   return { secrets: { ...secrets, former_signing_secret: former, former_until: until }, made };
-}
-
-/** The secrets that sign messages now, the newest first. */
-export function signingSecrets(secrets: Secrets, now: Date): readonly string[] {
-  const { signing_secret, former_signing_secret, former_until = '' } = secrets;
-  const isFormerGood = now.toISOString() < former_until;
-  return [signing_secret, isFormerGood ? former_signing_secret : undefined].filter(
-    (secret) => secret !== undefined,
-  );
 }
 
 /** The context that a destination's secrets are sealed for, so that they cannot be moved to another row. */
@@ -117,4 +91,9 @@ export async function unsealSecrets(
   const text = sealing.open(sealed, aboutDestination(id));
   if (text === undefined) throw new HandOnTrouble('secret-unreadable');
   return JSON.parse(text) as Secrets;
+}
+
+/** The stored secrets; none where they cannot be unsealed. */
+export function readSecrets(settings: SealingSettings, { id, sealed }: Sealed): Promise<Secrets> {
+  return unsealSecrets(settings, id, sealed).catch(() => ({}));
 }

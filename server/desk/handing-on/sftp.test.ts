@@ -1,12 +1,11 @@
 /** Handing on by SFTP, to Debian's own server. */
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { openSftpCarrier } from './carriers/sftp.ts';
+import { openSftp } from './kinds/sftp.ts';
 import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
 import { findSftpProgram } from './testing/sftp-program.ts';
 import { SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
@@ -21,17 +20,14 @@ if (program === undefined) {
 describe.skipIf(program === undefined)('to an SFTP server', () => {
   let test: TestHandingOn;
   let sftp: TestSftp;
-  let remote: string;
   beforeAll(async () => {
-    remote = await mkdtemp(join(tmpdir(), 'sftp-'));
-    await mkdir(join(remote, 'incoming'));
-    sftp = await startSftp({ folder: remote });
     test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' });
+    await mkdir(join(test.folder, 'incoming'));
+    sftp = await startSftp({ folder: test.folder });
   });
   afterAll(async () => {
-    await test.close();
     await sftp.close();
-    await rm(remote, { recursive: true });
+    await test.close();
   });
   beforeEach(() => test.clock.advance({ minutes: 1 }));
 
@@ -61,18 +57,15 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const run = await test.begin(destination);
     await test.work(run);
     expect(await test.run(run)).toMatchObject({ state: 'done', acknowledged: 1, why: '' });
-    const names = (await readdir(join(remote, 'incoming'))).sort();
+    const names = await test.names('incoming');
     expect(names.map((name) => name.replace(/\d{8}T\w+Z_[0-9a-f]{8}_0001/, '#'))).toEqual([
       'matricula_applications_#.csv',
       'matricula_dictionary_#.csv',
       'matricula_documents_#.zip',
     ]);
-    expect(await readFile(join(remote, 'incoming', names[0] ?? ''), 'utf8')).toContain(
-      ada.reference,
-    );
-    expect((await readFile(join(remote, 'incoming', names[2] ?? ''))).length).toBeGreaterThan(
-      500_000,
-    );
+    expect(await test.dataIn('incoming')).toMatchObject([{ reference: ada.reference }]);
+    const [document] = Object.values(await test.zipIn('incoming')).slice(1);
+    expect(document).toHaveLength(500_005);
   });
 
   it('a private key lets us in, with its passphrase if it has one', async () => {
@@ -120,7 +113,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
   });
 
   it('a folder that may not be written to is told', async () => {
-    const locked = await startSftp({ folder: remote, isReadOnly: true });
+    const locked = await startSftp({ folder: test.folder, isReadOnly: true });
     const { port, hostKey: host_key, password } = locked;
     expect((await tryOut({ port, host_key, password })).message).toBe(
       'The server does not let us write into incoming.',
@@ -132,19 +125,25 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
     const mute = createServer(() => {});
     await new Promise<void>((done) => mute.listen(0, '127.0.0.1', done));
     const { port } = mute.address() as { port: number };
-    const settings = { handOnPrivateNetworks: true };
+    const settings = { ...test.platform.settings, handOnPrivateNetworks: true };
     const open = (patienceMs: number, at: number) =>
-      openSftpCarrier({
+      openSftp({
         ...{ settings, patienceMs, secrets: { password: sftp.password } },
-        place: { ...BLANK, ...place(), port: at },
+        setup: { ...BLANK, ...place(), kind: 'sftp', port: at },
       });
     await expect(open(200, port)).rejects.toMatchObject({ trouble: { code: 'silent' } });
     mute.close();
     for (const bytesUntilItHangs of [0, 100_000]) {
-      const hanging = await startSftp({ folder: remote, bytesUntilItHangs });
-      const handed = openSftpCarrier({
+      const hanging = await startSftp({ folder: test.folder, bytesUntilItHangs });
+      const handed = openSftp({
         ...{ settings, patienceMs: 500, secrets: { password: hanging.password } },
-        place: { ...BLANK, ...place(), port: hanging.port, host_key: hanging.hostKey },
+        setup: {
+          ...BLANK,
+          ...place(),
+          kind: 'sftp',
+          port: hanging.port,
+          host_key: hanging.hostKey,
+        },
       }).then((carrier) => carrier.write('big', Readable.from([Buffer.alloc(400_000)])));
       await expect(handed).rejects.toMatchObject({ trouble: { code: 'silent' } });
       await hanging.close();
@@ -152,10 +151,14 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
   });
 
   it('a private address is not connected to unless the operator allows it', async () => {
-    const settings = { handOnPrivateNetworks: false };
+    const settings = { ...test.platform.settings, handOnPrivateNetworks: false };
     for (const host of ['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '169.254.169.254']) {
-      const opened = openSftpCarrier({
-        ...{ settings, secrets: { password: 'x' }, place: { ...BLANK, ...place(), host } },
+      const opened = openSftp({
+        ...{
+          settings,
+          secrets: { password: 'x' },
+          setup: { ...BLANK, ...place(), kind: 'sftp', host },
+        },
       });
       await expect(opened, host).rejects.toMatchObject({ trouble: { code: 'inside-network' } });
     }
@@ -164,7 +167,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
   it('a server with another key than before gets nothing, until an administrator enters the new one', async () => {
     await test.submitted();
     const destination = await test.destination({ ...place() });
-    const before = (await readdir(join(remote, 'incoming'))).length;
+    const before = (await test.names('incoming')).length;
     sftp.changeHostKey();
     const run = await test.begin(destination);
     await test.work(run);
@@ -173,7 +176,7 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
       tries: 1,
       why: expect.stringMatching(/shows another key.*SHA256:.*Nothing was sent/),
     });
-    expect(await readdir(join(remote, 'incoming'))).toHaveLength(before);
+    expect(await test.names('incoming')).toHaveLength(before);
     const url = `/api/staff/destinations/${destination}`;
     const changed = { ...BLANK, ...place(), password: '' };
     expect((await test.boss.call('PUT', url, changed)).status).toBe(200);

@@ -18,10 +18,9 @@ type DestinationsTable = {
   id: Generated<number>;
   name: string;
   setup: Json<DestinationSetup>;
-  sealed: Buffer | null;
-  next_run_at: Date | null;
+  sealed: Generated<Buffer | null>;
+  next_run_at: Generated<Date | null>;
   columns: GeneratedJson<readonly AgreedColumn[] | null>;
-  next_post_at: Generated<Date | null>;
   added_at: Date;
   removed_at: Generated<Date | null>;
 };

@@ -54,7 +54,7 @@ async function sealed(settings: SealingSettings, count = MANY): Promise<number[]
     .insertInto('destinations')
     .values(
       Array.from({ length: count }, (_one, at) => ({
-        ...{ ...blank, name: `Number ${at}`, next_post_at: null, removed_at: null },
+        ...{ ...blank, name: `Number ${at}`, removed_at: null },
         added_at: test.platform.clock(),
       })),
     )

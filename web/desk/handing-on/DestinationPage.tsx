@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import type { Destination, DestinationDraft } from '#contract/desk-handing-on.ts';
-import { sayText, useSay } from '#web/core/language/say.ts';
+import type { Destination } from '#contract/desk-handing-on.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -13,14 +12,16 @@ import { showsOwnErrors } from '../client.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ContentFields, ScheduleFields } from './ContentFields.tsx';
-import { removeDestination, saveDestination, tryDestination } from './calls.ts';
-import { Choice, type FieldsProps } from './fields.tsx';
-import { draftOf } from './form.ts';
+import {
+  removeDestination,
+  saveDestination,
+  tryDestination,
+  useDestinations,
+  useHandingOn,
+} from './calls.ts';
+import { DraftFields } from './DraftFields.tsx';
+import { CONTENT, type Draft, draftOf, KIND, NAME, PLACE, SCHEDULE } from './draft.ts';
 import styles from './handing-on.module.css';
-import { PlaceFields } from './PlaceFields.tsx';
-import { useDestinations, useHandingOn } from './queries.ts';
-import { KINDS } from './words.tsx';
 
 /** Creates or changes a destination. */
 export default function DestinationPage() {
@@ -52,15 +53,13 @@ function DestinationForm({
   const say = useSay();
   const [, go] = useLocation();
   const [draft, setDraft] = useState(() => draftOf(destination));
-  const [secret, setSecret] = useState('');
   const attempt = useMutation({ mutationFn: () => tryDestination(destination?.id, draft) });
   const save = useMutation({
     ...showsOwnErrors,
     mutationFn: () => saveDestination(destination?.id, draft),
-    onSuccess: ({ signing_secret }) =>
-      signing_secret === '' ? go('/handing-on') : setSecret(signing_secret),
+    onSuccess: ({ signing_secret }) => signing_secret === '' && go('/handing-on'),
   });
-  const change = (changes: Partial<DestinationDraft>) => {
+  const change = (changes: Partial<Draft>) => {
     attempt.reset();
     save.reset();
     setDraft((before) => ({ ...before, ...changes }));
@@ -69,12 +68,27 @@ function DestinationForm({
     event.preventDefault();
     if (!save.isPending) save.mutate();
   }
-  const fields = { draft, change, destination };
-  if (secret !== '') return <SigningSecret secret={secret} onDone={() => go('/handing-on')} />;
+  if (save.data?.signing_secret) {
+    return <SigningSecret secret={save.data.signing_secret} onDone={() => go('/handing-on')} />;
+  }
+  const rest = { draft, change, destination };
+  const { works, message, host_key = '' } = attempt.data ?? {};
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={say('Place')}>
-        <Place {...fields} hasFolder={hasFolder} />
+        <DraftFields
+          fields={[...NAME, ...(destination ? [] : KIND), ...PLACE[draft.kind]]}
+          {...rest}
+        />
+        {draft.kind === 'folder' && !hasFolder && (
+          <Notice tone="signal">
+            <p>
+              {say(
+                'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
+              )}
+            </p>
+          </Notice>
+        )}
         <div className={styles.buttons}>
           <Button
             variant="secondary"
@@ -86,16 +100,35 @@ function DestinationForm({
           </Button>
         </div>
         <div role="status">
-          {attempt.data && (
-            <Notice tone={attempt.data.works ? 'saved' : 'signal'}>
-              <p>{attempt.data.message}</p>
-              <UseKey seen={attempt.data.host_key} {...fields} />
+          {message !== undefined && (
+            <Notice tone={works ? 'saved' : 'signal'}>
+              <p>{message}</p>
+              {host_key !== '' && host_key !== draft.host_key && (
+                <p>
+                  <Button variant="secondary" onClick={() => change({ host_key })}>
+                    {say('I have compared it: use this key')}
+                  </Button>
+                </p>
+              )}
             </Notice>
           )}
         </div>
       </Panel>
-      <ContentFields {...fields} />
-      <ScheduleFields {...fields} />
+      {draft.kind === 'webhook' ? (
+        <Panel
+          title={say('Content')}
+          lead={say('Each message is JSON with up to 50 applications. It brings no documents.')}
+        >
+          {null}
+        </Panel>
+      ) : (
+        <Panel title={say('Content')}>
+          <DraftFields fields={CONTENT} {...rest} />
+        </Panel>
+      )}
+      <Panel title={say('Schedule')}>
+        <DraftFields fields={SCHEDULE} {...rest} />
+      </Panel>
       <FailureNotice error={save.error} />
       <div className={styles.buttons}>
         <Button type="submit" isBusy={save.isPending}>
@@ -104,57 +137,6 @@ function DestinationForm({
         {destination !== undefined && <Remove id={destination.id} name={draft.name} />}
       </div>
     </form>
-  );
-}
-
-function Place({ hasFolder, ...fields }: FieldsProps & { hasFolder: boolean }) {
-  const say = useSay();
-  const { draft, change, destination } = fields;
-  const kinds = Object.entries(KINDS).map(([kind, words]) => [kind, sayText(say, words)]);
-  return (
-    <div className={styles.fields}>
-      <TextField
-        id="name"
-        label={say('Name')}
-        help={say('What your colleagues call it.')}
-        isRequired
-        maxLength={100}
-        value={draft.name}
-        onChange={(name) => change({ name })}
-      />
-      {destination === undefined && (
-        <Choice
-          name="kind"
-          label={say('Kind')}
-          value={draft.kind}
-          onChange={(kind) => change({ kind })}
-          options={Object.fromEntries(kinds) as typeof KINDS}
-        />
-      )}
-      {draft.kind === 'folder' && !hasFolder && (
-        <Notice tone="signal">
-          <p>
-            {say(
-              'Whoever runs this server has not named a folder for handing on (the setting HAND_ON_FOLDER).',
-            )}
-          </p>
-        </Notice>
-      )}
-      <PlaceFields {...fields} />
-    </div>
-  );
-}
-
-/** The host key that a server has shown, to be compared before it is used. */
-function UseKey({ seen, draft, change }: FieldsProps & { seen: string }) {
-  const say = useSay();
-  if (seen === '' || seen === draft.host_key) return null;
-  return (
-    <p>
-      <Button variant="secondary" onClick={() => change({ host_key: seen })}>
-        {say('I have compared it: use this key')}
-      </Button>
-    </p>
   );
 }
 

@@ -5,9 +5,8 @@ import { Button, buttonLook } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { beginRun } from './calls.ts';
+import { beginRun, useHandingOn } from './calls.ts';
 import styles from './handing-on.module.css';
-import { useHandingOn } from './queries.ts';
 import { RunNotice } from './RunNotice.tsx';
 import { DELIVERY_WORDS, KINDS, placeOf, scheduleInWords } from './words.tsx';
 

@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { lookAtRun } from './calls.ts';
-import { useHandingOn, useTroubles } from './queries.ts';
+import { lookAtRun, useHandingOn, useTroubles } from './calls.ts';
 
 /** Stands above every page after a failed or stopped run, until somebody has looked at it. */
 export default function HandOnAlarm() {

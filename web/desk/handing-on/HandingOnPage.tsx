@@ -8,9 +8,9 @@ import { mayOpen, useMe } from '../me.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { useDestinations } from './calls.ts';
 import { DestinationPanel } from './DestinationPanel.tsx';
 import styles from './handing-on.module.css';
-import { useDestinations } from './queries.ts';
 import { RunsPanel } from './RunsPanel.tsx';
 
 /** Where submitted applications are sent, and how that went. */

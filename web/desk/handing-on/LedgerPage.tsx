@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import type { Delivery } from '#contract/desk-handing-on.ts';
@@ -11,9 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { getDeliveries } from './calls.ts';
+import { useDeliveries, useDestinations } from './calls.ts';
 import styles from './handing-on.module.css';
-import { HANDING_ON, useDestinations } from './queries.ts';
 import { DELIVERY_WORDS, StateBadge } from './words.tsx';
 
 /** Every submission and its delivery state at one destination. The filters are in the address. */
@@ -23,11 +21,7 @@ export default function LedgerPage() {
   const [search] = useSearchParams();
   const name = useDestinations()?.destinations.find((one) => String(one.id) === id)?.name ?? '';
   const { after, ...filter } = Object.fromEntries([...search].filter(([, value]) => value !== ''));
-  const query = { ...filter, ...(after && { after }), destination: id };
-  const { data } = useQuery({
-    queryKey: [HANDING_ON, 'ledger', query],
-    queryFn: () => getDeliveries(query),
-  });
+  const data = useDeliveries({ ...filter, ...(after && { after }), destination: id });
   const pageAt = (place: string) =>
     `/handing-on/${id}/ledger?${new URLSearchParams({ ...filter, ...(place && { after: place }) })}`;
   return (

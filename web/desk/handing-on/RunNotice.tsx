@@ -4,9 +4,8 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
-import { acceptDifference, giveUpRun, lookAtRun, retryRun } from './calls.ts';
+import { acceptDifference, giveUpRun, lookAtRun, retryRun, useHandingOn } from './calls.ts';
 import styles from './handing-on.module.css';
-import { useHandingOn } from './queries.ts';
 import { progressOf } from './words.tsx';
 
 /** The state of the newest run, and actions for it. */

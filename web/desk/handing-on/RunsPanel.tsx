@@ -7,7 +7,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useRuns } from './queries.ts';
+import { useRuns } from './calls.ts';
 import { progressOf, RUN_WORDS, StateBadge } from './words.tsx';
 
 /** The latest runs of all destinations. */

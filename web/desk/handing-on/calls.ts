@@ -1,8 +1,10 @@
-/** One function for each call of handing on (contract §4). Each may throw the errors of `api/request.ts`. */
+/** The calls of handing on (contract §4), and what pages read by them. Each may throw the errors of `api/request.ts`. */
+import { useQuery } from '@tanstack/react-query';
 import {
   ACCEPT_DIFFERENCE,
   ADD_DESTINATION,
   BEGIN_HAND_ON,
+  type Call,
   CHANGE_DESTINATION,
   GET_DELIVERIES,
   GET_DESTINATIONS,
@@ -16,8 +18,8 @@ import {
 } from '#contract/calls.ts';
 import type {
   Deliveries,
-  DestinationDraft,
   Destinations,
+  HandOnRun,
   HandOnRuns,
   Reach,
   SavedDestination,
@@ -26,23 +28,24 @@ import type {
 import type { Message } from '#contract/message.ts';
 import type { Static } from '#contract/schema.ts';
 import { about, read, send, withQuery } from '#web/core/api/request.ts';
+import { useAct } from '../useAct.ts';
+import type { Draft } from './draft.ts';
 
-const act = (call: Parameters<typeof send>[0]) => (id: number) =>
-  send<Message>(about(call, String(id)));
+const act = (call: Call) => (id: number) => send<Message>(about(call, String(id)));
 
-export const getDestinations = () => read<Static<typeof Destinations>>(GET_DESTINATIONS);
 /** @param id undefined for a new one. */
-export const saveDestination = (id: number | undefined, draft: DestinationDraft) =>
+export const saveDestination = (id: number | undefined, draft: Draft) =>
   send<Static<typeof SavedDestination>>(
     id === undefined ? ADD_DESTINATION : about(CHANGE_DESTINATION, String(id)),
-    draft,
+    setupOf(draft),
   );
 export const removeDestination = act(REMOVE_DESTINATION);
-export const tryDestination = (id: number | undefined, draft: DestinationDraft) =>
-  send<Static<typeof TriedDestination>>(TRY_DESTINATION, { ...draft, id });
+export const tryDestination = (id: number | undefined, draft: Draft) =>
+  send<Static<typeof TriedDestination>>(TRY_DESTINATION, { ...setupOf(draft), id });
+const setupOf = ({ every, hours, at, ...setup }: Draft) => ({
+  ...{ ...setup, schedule: { every, hours, at } },
+});
 
-export const getRuns = () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_RUNS);
-export const getTroubles = () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_TROUBLES);
 export const beginRun = (destination: number, reach: Reach) =>
   send<Message>(about(BEGIN_HAND_ON, String(destination)), { reach });
 export const retryRun = act(RETRY_HAND_ON);
@@ -51,5 +54,54 @@ export const lookAtRun = act(LOOK_AT_HAND_ON);
 export const acceptDifference = (id: number, difference: readonly string[]) =>
   send<Message>(about(ACCEPT_DIFFERENCE, String(id)), { difference });
 
-export const getDeliveries = (query: Readonly<Record<string, string>>) =>
-  read<Static<typeof Deliveries>>(withQuery(GET_DELIVERIES, query));
+/** Prefix of all query keys about handing on. */
+const HANDING_ON = 'handing-on';
+
+/** Polling interval of a running hand-on, in milliseconds. */
+const SOON = 3000;
+/** Polling interval of failed runs, on every page, in milliseconds. */
+const NOW_AND_THEN = 60_000;
+
+const whileUnderWay = (runs: readonly HandOnRun[] = []) =>
+  runs.some(({ state }) => state === 'waiting') ? SOON : false;
+
+export function useDestinations() {
+  return useQuery({
+    queryKey: [HANDING_ON, 'destinations'],
+    queryFn: () => read<Static<typeof Destinations>>(GET_DESTINATIONS),
+    refetchInterval: ({ state }) =>
+      whileUnderWay(state.data?.destinations.flatMap(({ last_run }) => last_run)),
+  }).data;
+}
+
+export function useRuns() {
+  return useQuery({
+    queryKey: [HANDING_ON, 'runs'],
+    queryFn: () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_RUNS),
+    refetchInterval: ({ state }) => whileUnderWay(state.data?.runs),
+  }).data?.runs;
+}
+
+/** Failed runs. A failure of this query must not replace the page. */
+export function useTroubles() {
+  return useQuery({
+    queryKey: [HANDING_ON, 'troubles'],
+    queryFn: () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_TROUBLES),
+    refetchInterval: NOW_AND_THEN,
+    throwOnError: false,
+  }).data?.runs;
+}
+
+export function useDeliveries(query: Readonly<Record<string, string>>) {
+  return useQuery({
+    queryKey: [HANDING_ON, 'ledger', query],
+    queryFn: () => read<Static<typeof Deliveries>>(withQuery(GET_DELIVERIES, query)),
+  }).data;
+}
+
+/** A mutation about handing on. */
+export function useHandingOn<Input>(change: (input: Input) => Promise<Message>) {
+  return useAct(change, {
+    refresh: (client) => client.invalidateQueries({ queryKey: [HANDING_ON] }),
+  });
+}

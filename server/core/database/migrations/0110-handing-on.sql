@@ -11,8 +11,6 @@ create table destinations (
   next_run_at timestamptz,
   -- The columns last approved; null before the first run.
   columns jsonb,
-  -- When the next message may be posted.
-  next_post_at timestamptz,
   added_at timestamptz not null,
   removed_at timestamptz
 );

@@ -1,5 +1,4 @@
 /** The columns that are handed on: the reference number, by which the receiver recognizes an application, and those of the export. */
-
 import { listRetiredKeys, type ReadApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';

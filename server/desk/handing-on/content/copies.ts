@@ -1,11 +1,9 @@
 /** Collects the PDF copies of applications, and orders those that are missing. */
 import { askForCopy } from '#server/applicant/copy/ask-for-copy.ts';
 import { listCopies } from '#server/applicant/copy/repository.ts';
-import type { ReadSubject } from '#server/applicant/copy/subject.ts';
-import { readFileKeys } from '#server/applicant/documents/repository.ts';
 import { listReceipts } from '#server/applicant/receipts/repository.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import type { Platform } from '#server/core/platform.ts';
+import type { Errand } from '../kinds/kind.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import type { HandedOn } from './columns.ts';
 import type { Enclosed } from './documents.ts';
@@ -17,35 +15,31 @@ const LANGUAGE = 'en';
  * Reads existing copies in a few statements, however many there are; missing ones are ordered one by one.
  * @returns undefined while a copy is still being made. @throws HandOnTrouble if one cannot be made.
  */
-export async function enclosedCopies(
-  applications: readonly HandedOn[],
-  readSubject: ReadSubject,
-  platform: Platform,
-): Promise<Enclosed[] | undefined> {
+export async function enclosedCopies({
+  applications,
+  platform,
+  readSubject,
+}: Pick<Errand, 'platform' | 'readSubject'> & {
+  readonly applications: readonly HandedOn[];
+}): Promise<Enclosed[] | undefined> {
   const { kysely } = platform.database;
   const { say } = platform.languages.in(LANGUAGE);
   const ids = applications.map(({ accountId }) => accountId);
-  const [copies, receipts, files] = await Promise.all([
-    listCopies(kysely, ids, LANGUAGE),
-    listReceipts(kysely, ids),
-    readFileKeys(kysely, ids),
-  ]);
+  const copies = await listCopies(kysely, ids, LANGUAGE);
+  const receipts = await listReceipts(kysely, ids);
   const enclosed: Enclosed[] = [];
   for (const application of applications) {
-    const { accountId, reference = '' } = application;
-    const [copy, receipt] = [copies.get(accountId), receipts.get(accountId)];
-    const keys = files.get(accountId)?.map(({ file_key: fileKey }) => ({ fileKey })) ?? [];
-    const known = { standing: { application, receipt, files: keys }, copy };
-    const { status } = await askForCopy(
-      accountId,
-      { asker: 'staff', say, known },
-      readSubject,
-      platform,
-    ).catch((error: unknown) => {
-      // The rate limit of copies is reached: a later try asks again.
-      if (error instanceof AppError && error.status === 429) return { status: 'unprocessed' };
-      throw error;
-    });
+    const { accountId, reference = '', files } = application;
+    const copy = copies.get(accountId);
+    const known = { standing: { application, receipt: receipts.get(accountId), files }, copy };
+    const asked = { asker: 'staff', say, known } as const;
+    const { status } = await askForCopy(accountId, asked, readSubject, platform).catch(
+      (error: unknown) => {
+        // The rate limit of copies is reached: a later try asks again.
+        if (error instanceof AppError && error.status === 429) return { status: 'unprocessed' };
+        throw error;
+      },
+    );
     if (status === 'failed') throw new HandOnTrouble('copy-failed', { reference });
     if (status !== 'completed' || copy === undefined) continue;
     const name = `${reference}_application.pdf`;

@@ -11,10 +11,8 @@ export type AgreedColumn = {
 };
 
 export function agreedColumnsOf(columns: readonly Column[]): AgreedColumn[] {
-  return columns.map(({ name, type, maxLength, codes }) => ({
-    name,
-    type,
-    maxLength: maxLength ?? null,
+  return columns.map(({ name, type, maxLength = null, codes }) => ({
+    ...{ name, type, maxLength },
     codes: codes.map(({ value, label }) => ({ value, label })),
   }));
 }
@@ -26,51 +24,51 @@ export function differenceBetween(
   now: readonly AgreedColumn[],
 ): string[] {
   const [old, fresh] = [byName(before), byName(now)];
-  const removed = before.filter(({ name }) => !fresh.has(name));
-  const added = now.filter(({ name }) => !old.has(name));
-  const changed = now.flatMap((column) => {
-    const earlier = old.get(column.name);
-    return earlier === undefined ? [] : changesOf(say, earlier, column);
-  });
-  const kept = (columns: readonly AgreedColumn[], others: ReadonlyMap<string, AgreedColumn>) =>
-    columns.map(({ name }) => name).filter((name) => others.has(name));
-  const isMoved = kept(before, fresh).join('\n') !== kept(now, old).join('\n');
+  const kept = [...old.keys()].filter((name) => fresh.has(name));
+  const isMoved = kept.join('\n') !== [...fresh.keys()].filter((name) => old.has(name)).join('\n');
   return [
-    ...added.map(({ name }) => say('The column {name} is new.', { name })),
-    ...removed.map(({ name }) => say('The column {name} is gone.', { name })),
-    ...changed,
+    ...now
+      .filter(({ name }) => !old.has(name))
+      .map(({ name }) => say('The column {name} is new.', { name })),
+    ...before
+      .filter(({ name }) => !fresh.has(name))
+      .map(({ name }) => say('The column {name} is gone.', { name })),
+    ...now.flatMap((column) => [...changesOf(say, old.get(column.name) ?? column, column)]),
     ...(isMoved ? [say('The columns come in another order.')] : []),
   ];
 }
 
-function changesOf(say: Say, before: AgreedColumn, now: AgreedColumn): string[] {
+function* changesOf(say: Say, before: AgreedColumn, now: AgreedColumn): Generator<string> {
   const { name } = now;
   const inWords = (length: number | null) =>
     length === null
       ? say('any number of characters')
       : say('{length, plural, one {# character} other {# characters}}', { length });
+  if (before.type !== now.type) {
+    yield say('The column {name} was {from} and is now {to}.', {
+      name,
+      from: before.type,
+      to: now.type,
+    });
+  }
+  if (before.maxLength !== now.maxLength) {
+    const [from, to] = [inWords(before.maxLength), inWords(now.maxLength)];
+    yield say('The column {name} held {from} and may now hold {to}.', { name, from, to });
+  }
   const [old, fresh] = [labels(before), labels(now)];
-  const type = { name, from: before.type, to: now.type };
-  const length = { name, from: inWords(before.maxLength), to: inWords(now.maxLength) };
-  return [
-    type.from !== type.to && say('The column {name} was {from} and is now {to}.', type),
-    length.from !== length.to &&
-      say('The column {name} held {from} and may now hold {to}.', length),
-    ...[...fresh].map(([code, label]) => {
-      const was = old.get(code);
-      if (was === label) return false;
-      return was === undefined
-        ? say('The column {name} may now be {code} ({label}).', { name, code, label })
-        : say('In the column {name}, {code} meant “{was}” and now means “{label}”.', {
-            ...{ name, code, was, label },
-          });
-    }),
-    ...[...old]
-      .filter(([code]) => !fresh.has(code))
-      .map(([code, label]) =>
-        say('The column {name} can no longer be {code} ({label}).', { name, code, label }),
-      ),
-  ].filter((sentence) => sentence !== false);
+  for (const [code, label] of fresh) {
+    const was = old.get(code);
+    if (was === undefined) {
+      yield say('The column {name} may now be {code} ({label}).', { name, code, label });
+    } else if (was !== label) {
+      const words = { name, code, was, label };
+      yield say('In the column {name}, {code} meant “{was}” and now means “{label}”.', words);
+    }
+  }
+  for (const [code, label] of old) {
+    if (fresh.has(code)) continue;
+    yield say('The column {name} can no longer be {code} ({label}).', { name, code, label });
+  }
 }
 
 function byName(columns: readonly AgreedColumn[]): ReadonlyMap<string, AgreedColumn> {
@@ -79,7 +77,6 @@ function byName(columns: readonly AgreedColumn[]): ReadonlyMap<string, AgreedCol
 
 /** Labels by code, without the empty choice. */
 function labels({ codes }: AgreedColumn): ReadonlyMap<string, string> {
-  return new Map(
-    codes.filter(({ value }) => value !== '').map(({ value, label }) => [value, label]),
-  );
+  const choices = codes.filter(({ value }) => value !== '');
+  return new Map(choices.map(({ value, label }) => [value, label]));
 }

@@ -4,7 +4,6 @@ import { ZipFile } from 'yazl';
 import type { FolderSetup } from '#contract/desk-handing-on.ts';
 import { textAt } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
-import { readFileKeys } from '#server/applicant/documents/repository.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { csvLine, slateLine } from '#server/desk/export/csv.ts';
 import { HandOnTrouble } from '../troubles.ts';
@@ -22,18 +21,13 @@ export type Enclosed = {
 };
 
 /** The documents that were submitted, in the order in which they were attached. */
-export async function enclosedDocuments(
-  applications: readonly HandedOn[],
-  { database }: Pick<Platform, 'database'>,
-): Promise<Enclosed[]> {
-  const ids = applications.map(({ accountId }) => accountId);
-  const files = await readFileKeys(database.kysely, ids);
+export function enclosedDocuments(applications: readonly HandedOn[]): Enclosed[] {
   return applications.flatMap((application) => {
-    const { accountId, reference = '', documents } = application;
+    const { reference = '', documents, files } = application;
     return Object.entries(documents).map(([type, { file_name: title }]) => {
-      const stored = files.get(accountId)?.find(({ answer_key }) => answer_key === type);
+      const stored = files.find(({ answerKey }) => answerKey === type);
       if (stored === undefined) throw new HandOnTrouble('file-missing', { reference });
-      const [name, fileKey] = [`${reference}_${type}.pdf`, filesOf(stored.file_key).pdf];
+      const [name, fileKey] = [`${reference}_${type}.pdf`, filesOf(stored.fileKey).pdf];
       return { name, type, fileKey, title, application };
     });
   });
@@ -52,18 +46,15 @@ export function zipOf(
   const lines = enclosed.map((one) => index.line([...rowOf(one), one.name]));
   zip.addBuffer(Buffer.from(head + lines.join('')), index.name, { mtime: NO_TIME });
   for (const { name, fileKey, application } of enclosed) {
-    const read = async () => {
+    async function* read(): AsyncGenerator<Uint8Array> {
       const bytes = await files.read(fileKey);
-      if (bytes !== undefined) return Readable.from([Buffer.from(bytes)]);
+      if (bytes !== undefined) return yield bytes;
       throw new HandOnTrouble('file-missing', { reference: application.reference ?? '' });
-    };
+    }
     // PDFs are compressed already.
-    zip.addReadStreamLazy(name, { compress: false, mtime: NO_TIME }, (open) => {
-      read().then(
-        (stream) => open(null, stream),
-        (error: unknown) => open(error, Readable.from([])),
-      );
-    });
+    zip.addReadStreamLazy(name, { compress: false, mtime: NO_TIME }, (open) =>
+      open(null, Readable.from(read())),
+    );
   }
   zip.on('error', (error: Error) => output.destroy(error));
   zip.end();

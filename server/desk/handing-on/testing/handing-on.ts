@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
@@ -9,6 +10,7 @@ import type { Environment } from '#server/core/settings.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createHandOnJob } from '../run-job.ts';
 import { orderOf } from './order-of.ts';
+import { entriesOf } from './unzip.ts';
 
 /** A destination with nothing filled in. */
 export const BLANK: DestinationDraft = {
@@ -60,6 +62,12 @@ export type TestHandingOn = TestDesk & {
   meanwhile: () => Promise<unknown>;
   /** A run as the desk shows it. */
   run(id: number): Promise<Record<string, unknown>>;
+  /** The files in a folder below the operator's, by name. */
+  names(folder: string): Promise<string[]>;
+  /** The applications that arrived in a folder below the operator's. */
+  dataIn(folder: string): Promise<Record<string, string>[]>;
+  /** The files in the one ZIP of a folder, as text. */
+  zipIn(folder: string): Promise<Record<string, string>>;
   /** States in the ledger by account. */
   states(destination: number): Promise<Record<number, string>>;
 };
@@ -156,6 +164,18 @@ export async function startHandingOn(
       const { runs } = (await registrar.call('GET', '/api/staff/hand-on/runs')).body;
       return runs.find((one: { id: number }) => one.id === id);
     },
+    names: async (name) => (await readdir(join(folder, name))).sort(),
+    async dataIn(name) {
+      const found = (await test.names(name)).filter((one) => /_applications_.*\.csv$/.test(one));
+      const texts = await Promise.all(
+        found.map((one) => readFile(join(folder, name, one), 'utf8')),
+      );
+      return texts.flatMap((text) => parse(text, { columns: true }) as Record<string, string>[]);
+    },
+    async zipIn(name) {
+      const zip = (await test.names(name)).find((one) => one.endsWith('.zip')) ?? '';
+      return entriesOf(await readFile(join(folder, name, zip)));
+    },
     async states(destination) {
       const url = `/api/staff/hand-on/deliveries?destination=${destination}`;
       const { deliveries } = (await registrar.call('GET', url)).body;
@@ -169,11 +189,4 @@ export async function startHandingOn(
     },
   };
   return test;
-}
-
-/** A folder below the operator's. */
-export async function subfolder({ folder }: TestHandingOn, name: string): Promise<string> {
-  const path = join(folder, name);
-  await mkdir(path, { recursive: true });
-  return path;
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import ssh2 from 'ssh2';
-import { fingerprintOf } from '../carriers/sftp.ts';
+import { fingerprintOf } from '../kinds/sftp.ts';
 import { findSftpProgram } from './sftp-program.ts';
 
 export type TestSftp = {

@@ -3,8 +3,10 @@
  * connection is made, so that DNS cannot give another one after the check.
  */
 import { lookup as resolve } from 'node:dns/promises';
+import { once } from 'node:events';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { TroubleCode } from '#contract/desk-handing-on.ts';
 import { HandOnTrouble } from '../troubles.ts';
 
 /** Ranges that are allowed where the operator allows private networks. Never link-local: clouds serve credentials there. */
@@ -24,8 +26,7 @@ export function lookupOutside(allowsPrivate: boolean): LookupFunction {
     resolve(host, { all: true }).then(
       (found) => {
         const isAllowed = found.every(({ address }) => mayConnect(address, allowsPrivate));
-        const trouble = isAllowed ? null : new HandOnTrouble('inside-network', { host });
-        done(trouble, found);
+        done(isAllowed ? null : new HandOnTrouble('inside-network', { host }), found);
       },
       (error: NodeJS.ErrnoException) => done(error, []),
     );
@@ -47,38 +48,34 @@ export async function connectOutside(
 ): Promise<Socket> {
   checkAddress(host, allowsPrivate);
   const socket = connect({ host, port, lookup: lookupOutside(allowsPrivate) });
-  const timer = setTimeout(() => socket.destroy(new HandOnTrouble('silent', { host })), CONNECT_MS);
   try {
-    await new Promise<void>((connected, failed) => {
-      socket.once('connect', connected);
-      socket.once('error', failed);
-    });
+    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
     return socket;
   } catch (error) {
+    socket.destroy();
     throw troubleOfConnection(error, host);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-const CODES: Readonly<Record<string, 'unknown-host' | 'refused' | 'silent' | 'cut-off'>> = {
+const CODES: Readonly<Record<string, TroubleCode>> = {
   ENOTFOUND: 'unknown-host',
   EAI_AGAIN: 'unknown-host',
   ECONNREFUSED: 'refused',
+  ABORT_ERR: 'silent',
   ETIMEDOUT: 'silent',
   EHOSTUNREACH: 'silent',
   ENETUNREACH: 'silent',
   ECONNRESET: 'cut-off',
   EPIPE: 'cut-off',
 };
+const OF_CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|EPROTO/;
 
 /** The trouble behind a system error with a known code; any other error as it is. */
 export function troubleOfConnection(error: unknown, host: string): unknown {
-  if (error instanceof HandOnTrouble) return error;
   // Node tried several addresses.
-  const [one] = error instanceof AggregateError ? error.errors : [error];
+  const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (one instanceof HandOnTrouble) return one;
   const code = one instanceof Error && 'code' in one ? String(one.code) : '';
-  const known = CODES[code];
+  const known = OF_CERTIFICATE.test(code) ? 'bad-certificate' : CODES[code];
   return known === undefined ? error : new HandOnTrouble(known, { host }, error);
 }

@@ -1,0 +1,138 @@
+/** Signed messages (Standard Webhooks). The only module that knows the library. */
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { Webhook } from 'standardwebhooks';
+import type { WebhookSetup } from '#contract/desk-handing-on.ts';
+import { HandOnTrouble, troubleInWords } from '../troubles.ts';
+import type { Access, Kind, Secrets } from './kind.ts';
+import { checkAddress, lookupOutside, troubleOfConnection } from './outside.ts';
+
+/** Time limit of a request, from its start until the response begins. */
+const PATIENCE_MS = 30_000;
+
+const MESSAGE_SIZE = 50;
+
+/** Slightly more than five minutes, so that no window of five minutes holds more messages than allowed. */
+const WINDOW_MS = 300_000 * 1.02;
+
+/**
+ * If the acknowledgement of a message is lost, the message is sent again with the same id: "exactly once" cannot be promised over a
+ * network.
+ */
+export const webhook: Kind<WebhookSetup> = {
+  secrets: ['password', 'signing_secret'],
+  hostOf: ({ url }) => (URL.canParse(url) ? new URL(url).origin : ''),
+  check({ setup: { url }, secrets: { signing_secret = '' }, settings }) {
+    if (findUrl(url, settings.handOnPrivateNetworks) === undefined) {
+      return (say) => troubleInWords(say, { code: 'bad-url' });
+    }
+    return /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(signing_secret)
+      ? undefined
+      : (say) =>
+          say('A signing secret begins with whsec_ and holds at least 24 random bytes in Base64.');
+  },
+  tryOut(access, now) {
+    const body = { type: 'trial', timestamp: now.toISOString(), data: {} };
+    return post({ ...access, id: `msg_trial_${now.getTime()}`, body, now });
+  },
+  partSize: () => MESSAGE_SIZE,
+  write: async () => [],
+  async send(part) {
+    const { setup, run, applications, columns, platform, wait } = part;
+    if (applications.length === 0) return [];
+    // A pause before each message, also before the first: another run may just have ended.
+    await wait(WINDOW_MS / setup.posts_per_5_minutes);
+    const body = {
+      type: 'applications.submitted',
+      timestamp: run.begun_at.toISOString(),
+      data: {
+        part: run.part + 1,
+        parts: Math.ceil(run.planned / MESSAGE_SIZE),
+        applications: applications.map((application) =>
+          Object.fromEntries(columns.map(({ name, read }) => [name, read(application)])),
+        ),
+      },
+    };
+    await post({ ...part, id: `msg_${run.key}_${run.part + 1}`, body, now: platform.clock() });
+    return applications.map(({ accountId }) => accountId);
+  },
+};
+
+type Message = Access<Pick<WebhookSetup, 'url' | 'user'>> & {
+  /** Stays the same when the message is sent again. */
+  readonly id: string;
+  readonly body: object;
+  readonly now: Date;
+  readonly signal?: AbortSignal;
+};
+
+/** Posts a message; resolves when the receiver has taken it. @throws HandOnTrouble */
+export async function post(message: Message): Promise<void> {
+  const { setup, secrets, settings, id, now } = message;
+  const url = findUrl(setup.url, settings.handOnPrivateNetworks);
+  if (url === undefined) throw new HandOnTrouble('bad-url');
+  if (!secrets.signing_secret) throw new HandOnTrouble('secret-missing');
+  checkAddress(url.hostname, settings.handOnPrivateNetworks);
+  const body = JSON.stringify(message.body);
+  const code = await send(url, message, body, {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Matricula',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signingSecrets(secrets, now)
+      .map((secret) => new Webhook(secret).sign(id, now, body))
+      .join(' '),
+    ...(setup.user !== '' && {
+      authorization: `Basic ${Buffer.from(`${setup.user}:${secrets.password ?? ''}`).toString('base64')}`,
+    }),
+  });
+  if (code >= 200 && code < 300) return;
+  const words = { status: String(code) };
+  if (code >= 300 && code < 400) throw new HandOnTrouble('redirected', words);
+  const isPassing = code >= 500 || [408, 425, 429].includes(code);
+  throw new HandOnTrouble(isPassing ? 'answered-later' : 'answered-no', words);
+}
+
+function findUrl(text: string, allowsPrivate: boolean): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isAllowed = url?.protocol === 'https:' || (allowsPrivate && url?.protocol === 'http:');
+  return isAllowed && !url.username && !url.password ? url : undefined;
+}
+
+/** The secrets that sign messages now, the newest first. */
+function signingSecrets(secrets: Secrets, now: Date): string[] {
+  const { signing_secret, former_signing_secret, former_until = '' } = secrets;
+  const isFormerGood = now.toISOString() < former_until;
+  return [signing_secret, isFormerGood ? former_signing_secret : undefined].filter(
+    (secret) => secret !== undefined,
+  );
+}
+
+/** @returns the status of the answer; redirects are not followed. */
+async function send(
+  url: URL,
+  { settings, signal, patienceMs = PATIENCE_MS }: Message,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const late = AbortSignal.timeout(patienceMs);
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  try {
+    const asked = request(url, {
+      ...{ method: 'POST', headers, agent: false },
+      lookup: lookupOutside(settings.handOnPrivateNetworks),
+      signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+    });
+    // What fails after the answer has begun is of no interest.
+    asked.on('error', () => {});
+    asked.end(body);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    // The body is ignored: we must not keep it, and it may never end.
+    response.destroy();
+    return response.statusCode ?? 0;
+  } catch (error) {
+    throw troubleOfConnection(error, url.hostname);
+  }
+}
