@@ -9,8 +9,8 @@ import { silentLog } from '../../log.ts';
 import { isAlive } from '../../processes.ts';
 import type { DatabaseAddress } from '../database.ts';
 import { LOCKS } from '../locks.ts';
+import { type Place, preparePlace } from './cluster.ts';
 import { type Embedded, enterEmbedded } from './embedded.ts';
-import { type Place, preparePlace } from './place.ts';
 import { reachServer } from './reach.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
@@ -66,9 +66,7 @@ test('is made at the first entry, durable and in UTF-8, in a folder closed to ot
        'full_page_writes', 'listen_addresses', 'data_checksums']) as name`,
   );
   expect(settings).toEqual(['UTF8', 'on', 'on', 'on', '', 'on']);
-  expect(await readdir(dataDir)).toEqual(
-    expect.arrayContaining(['postgres', 'postgres-start.log']),
-  );
+  expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.log']));
 });
 
 test('whoever leaves last stops it', async () => {
@@ -124,8 +122,8 @@ async function startWith(
 ): Promise<{ cluster: string; end: Promise<unknown> }> {
   const made = join(folder, name);
   const place = await preparePlace(made);
-  await mkdir(join(place.cluster, 'log'), { recursive: true });
-  await writeFile(join(place.cluster, 'log', 'postgres-Sun.log'), logged);
+  await mkdir(place.cluster, { recursive: true });
+  await writeFile(join(made, 'postgres.log'), logged);
   await writeFile(join(place.cluster, 'PG_VERSION'), '18\n');
   await writeFile(join(place.cluster, 'postmaster.pid'), LEFT_BEHIND);
   const postgres = join(made, 'postgres.sh');

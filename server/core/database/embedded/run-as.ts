@@ -45,11 +45,10 @@ function hasName(): boolean {
 }
 
 function findUnprivilegedUser(): User | undefined {
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
-  const users = lines.map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8');
   for (const name of UNPRIVILEGED_NAMES) {
-    const [, , uid, gid] = users.find((fields) => fields[0] === name) ?? [];
-    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(users) ?? [];
+    if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
   return undefined;
 }
@@ -58,24 +57,23 @@ function makesNamespaces(unshare: string, args: readonly string[]): boolean {
   return spawnSync(unshare, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The user id that owns the database's files, as this process sees it. */
-export function ownerOf(runAs: RunAs): number {
-  return runAs.kind === 'user' ? runAs.uid : (process.getuid?.() ?? 0);
+/** The command that runs a PostgreSQL program as the chosen user; the process id is that of the program itself. */
+export function commandAs(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+): [program: string, args: readonly string[], user: Partial<User>] {
+  if (runAs.kind === 'namespace') return [runAs.unshare, [...runAs.args, program, ...args], {}];
+  return [program, args, runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : {}];
 }
 
-/** Starts a PostgreSQL program as the chosen user; the process id is that of the program itself. */
+/** Starts a PostgreSQL program as the chosen user. */
 export function spawnAs(
   runAs: RunAs,
   program: string,
   args: readonly string[],
   options: SpawnOptions,
 ): ChildProcess {
-  switch (runAs.kind) {
-    case 'self':
-      return spawn(program, args, options);
-    case 'namespace':
-      return spawn(runAs.unshare, [...runAs.args, program, ...args], options);
-    case 'user':
-      return spawn(program, args, { ...options, uid: runAs.uid, gid: runAs.gid });
-  }
+  const [command, all, user] = commandAs(runAs, program, args);
+  return spawn(command, all, { ...options, ...user });
 }
