@@ -68,7 +68,8 @@ export function answerRoutes(
       const session = sessionValues(request, platform);
       await app.countChange({ name: 'saves', key: session[0].toString('hex'), ...SAVE_LIMIT });
       const { accountId, version } = await saves.save(request, { session, answers, known });
-      const saved = { message: platform.speakTo(request)('Your answers are saved.') };
+      const say = platform.speakTo(request);
+      const saved = { message: say('Your answers are saved.') };
       if (version === null) {
         return { ...saved, ...(await saveBesideOthers(accountId, { answers, seen }, platform)) };
       }

@@ -35,10 +35,10 @@ export async function reachDatabase(
   options: ReachOptions,
   opened: AsyncDisposableStack,
 ): Promise<DatabaseAddresses> {
-  const { settings, log, as, onLost, signal } = options;
+  const { settings, log, as, onLost } = options;
   const { databaseUrl, databaseDirectUrl } = settings;
   if (databaseUrl === undefined) {
-    const embedded = await enterEmbedded({ dataDir: settings.dataDir, as, onLost, log, signal });
+    const embedded = await enterEmbedded({ dataDir: settings.dataDir, as, onLost, log });
     opened.defer(() => embedded.leave());
     const owner = await embedded.reachDatabase('matricula');
     const address = await embedded.reachForPortal('matricula');

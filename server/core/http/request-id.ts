@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import type { App, Request } from './app.ts';
 
@@ -7,14 +8,16 @@ const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** A proxy's request id, if it is safe to log. */
 const PROXYS_ID = /^[\w.:/+=-]{1,128}$/;
 
-/** A new id for a request, such as `7K3M-9QPD`: one of 2^40, short enough to be read out on the phone. It is no secret. */
+/** A new id for a request, such as `7K3M-9QPD`: one of 2^40, short enough to be read out on the phone. */
 export function makeRequestId(): string {
-  let id = '';
+  // A UUID ends with 40 random bits, and Node draws many at a time.
+  let number = Number.parseInt(randomUUID().slice(-10), 16);
+  let signs = '';
   for (let index = 0; index < 8; index += 1) {
-    if (index === 4) id += '-';
-    id += SIGNS[Math.floor(Math.random() * SIGNS.length)];
+    signs += SIGNS[number % SIGNS.length];
+    number = Math.floor(number / SIGNS.length);
   }
-  return id;
+  return `${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
 /**

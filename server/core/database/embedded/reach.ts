@@ -29,8 +29,6 @@ export type ReachOptions = {
   readonly log: Log;
   /** Settings of PostgreSQL, besides its own of this program. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Aborts the wait. */
-  readonly signal?: AbortSignal;
 };
 
 /**
@@ -40,7 +38,7 @@ export type ReachOptions = {
  */
 export async function reachServer(
   place: Place,
-  { log, settings = {}, signal }: ReachOptions,
+  { log, settings = {} }: ReachOptions,
 ): Promise<pg.Client> {
   await ensureCluster(place);
   const deadline = performance.now() + PATIENCE_MS;
@@ -62,7 +60,7 @@ export async function reachServer(
       log.debug({ error }, 'another start of the embedded database was quicker');
       started = undefined;
     }
-    await pause(PAUSE_MS, undefined, { signal });
+    await pause(PAUSE_MS);
   }
   throw doesNotStart(place, `no answer within ${PATIENCE_MS / 1000} seconds`);
 }

@@ -8,12 +8,11 @@ import { userInfo } from 'node:os';
  */
 export type RunAs =
   | { readonly kind: 'self' }
-  | { readonly kind: 'namespace'; readonly unshare: string; readonly args: readonly string[] }
+  | { readonly kind: 'namespace'; readonly args: readonly string[] }
   | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
 
 type User = { readonly uid: number; readonly gid: number };
 
-const UNSHARE_PLACES = ['/usr/bin/unshare', '/bin/unshare'];
 /** Users that own nothing else of value, in order of preference. */
 const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
 
@@ -31,8 +30,8 @@ export function chooseRunAs(folder: string): RunAs {
   const other = findUnprivilegedUser();
   if (other === undefined) return { kind: 'self' };
   const args = ['--user', `--map-user=${other.uid}`, `--map-group=${other.gid}`, '--'];
-  const unshare = UNSHARE_PLACES.find((place) => makesNamespaces(place, args));
-  if (unshare !== undefined) return { kind: 'namespace', unshare, args };
+  const tried = spawnSync('unshare', [...args, 'true'], { stdio: 'ignore' });
+  if (tried.status === 0) return { kind: 'namespace', args };
   return isRoot ? { kind: 'user', ...other } : { kind: 'self' };
 }
 
@@ -45,16 +44,13 @@ function hasName(): boolean {
 }
 
 function findUnprivilegedUser(): User | undefined {
-  const users = readFileSync('/etc/passwd', 'utf8');
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const users = lines.map((line) => line.split(':'));
   for (const name of UNPRIVILEGED_NAMES) {
-    const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+):`, 'm').exec(users) ?? [];
-    if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+    const [, , uid, gid] = users.find((fields) => fields[0] === name) ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
   return undefined;
-}
-
-function makesNamespaces(unshare: string, args: readonly string[]): boolean {
-  return spawnSync(unshare, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
 /** The command that runs a PostgreSQL program as the chosen user; the process id is that of the program itself. */
@@ -63,7 +59,7 @@ export function commandAs(
   program: string,
   args: readonly string[],
 ): [program: string, args: readonly string[], user: Partial<User>] {
-  if (runAs.kind === 'namespace') return [runAs.unshare, [...runAs.args, program, ...args], {}];
+  if (runAs.kind === 'namespace') return ['unshare', [...runAs.args, program, ...args], {}];
   return [program, args, runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : {}];
 }
 
