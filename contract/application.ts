@@ -14,7 +14,7 @@ export type AnswerMap = Static<typeof AnswerMap>;
 export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
 
 /** The values that the server may hold as far as the page knows, by key: several while a save is unanswered. */
-export const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
+const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
   additionalProperties: false,
   title: '{key: [value, …]}',
 });

@@ -40,13 +40,8 @@ async function memberOfAllRoles(): Promise<Browser> {
 
 type Browser = Pick<DeskMember, 'call'>;
 
+/** A browser in which somebody new is logged in. */
 async function applicant(): Promise<Browser> {
-  const [browser] = await sessionsOfOne();
-  return browser;
-}
-
-/** Two browsers in which somebody new is logged in. */
-async function sessionsOfOne(): Promise<[Browser, Browser]> {
   const { kysely } = desk.platform.database;
   const now = desk.platform.clock();
   const username = `applicant-${crypto.randomUUID().slice(0, 8)}@mail.example`;
@@ -56,17 +51,14 @@ async function sessionsOfOne(): Promise<[Browser, Browser]> {
     .values(account)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const logIn = async () => {
-    const token = createToken();
-    await kysely
-      .insertInto('sessions')
-      .values({ token_hash: token.hash, account_id: id, created_at: now, last_seen_at: now })
-      .execute();
-    const browser = desk.browser();
-    browser.cookies.set('session', token.value);
-    return browser;
-  };
-  return [await logIn(), await logIn()];
+  const token = createToken();
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: token.hash, account_id: id, created_at: now, last_seen_at: now })
+    .execute();
+  const browser = desk.browser();
+  browser.cookies.set('session', token.value);
+  return browser;
 }
 
 /** Every change of applicants and staff but those that say why they need no limit. */
@@ -137,17 +129,6 @@ test('all that declares no limit of its own counts together, and reading goes on
   expect((await eve.call('GET', '/api/profile')).status).toBe(200);
   expect((await make(await applicant(), first)).status).not.toBe(429);
   expect((await eve.call('GET', '/api/logout')).status).toBe(200);
-});
-
-test('the sessions of one account count their saves together', async () => {
-  desk.clock.advance({ hours: 25 });
-  const save = changes().find((each) => nameOf(each) === 'PUT /api/answer');
-  if (save === undefined) throw new Error('no save');
-  const [telephone, desktop] = await sessionsOfOne();
-  // The first save of a session tells a process whose it is.
-  await make(desktop, save);
-  await countUntilRefused(telephone, save);
-  expect((await make(desktop, save)).status).toBe(429);
 });
 
 test('only what ends its own session, or goes to an address that was asked for, has no limit', () => {

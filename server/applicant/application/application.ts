@@ -11,7 +11,8 @@ export type Application = StatusTimes & {
   readonly addAnother: Readonly<Record<string, number>>;
   /** Chosen tab by tab id. */
   readonly tabs: Readonly<Record<string, string>>;
-  readonly lastPage: LastPage | '';
+  /** Null before the first. */
+  readonly lastPage: LastPage | null;
   /** Changes with each save of answers. */
   readonly answersVersion: number;
 };
@@ -21,7 +22,7 @@ export const untouchedApplication: Application = {
   answers: {},
   addAnother: {},
   tabs: {},
-  lastPage: '',
+  lastPage: null,
   answersVersion: 0,
   startedAt: null,
   validatingAt: null,

@@ -28,7 +28,7 @@ export async function getApplication(queries: Queries, accountId: number): Promi
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return row ? asApplication(row) : untouchedApplication;
+  return row ?? untouchedApplication;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function lockApplication(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw invalidSession();
-  return asApplication(row);
+  return row;
 }
 
 /** Locks an application that may still be changed. @throws AppError 409 once it is submitted. */
@@ -76,7 +76,7 @@ export async function getApplications(
     .select([...COLUMNS, 'account_id'])
     .where('account_id', 'in', accountIds)
     .execute();
-  return new Map(rows.map(({ account_id, ...row }) => [account_id, asApplication(row)]));
+  return new Map(rows.map(({ account_id, ...row }) => [account_id, row]));
 }
 
 /** Writes the times of a locked application's statuses. */
@@ -173,9 +173,4 @@ export async function saveKnownAnswer(
     })
     .where('account_id', '=', accountId)
     .execute();
-}
-
-function asApplication(row: Omit<Application, 'lastPage'> & { lastPage: string }): Application {
-  // The column never holds anything but routes of the form.
-  return { ...row, lastPage: row.lastPage as Application['lastPage'] };
 }

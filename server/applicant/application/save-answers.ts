@@ -1,7 +1,7 @@
 /**
  * Saves answers. This is the busiest call of the product, so it runs one prepared statement, and on a busy night one for many applicants.
  */
-import type { AnswerMap } from '#contract/application.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { createBatcher } from '#server/core/concurrency/batcher.ts';
 import { isTooLate } from '#server/core/database/is-down.ts';
 import type { Request } from '#server/core/http/app.ts';
@@ -10,7 +10,7 @@ import {
   invalidSession,
   SESSION_CTES,
   SESSION_VALUES,
-  sessionValues,
+  type sessionValues,
 } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { alreadySubmitted } from './refusals.ts';
@@ -83,31 +83,25 @@ const SAVE_TOGETHER = `
     (select language from accounts where id = account_id) as language
   from session left join saved using (account_id)`;
 
-/** How many joint statements run concurrently, and how many saves each carries at most. */
-type Together = { readonly atOnce: number; readonly maxItems: number };
-/** More concurrent statements gain nothing, because they wait for each other. */
-const TOGETHER: Together = { atOnce: 3, maxItems: 50 };
-/** A save that would wait longer, or comes while others do, is refused at once: overload is answered with 503 within a second. */
-const REFUSE_FROM_MS = 800;
-/** The longest wait of an accepted save, so that its whole call takes five seconds at most. */
-const MAX_WAIT_MS = 3000;
+/** How many joint statements run concurrently, and how many saves each carries at most: more gains nothing, because they wait for each other. */
+const TOGETHER = { atOnce: 3, maxItems: 50 };
+/** Overload is answered with 503 within a second. */
+const MAX_WAIT_MS = 900;
 
-/** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's, if it has one. */
+/** `account_id` is null without a living session, `version` where nothing was saved; `language` is the account's. */
 type Outcome = { account_id: number | null; version: number | null; language: string | null };
 const NOBODY: Outcome = { account_id: null, version: null, language: null };
 type Save = {
   readonly session: ReturnType<typeof sessionValues>;
-  readonly answers: AnswerMap;
-  /** See {@link SAVE_ANSWERS}. */
-  readonly next: number;
+  readonly answers: Answers;
+  /** The version that the caller knows, if it names one. */
+  readonly known: number | undefined;
 };
-type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
 /** Saves answers; one per process. */
 type SaveAnswers = {
   /**
    * Merges acceptable answers into the caller's application, and sets the language of the request, in which it is then answered.
-   * @param known the version that the caller knows, if it names one.
    * @returns whose application it is, and the version that the answers have now; null if another save came after the known one, or a
    *   submission: nothing has changed then.
    * @throws AppError 401 without a living session, 409 once the application is submitted, 503 where it would take too long; nothing has
@@ -115,29 +109,29 @@ type SaveAnswers = {
    */
   save(
     request: Request,
-    answers: AnswerMap,
-    known?: number,
+    save: Save,
   ): Promise<{ readonly accountId: number; readonly version: number | null }>;
   /** @throws AppError 503 where a new save would wait too long. */
   refuseIfFull(): void;
 };
 
 /** @param together overridden only by the bench, to measure its gain. */
-export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAnswers {
-  const { database, log } = platform;
-
-  async function saveAlone({ session, answers, next }: Save): Promise<Outcome> {
-    const values = [...session, JSON.stringify(answers), next];
+export function createSaveAnswers(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  together = TOGETHER,
+): SaveAnswers {
+  async function saveAlone({ session, answers, known }: Save): Promise<Outcome> {
+    const values = [...session, JSON.stringify(answers), versionAfter(known)];
     const [outcome] = await database.prepared<Outcome>('save-answers', SAVE_ANSWERS, values);
     return outcome ?? NOBODY;
   }
 
   async function saveTogether(saves: readonly Save[]): Promise<readonly Outcome[]> {
-    const asked = saves.map(({ session: [hash], answers, next }, place) => ({
+    const asked = saves.map(({ session: [hash], answers, known }, place) => ({
       place,
       token: hash.toString('hex'),
       answers,
-      version: next,
+      version: versionAfter(known),
     }));
     const [, ...times] = saves.at(-1)?.session ?? [];
     const rows = await database.prepared<Outcome & { place: number }>(
@@ -150,10 +144,9 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
     return outcomes;
   }
 
-  const saves = createBatcher<Save, Outcome | Error>({
+  const saves = createBatcher<Save, Outcome | { readonly error: unknown }>({
     ...together,
-    refuseFromMs: REFUSE_FROM_MS,
-    longestWaitMs: MAX_WAIT_MS,
+    maxWaitMs: MAX_WAIT_MS,
     full: tooBusy,
     keyOf: ({ session: [hash] }) => hash.toString('latin1'),
     async runBatch(saves) {
@@ -167,21 +160,19 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
           log.info({ err }, 'a joint save failed; each of its saves is tried alone');
         }
       }
-      return Promise.all(saves.map((one) => saveAlone(one).catch(asError)));
+      return Promise.all(saves.map((one) => saveAlone(one).catch((error) => ({ error }))));
     },
   });
 
   return {
-    async save(request, answers, known) {
-      const next = known === undefined ? ANY_VERSION : known + 1;
-      const session = sessionValues(request, platform);
-      const outcome = await saves.add({ session, answers, next });
-      if (outcome instanceof Error) throw outcome;
+    async save(request, save) {
+      const outcome = await saves.add(save);
+      if ('error' in outcome) throw outcome.error;
       const { account_id: accountId, version, language } = outcome;
       if (accountId === null) throw invalidSession();
       request.account = accountId;
       request.accountLanguage = language ?? undefined;
-      if (version === null && known === undefined) throw alreadySubmitted();
+      if (version === null && save.known === undefined) throw alreadySubmitted();
       return { accountId, version };
     },
     refuseIfFull() {
@@ -190,6 +181,6 @@ export function createSaveAnswers(platform: Needs, together = TOGETHER): SaveAns
   };
 }
 
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+function versionAfter(known: number | undefined): number {
+  return known === undefined ? ANY_VERSION : known + 1;
 }

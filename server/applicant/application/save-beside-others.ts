@@ -17,7 +17,7 @@ import { lockOpenApplication, mergeAnswers } from './repository.ts';
  */
 export async function saveBesideOthers(
   accountId: number,
-  { answers, seen = {} }: SaveAnswers,
+  { answers, seen }: Required<Pick<SaveAnswers, 'answers' | 'seen'>>,
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'form' | 'tenant'>,
 ): Promise<Omit<SavedAnswers, 'message'>> {
   const { database, jobs, clock, form, tenant } = platform;

@@ -1,7 +1,7 @@
 /** The tables of applications as they are filled in, as Kysely sees them. They belong to this capability. */
 
 import type { ColumnType, Generated } from 'kysely';
-import type { DocumentAnswers } from '#contract/application.ts';
+import type { DocumentAnswers, LastPage } from '#contract/application.ts';
 import type { Piece } from '#contract/put-aside.ts';
 import type { Wording } from '#form/engine/wording.ts';
 import type { GeneratedJson, Json } from '#server/core/database/tables.ts';
@@ -28,7 +28,7 @@ type ApplicationsTable = {
   answers_changed_at: Date;
   /** Changes with each save of answers. */
   answers_version: Generated<number>;
-  last_page: Generated<string>;
+  last_page: LastPage | null;
   started_at: Date | null;
   validating_at: Date | null;
   submitted_at: Date | null;

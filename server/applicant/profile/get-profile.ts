@@ -32,7 +32,7 @@ export async function getProfile(
     answer: { ...application.answers },
     answers_version: application.answersVersion,
     document_answer: documents,
-    last_page: application.lastPage,
+    last_page: application.lastPage ?? '',
     successful_login: logins.map((at) => ({ at: at.toISOString() })),
     web_status: reachedStatuses(application),
     ...(reference !== undefined && { reference }),

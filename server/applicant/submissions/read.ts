@@ -132,9 +132,7 @@ function asRead(row: Row): ReadApplication {
     answers === null || addAnother === null || tabs === null
       ? untouchedApplication
       : {
-          ...{ answers, addAnother, tabs },
-          // The column never holds anything but routes of the form.
-          lastPage: (lastPage ?? '') as Application['lastPage'],
+          ...{ answers, addAnother, tabs, lastPage },
           answersVersion: row.answersVersion ?? 0,
           startedAt: row.startedAt,
           validatingAt: row.validatingAt,

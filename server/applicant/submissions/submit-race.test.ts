@@ -73,7 +73,7 @@ describe('at the same time', () => {
       const late = duringSubmit(() => applicant.call(method, url, body));
       expect(statuses([await submit(applicant), await late])).toEqual([200, 409]);
       expect(await test.stored(applicant)).toMatchObject([
-        [{ tabs: {}, add_another: {}, last_page: '' }],
+        [{ tabs: {}, add_another: {}, last_page: null }],
         [],
         [{}],
       ]);

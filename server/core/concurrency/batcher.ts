@@ -1,23 +1,20 @@
-import { serviceRate } from './service-rate.ts';
-
 /** How a batcher forms and bounds its batches. */
 type BatcherOptions<Item, Outcome> = {
   /** Most batches that run concurrently. */
   readonly atOnce: number;
   /** Most items in a batch. */
   readonly maxItems: number;
-  /** New items are refused while the expected wait, or the wait of the oldest item, exceeds this; in milliseconds. */
-  readonly refuseFromMs: number;
-  /** An accepted item that has waited this long is rejected; in milliseconds. */
-  readonly longestWaitMs: number;
+  /**
+   * An item that has waited this long is rejected; new items are refused a little earlier, while others wait. In milliseconds, without
+   * pauses of the whole process.
+   */
+  readonly maxWaitMs: number;
   /** Creates the error for an item that is refused, or has waited too long. */
   full(): Error;
   /** The items of a batch have distinct keys; a later item with the same key waits for another batch. */
   keyOf(item: Item): string;
   /** Runs a batch. @returns the outcome of each item, in the same order. */
   runBatch(items: readonly Item[]): Promise<readonly Outcome[]>;
-  /** Milliseconds of a monotonic clock. */
-  now?(): number;
 };
 
 type Batcher<Item, Outcome> = {
@@ -31,29 +28,34 @@ type Batcher<Item, Outcome> = {
   isFull(): boolean;
 };
 
+/** Waiting is counted in ticks of a timer, of which a paused process misses all but one. */
+const MAX_TICKS = 10;
+/** From this wait on, new items are refused. */
+const FULL_TICKS = 8;
+
 /** Batches work that arrives while other work is running. */
 export function createBatcher<Item, Outcome>(
   options: BatcherOptions<Item, Outcome>,
 ): Batcher<Item, Outcome> {
-  const {
-    atOnce,
-    maxItems,
-    refuseFromMs,
-    longestWaitMs,
-    full,
-    now = () => performance.now(),
-  } = options;
-  type Waiting = {
-    readonly item: Item;
-    readonly since: number;
-    readonly resolve: (outcome: Outcome) => void;
-    readonly reject: (reason: unknown) => void;
-  };
+  const { atOnce, maxItems, maxWaitMs, full, keyOf, runBatch } = options;
+  type Waiting = PromiseWithResolvers<Outcome> & { readonly item: Item; readonly since: number };
+  /** The oldest first. */
   let waiting: Waiting[] = [];
-  /** The running batches. */
-  const underWay = new Set<{ readonly since: number }>();
-  const rate = serviceRate(now);
-  let isWatched = false;
+  /** The running batches, the oldest first. */
+  const running = new Set<{ readonly since: number }>();
+  let ticks = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const hasWaited = (one: { readonly since: number } | undefined, most: number) =>
+    one !== undefined && ticks - one.since >= most;
+
+  function tick(): void {
+    ticks += 1;
+    while (hasWaited(waiting[0], MAX_TICKS)) waiting.shift()?.reject(full());
+    if (running.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
 
   /** Takes the oldest waiting items that fit into a batch; the others stay in order. */
   function takeBatch(): Waiting[] {
@@ -61,7 +63,7 @@ export function createBatcher<Item, Outcome>(
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const entry of waiting) {
-      const key = options.keyOf(entry.item);
+      const key = keyOf(entry.item);
       const fits = batch.length < maxItems && !keys.has(key);
       (fits ? batch : rest).push(entry);
       keys.add(key);
@@ -71,64 +73,36 @@ export function createBatcher<Item, Outcome>(
   }
 
   async function startBatch(): Promise<void> {
-    if (underWay.size >= atOnce || waiting.length === 0) return;
-    const run = { since: now() };
-    underWay.add(run);
+    if (running.size >= atOnce || waiting.length === 0) return;
+    const run = { since: ticks };
+    running.add(run);
     const batch = takeBatch();
     try {
-      const outcomes = await options.runBatch(batch.map(({ item }) => item));
-      batch.forEach(({ resolve, reject }, index) => {
-        const outcome = outcomes[index];
-        if (outcome === undefined) reject(new Error('An item of a batch lacks an outcome.'));
-        else resolve(outcome);
-      });
+      const outcomes = await runBatch(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
-      underWay.delete(run);
-      if (waiting.length > 0) rate.note(batch.length);
-      else rate.rest();
+      running.delete(run);
       startBatch();
     }
   }
 
-  /** A new item waits for all items before it, at the recently measured rate. */
   function isFull(): boolean {
-    if (underWay.size < atOnce) return false;
-    const age = ({ since }: { readonly since: number }) => now() - since;
+    if (running.size < atOnce) return false;
     // Even the newest batch has run that long, or the oldest item has waited that long.
-    if (Math.min(...[...underWay].map(age)) >= refuseFromMs) return true;
-    const [next] = waiting;
-    if (next !== undefined && age(next) >= refuseFromMs) return true;
-    const perMs = rate.perMs();
-    return perMs !== undefined && (waiting.length + 1) / perMs > refuseFromMs;
-  }
-
-  /** Rejects items that have waited too long because the rate was overestimated. */
-  function watch(): void {
-    if (isWatched) return;
-    isWatched = true;
-    const since = now();
-    setTimeout(() => {
-      isWatched = false;
-      // After a pause of the whole process, first handle the outcomes that arrived meanwhile.
-      const hasPaused = now() - since >= longestWaitMs / 2;
-      const isOverdue = (one: Waiting) => !hasPaused && now() - one.since >= longestWaitMs;
-      const overdue = waiting.filter(isOverdue);
-      waiting = waiting.filter((entry) => !isOverdue(entry));
-      for (const { reject } of overdue) reject(full());
-      if (waiting.length > 0) watch();
-    }, longestWaitMs / 10).unref();
+    return hasWaited([...running].at(-1), FULL_TICKS) || hasWaited(waiting[0], FULL_TICKS);
   }
 
   return {
     isFull,
-    add: (item) =>
-      new Promise((resolve, reject) => {
-        if (isFull()) return reject(full());
-        waiting.push({ item, since: now(), resolve, reject });
-        startBatch();
-        if (waiting.length > 0) watch();
-      }),
+    add(item) {
+      if (isFull()) return Promise.reject(full());
+      const entry = { item, since: ticks, ...Promise.withResolvers<Outcome>() };
+      waiting.push(entry);
+      timer ??= setInterval(tick, maxWaitMs / MAX_TICKS).unref();
+      startBatch();
+      return entry.promise;
+    },
   };
 }

@@ -14,29 +14,17 @@ type SemaphoreOptions = {
 export function createSemaphore({ atOnce, waiting, full }: SemaphoreOptions): Semaphore {
   const queue: (() => void)[] = [];
   let running = 0;
-
-  async function enter(): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= waiting) throw full();
-    // `leave` passes its slot to the next task, so `running` does not change.
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-
   return async (work) => {
-    await enter();
+    if (running < atOnce) running += 1;
+    else if (queue.length >= waiting) throw full();
+    // A task that ends passes its slot on, so `running` does not change.
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
-      leave();
+      const next = queue.shift();
+      if (next === undefined) running -= 1;
+      else next();
     }
   };
 }

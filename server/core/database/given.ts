@@ -5,10 +5,14 @@ import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { isDatabaseDown } from './is-down.ts';
 import { CONNECT_MS, connectionOptions } from './pool.ts';
-import { findPooler, isOfPooler, THROUGH_POOLER } from './pooler.ts';
 
 const OLDEST_VERSION = 15;
 const PAUSE_MS = 250;
+
+/** Refusals of a pooler: of a session's settings, and of ours where it gives one connection of the server to two clients. */
+const OF_POOLER = /^unsupported startup parameter|^two connections share one of the server/;
+const THROUGH_POOLER =
+  'Behind a pooler such as PgBouncer, set DATABASE_URL to the pooler and DATABASE_DIRECT_URL to the PostgreSQL behind it (docs/operations/database.md).';
 
 type AwaitOptions = {
   readonly log: Log;
@@ -39,19 +43,19 @@ export async function awaitGivenDatabase(
   { log, signal, patienceMs = 30_000, setting = 'DATABASE_URL', isPooled = false }: AwaitOptions,
 ): Promise<GivenDatabase> {
   const deadline = performance.now() + patienceMs;
-  const where = placeOf(connectionString);
+  // Host and database only: user and password must not be shown.
+  const { host, pathname, searchParams } = new URL(connectionString);
+  const where = `${searchParams.get('host') ?? host}${pathname}`;
   for (let tries = 1; ; tries += 1) {
     const found = await tryOnce(connectionString, isPooled);
     if (!(found instanceof Error)) return found;
-    const isPassing = isDatabaseDown(found) && !isOfPooler(found);
-    if (!isPassing || performance.now() > deadline) {
+    const isOfPooler = OF_POOLER.test(found.message);
+    if (isOfPooler || !isDatabaseDown(found) || performance.now() > deadline) {
       // An AggregateError, with one try for each address of a host, has a code and no message.
       const why = found.message || ('code' in found ? found.code : found.name);
-      const advice = isOfPooler(found) ? `. ${THROUGH_POOLER}` : encryptionAdvice(found);
-      throw new StartProblem(
-        `${setting}: the database at ${where} cannot be used: ${why}${advice}`,
-        1,
-      );
+      const advice = isOfPooler ? `. ${THROUGH_POOLER}` : encryptionAdvice(found);
+      const problem = `${setting}: the database at ${where} cannot be used: ${why}${advice}`;
+      throw new StartProblem(problem, 1);
     }
     if (tries === 1)
       log.warn(`waiting up to ${patienceMs / 1000} seconds for the database at ${where}`);
@@ -59,47 +63,44 @@ export async function awaitGivenDatabase(
   }
 }
 
-type Found = { version: number; encoding: string; identity: string; longest: string };
+const FIND = `
+  select current_setting('server_version_num')::int / 10000 as version,
+    current_setting('server_encoding') as encoding,
+    current_database() || ' ' || pg_postmaster_start_time()::text as identity,
+    current_setting('statement_timeout') as longest, pg_backend_pid() as process`;
+type Found = Record<'version' | 'process', number> &
+  Record<'encoding' | 'identity' | 'longest', string>;
 
 /** @returns the database, or why it cannot be used. */
 async function tryOnce(
   connectionString: string,
   isPooled: boolean,
 ): Promise<GivenDatabase | Error> {
-  const client = new pg.Client({
-    connectionString,
-    ...connectionOptions({ isPooled }),
-    query_timeout: CONNECT_MS,
-  });
-  client.on('error', () => {});
-  try {
+  const options = { ...connectionOptions({ isPooled }), query_timeout: CONNECT_MS };
+  const clients: pg.Client[] = [];
+  const look = async () => {
+    const client = new pg.Client({ connectionString, ...options });
+    clients.push(client.on('error', () => {}));
     await client.connect();
-    const { rows } = await client.query<Found>(
-      `select current_setting('server_version_num')::int / 10000 as version,
-              current_setting('server_encoding') as encoding,
-              current_database() || ' ' || pg_postmaster_start_time()::text as identity,
-              current_setting('statement_timeout') as longest`,
-    );
-    const [found] = rows;
-    if (found === undefined) return new Error('it does not answer');
-    if (found.version < OLDEST_VERSION) {
-      return new Error(`it is PostgreSQL ${found.version}, and ${OLDEST_VERSION} is the oldest`);
+    return (await client.query<Found>(FIND)).rows[0] as Found;
+  };
+  try {
+    const { version, encoding, identity, longest, process } = await look();
+    if (version < OLDEST_VERSION) {
+      return new Error(`it is PostgreSQL ${version}, and ${OLDEST_VERSION} is the oldest`);
     }
-    if (found.encoding !== 'UTF8') return new Error(`its encoding is ${found.encoding}, not UTF8`);
-    if (!isPooled) {
-      const pooler = await findPooler(connectionString, client);
-      if (pooler !== undefined) return pooler;
+    if (encoding !== 'UTF8') return new Error(`its encoding is ${encoding}, not UTF8`);
+    // A pooler in transaction mode gives a second connection the server process of the first, idle one, as PostgreSQL never does. Neither
+    // locks nor prepared statements nor a LISTEN would hold there.
+    if (!isPooled && (await look()).process === process) {
+      return new Error(
+        'two connections share one of the server, as behind a pooler in transaction mode',
+      );
     }
-    return { identity: found.identity, endsLongStatements: found.longest !== '0' };
+    return { identity, endsLongStatements: longest !== '0' };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   } finally {
-    await client.end().catch(() => {});
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
   }
-}
-
-/** Host and database only: user and password must not be shown. */
-function placeOf(connectionString: string): string {
-  const { host, pathname, searchParams } = new URL(connectionString);
-  return `${searchParams.get('host') ?? host}${pathname}`;
 }

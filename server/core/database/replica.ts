@@ -48,60 +48,56 @@ const STATEMENT_TIMEOUT_MS = 3500;
 const CONFLICT_WITH_RECOVERY = '40001';
 
 export function openReplica(options: ReplicaOptions): Replica {
-  const { log, now = () => performance.now() } = options;
+  const { connectionString, poolSize, log, types, now = () => performance.now() } = options;
   const pool = new pg.Pool({
-    connectionString: options.connectionString,
+    connectionString,
     ...connectionOptions({ isPooled: true }),
     connectionTimeoutMillis: CONNECT_MS,
-    max: options.poolSize,
+    max: poolSize,
     application_name: 'matricula lists',
-    types: options.types,
+    types,
   });
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: poolForKysely(pool, { deadlineMs: DEADLINE_MS, onFailure: () => {} }),
-    }),
+  const dialect = new PostgresDialect({
+    pool: poolForKysely(pool, { deadlineMs: DEADLINE_MS, onFailure: () => {} }),
   });
+  const kysely = new Kysely<Tables>({ dialect });
   let trouble: ReplicaTrouble | undefined;
   let restsUntil = Number.NEGATIVE_INFINITY;
 
-  function rest(why: ReplicaTrouble): void {
-    if (trouble !== why) log.warn({ trouble: why }, 'the replica is not read; the primary is');
-    trouble = why;
-    restsUntil = now() + REST_MS;
+  function note(found: ReplicaTrouble | undefined): void {
+    if (found !== undefined) restsUntil = now() + REST_MS;
+    if (found === trouble) return;
+    trouble = found;
+    if (found === undefined) log.info('the replica is read again');
+    else log.warn({ trouble }, 'the replica is not read; the primary is');
+  }
+
+  async function read<Result>(work: (queries: Queries) => Promise<Result>) {
+    if (now() < restsUntil) return undefined;
+    const position = await options.position();
+    try {
+      const transaction = kysely.transaction().setAccessMode('read only');
+      return await transaction.execute(async (trx) => {
+        const found = await waitFor(trx, position, now);
+        const answer = found === undefined ? { result: await work(trx) } : undefined;
+        note(found);
+        return answer;
+      });
+    } catch (error) {
+      const { code } = error as { readonly code?: unknown };
+      if (!isDatabaseDown(error) && code !== CONFLICT_WITH_RECOVERY) throw error;
+      note('does not answer');
+      return undefined;
+    }
   }
 
   return {
-    async read(work) {
-      if (now() < restsUntil) return undefined;
-      const position = await options.position();
-      try {
-        const read = await kysely
-          .transaction()
-          .setAccessMode('read only')
-          .execute(async (trx) => {
-            const behind = await waitFor(trx, position, now);
-            return behind ?? { result: await work(trx) };
-          });
-        if (typeof read === 'string') {
-          rest(read);
-          return undefined;
-        }
-        if (trouble !== undefined) log.info('the replica is read again');
-        trouble = undefined;
-        return read;
-      } catch (error) {
-        if (!isOfReplica(error)) throw error;
-        rest('does not answer');
-        return undefined;
-      }
-    },
+    read,
     async findTrouble() {
-      if (now() < restsUntil) return trouble;
-      const read = await this.read(async () => undefined).catch(() => undefined);
-      return read === undefined ? (trouble ?? 'does not answer') : undefined;
+      const hasRead = await read(async () => true).catch(() => undefined);
+      return hasRead ? undefined : (trouble ?? 'does not answer');
     },
     close: () => endPool(pool),
   };
@@ -124,10 +120,4 @@ async function waitFor(
     if (now() > deadline) return 'is behind';
     await pause(PAUSE_MS);
   }
-}
-
-/** Whether the error is the replica's own, so that the primary should be asked. */
-function isOfReplica(error: unknown): boolean {
-  if (isDatabaseDown(error)) return true;
-  return error instanceof pg.DatabaseError && error.code === CONFLICT_WITH_RECOVERY;
 }

@@ -43,68 +43,57 @@ export const RIGHTS_IN = `select current_database() as database, current_schema(
  */
 export function grantsFor(role: string, { database, schema, version }: RightsIn): string[] {
   const name = pg.escapeIdentifier;
-  const to = name(role);
+  const to = `to ${name(role)}`;
   const table = (word: string) => `${name(schema)}.${name(word)}`;
-  const schemas = [name(schema), name(QUEUE_SCHEMA)];
-  return [
-    `grant connect on database ${name(database)} to ${to}`,
-    `revoke create on schema ${name(schema)} from public`,
-    ...schemas.flatMap((each) => [
-      `grant usage on schema ${each} to ${to}`,
-      `grant ${ROWS} on all tables in schema ${each} to ${to}`,
-      `grant usage on all sequences in schema ${each} to ${to}`,
-      `grant execute on all functions in schema ${each} to ${to}`,
-      `alter default privileges in schema ${each} grant ${ROWS} on tables to ${to}`,
-      `alter default privileges in schema ${each} grant usage on sequences to ${to}`,
-      `alter default privileges in schema ${each} grant execute on functions to ${to}`,
+  const inSchema = (each: string) => [
+    `grant usage on schema ${each} ${to}`,
+    ...[
+      ['tables', ROWS],
+      ['sequences', 'usage'],
+      ['functions', 'execute'],
+    ].flatMap(([kind, rights]) => [
+      `grant ${rights} on all ${kind} in schema ${each} ${to}`,
+      `alter default privileges in schema ${each} grant ${rights} on ${kind} ${to}`,
     ]),
+  ];
+  return [
+    `grant connect on database ${name(database)} ${to}`,
+    `revoke create on schema ${name(schema)} from public`,
+    ...[schema, QUEUE_SCHEMA].map(name).flatMap(inSchema),
     ...Object.entries(LESS_THAN_ROWS).flatMap(([each, rights]) => [
-      `revoke all on ${table(each)} from ${to}`,
-      `grant ${rights} on ${table(each)} to ${to}`,
+      `revoke all on ${table(each)} from ${name(role)}`,
+      `grant ${rights} on ${table(each)} ${to}`,
     ]),
     ...(version < FIRST_WITH_MAINTAIN ? [] : REFRESHED).map(
-      (each) => `grant maintain on ${table(each)} to ${to}`,
+      (each) => `grant maintain on ${table(each)} ${to}`,
     ),
   ];
 }
 
-/** Grants a role its rights in one transaction. @param owner the address for the owner of the tables. */
-async function grantRights(owner: DatabaseAddress, role: string): Promise<void> {
-  await connected(owner, async (client) => {
-    await client.query('begin');
-    // Lock, because concurrent grants on one table fail.
-    await client.query('select pg_advisory_xact_lock($1, $2)', LOCKS.ownership);
-    const { rows } = await client.query<RightsIn>(RIGHTS_IN);
-    for (const found of rows) {
-      for (const statement of grantsFor(role, found)) await client.query(statement);
-    }
-    await client.query('commit');
-  });
+/** Grants a role its rights in one transaction. */
+async function grantRights(owner: pg.Client, role: string): Promise<void> {
+  await owner.query('begin');
+  // Lock, because concurrent grants on one table fail.
+  await owner.query('select pg_advisory_xact_lock($1, $2)', LOCKS.ownership);
+  const { rows } = await owner.query<RightsIn>(RIGHTS_IN);
+  for (const found of rows) {
+    for (const statement of grantsFor(role, found)) await owner.query(statement);
+  }
+  await owner.query('commit');
 }
 
-/**
- * The role that the program runs as.
- * @throws StartProblem where it is the owner itself, or has the owner's rights.
- */
-async function findRole(running: DatabaseAddress, owner: DatabaseAddress): Promise<string> {
-  const ownerRole = await connected(owner, nameOf);
-  return connected(running, async (client) => {
-    const { rows } = await client.query<{ isAbove: boolean }>(
-      `select rolsuper or pg_has_role(current_user, $1::name, 'member') as "isAbove"
-       from pg_roles where rolname = current_user`,
-      [ownerRole],
-    );
-    if (!rows[0]?.isAbove) return nameOf(client);
-    throw new StartProblem(
-      `DATABASE_OWNER_URL: the role of DATABASE_URL, ${await nameOf(client)}, may do whatever ${ownerRole} may. Let the portal run as another one (docs/operations/database.md).`,
-      2,
-    );
-  });
-}
-
-async function nameOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select current_user as name');
-  return rows[0]?.name ?? '';
+/** @throws StartProblem where the role that the program runs as is the owner itself, or has the owner's rights. */
+async function refuseOwner(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<{ name: string; isAbove: boolean }>(
+    `select current_user as name, rolsuper or pg_has_role(rolname, current_user, 'member') as "isAbove"
+     from pg_roles where rolname = $1`,
+    [role],
+  );
+  if (!rows[0]?.isAbove) return;
+  throw new StartProblem(
+    `DATABASE_OWNER_URL: the role of DATABASE_URL, ${role}, may do whatever ${rows[0].name} may. Let the portal run as another one (docs/operations/database.md).`,
+    2,
+  );
 }
 
 async function connected<Result>(
@@ -130,8 +119,12 @@ export async function prepareDatabase({ direct, owner }: DatabaseAddresses): Pro
     await migrate(direct);
     return;
   }
-  const role = await findRole(direct, owner);
+  const { rows } = await connected(direct, (client) =>
+    client.query<{ role: string }>('select current_user as role'),
+  );
+  const role = rows[0]?.role ?? '';
+  await connected(owner, (client) => refuseOwner(client, role));
   await migrate(owner);
   await prepareQueue(owner);
-  await grantRights(owner, role);
+  await connected(owner, (client) => grantRights(client, role));
 }

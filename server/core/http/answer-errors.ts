@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import type { Say, Speech } from '#words/say.ts';
+import type { Speech } from '#words/say.ts';
 import { troubleOf } from '../database/is-down.ts';
 import type { Languages } from '../languages.ts';
 import type { App, Reply, Request } from './app.ts';
@@ -10,7 +10,7 @@ import { whoIn } from './who.ts';
 /** Sentences for requests that the HTTP library itself refuses, by its error codes. */
 const REFUSED: Readonly<Record<string, readonly [status: number, speech: Speech]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, (say) => say('The request is not valid JSON.')],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, notWhole],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, (say) => notWhole(say)],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     (say) => say('The request must be JSON (application/json).'),
@@ -19,10 +19,8 @@ const REFUSED: Readonly<Record<string, readonly [status: number, speech: Speech]
   FST_ERR_BAD_URL: [400, (say) => say('The address of the request is not valid.')],
 };
 
-function notWhole(say: Say): string {
-  return say('Only part of the request arrived.');
-}
-
+const notWhole: Speech = (say) => say('Only part of the request arrived.');
+const notUnderstood: Speech = (say) => say('We could not understand this request.');
 const erased: Speech = (say) => say('This application is no longer here: it was erased.');
 const cannotReach: Speech = (say) =>
   say('We cannot reach our records right now. Please try again in a minute.');
@@ -43,7 +41,7 @@ export function sendError(
   reply: Reply,
   languages: Languages,
 ): Reply {
-  const problem = isBrokenOff(error, request) ? brokenOff(error) : toAppError(error, request);
+  const problem = toAppError(error, request);
   log(problem, request);
   reply.code(problem.status).type('application/json; charset=utf-8');
   if (problem.retryAfterSeconds !== undefined) {
@@ -58,20 +56,13 @@ export function sendError(
     .send({ message, ...(problem.errors && { errors: problem.errors(voice) }) });
 }
 
-/**
- * Whether the client's connection ended before its body had arrived. A lost database connection has the same error code, so the
- * stream that raised the error decides.
- */
-function isBrokenOff(error: Error, request: Request): boolean {
-  return request.raw?.errored === error;
-}
-
-function brokenOff(cause: Error): AppError {
-  return new AppError(400, 'broken_off', notWhole, { cause, log: cause.message });
-}
-
 function toAppError(error: FastifyError | AppError, request: Request): AppError {
   if (error instanceof AppError) return error;
+  // The client's connection ended before its body had arrived. A lost database connection has the same error code, so the stream that
+  // raised the error decides.
+  if (request.raw?.errored === error) {
+    return new AppError(400, 'broken_off', notWhole, { cause: error, log: error.message });
+  }
   if (isAboutErasedAccount(error)) return accountIsGone(error, request);
   const [problem] = error.validation ?? [];
   if (problem !== undefined) {
@@ -83,19 +74,13 @@ function toAppError(error: FastifyError | AppError, request: Request): AppError 
   const trouble = troubleOf(error);
   if (trouble !== undefined) {
     const speech = trouble.startsWith('takes no changes') ? cannotSave : cannotReach;
-    return new AppError(503, 'database_down', speech, {
-      cause: error,
-      retryAfterSeconds: 10,
-      log: `the database ${trouble}: ${error.message}`,
-    });
+    const log = `the database ${trouble}: ${error.message}`;
+    return new AppError(503, 'database_down', speech, { cause: error, retryAfterSeconds: 10, log });
   }
-  const isClients = error.statusCode !== undefined && error.statusCode < 500;
-  if (isClients && error.statusCode !== undefined && error.statusCode >= 400) {
-    return new AppError(error.statusCode, error.code, (say) =>
-      say('We could not understand this request.'),
-    );
-  }
-  return new AppError(500, 'unexpected', unexpected, { cause: error });
+  const { statusCode = 500 } = error;
+  return statusCode >= 400 && statusCode < 500
+    ? new AppError(statusCode, error.code, notUnderstood)
+    : new AppError(500, 'unexpected', unexpected, { cause: error });
 }
 
 /** Whether an insert raced with the erasure of its account (`foreign_key_violation`). */
@@ -105,9 +90,9 @@ function isAboutErasedAccount(error: Error): boolean {
 }
 
 function accountIsGone(cause: Error, request: Request): AppError {
-  const ofApplicant = whoIn(request.routeOptions?.config)?.kind === 'applicant';
-  if (ofApplicant) return new AppError(401, 'account_erased', sessionIsInvalid, { cause });
-  return new AppError(404, 'account_erased', erased, { cause });
+  return whoIn(request.routeOptions?.config)?.kind === 'applicant'
+    ? new AppError(401, 'account_erased', sessionIsInvalid, { cause })
+    : new AppError(404, 'account_erased', erased, { cause });
 }
 
 /** Addresses may hold tokens, so the log gets the route's pattern and never the address itself. */

@@ -25,9 +25,8 @@ import { handleClientErrors } from './no-request.ts';
 import { describeApi } from './openapi.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { makeRequestId, sendRequestIds } from './request-id.ts';
-import { logRequest, logRequests } from './request-line.ts';
+import { logRequest, logRequests, traceRequests } from './request-line.ts';
 import { securityHeaders } from './security-headers.ts';
-import { traceRequests } from './trace-requests.ts';
 import { guardRoutes } from './who.ts';
 
 /**
@@ -54,7 +53,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 /** Makes the server with everything that all calls share; capabilities add their routes later. */
 export async function createApp(platform: Platform): Promise<App> {
   const { settings, log } = platform;
-  const headers = await securityHeaders(platform);
+  const headers = securityHeaders(platform);
   const app: App = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Fastify's own two lines per request contain the address, and addresses hold tokens.

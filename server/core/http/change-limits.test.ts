@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
-import { createOwnCounts } from './own-counts.ts';
 import { anybody, type Who } from './who.ts';
 
 let it: TestPlatform;
@@ -115,14 +114,4 @@ test('whoever goes at a person’s pace costs no statement', async () => {
   await app.inject({ method: 'POST', url: '/x', headers: { 'x-name': 'Eve' } });
   expect((await kept.execute()).length).toBe(before + 1);
   await app.close();
-});
-
-test('counts whose window is over are forgotten', () => {
-  let now = 0;
-  const counts = createOwnCounts(() => new Date(now), 3);
-  for (const key of ['a', 'b', 'c']) expect(counts.count(key, 60)).toBe(1);
-  expect(counts.count('a', 60)).toBe(2);
-  now = 60_000;
-  expect(counts.count('d', 60)).toBe(1);
-  expect(counts.size()).toBe(1);
 });

@@ -7,7 +7,6 @@ import type { Platform } from '../platform.ts';
 import type { App, Request } from './app.ts';
 import { changesSomething } from './cross-site.ts';
 import { type Limit, limit } from './limits.ts';
-import { createOwnCounts } from './own-counts.ts';
 import { type AnyPrincipal, type Who, whoIn } from './who.ts';
 
 /** The rate limit that one kind of caller shares across routes. */
@@ -29,6 +28,9 @@ declare module 'fastify' {
   }
 }
 
+/** Most keys that a process counts in memory; then it begins anew. */
+const MAX_KEYS = 100_000;
+
 /** The limit that a route shares with others; undefined if the route has its own, needs none, or changes nothing. */
 export function sharedLimitOf(
   method: string | readonly string[],
@@ -36,7 +38,7 @@ export function sharedLimitOf(
 ): ChangeLimit<AnyPrincipal> | undefined {
   const { limits, unlimited } = (config ?? {}) as Declared;
   if (limits !== undefined || unlimited !== undefined) return undefined;
-  if (![method].flat().some((one) => changesSomething(one, config ?? {}))) return undefined;
+  if (!changesSomething(method, config)) return undefined;
   return (whoIn(config) as Who<AnyPrincipal> | undefined)?.changes;
 }
 
@@ -46,43 +48,41 @@ export function limitChanges(
   platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
 ) {
   const { settings, clock } = platform;
-  const own = createOwnCounts(clock);
-  const unbounded: string[] = [];
+  const counts = new Map<string, number>();
+  let unbounded: string | undefined;
 
   // Each process counts the first half in memory, so that callers at human speed cost no SQL statement.
   const count = async (wanted: Limit) => {
-    const ofProcess = Math.ceil((wanted.max * settings.rateLimitScale) / 2);
-    if (own.count(`${wanted.name}\n${wanted.key}`, wanted.perSeconds) <= ofProcess) return;
-    await limit(platform, { ...wanted, max: wanted.max / 2 });
+    const { name, key, max, perSeconds } = wanted;
+    const window = Math.floor(clock().getTime() / 1000 / perSeconds);
+    const counted = `${window} ${name} ${key}`;
+    if (counts.size >= MAX_KEYS) counts.clear();
+    const hits = (counts.get(counted) ?? 0) + 1;
+    counts.set(counted, hits);
+    if (hits <= Math.ceil((max * settings.rateLimitScale) / 2)) return;
+    await limit(platform, { ...wanted, max: max / 2 });
   };
   app.decorate('countChange', count);
 
   app.addHook('onRoute', (route) => {
     const { method, url, config, schema } = route;
-    const { limits, unlimited } = (config ?? {}) as Declared;
+    const { limits = [], unlimited } = (config ?? {}) as Declared;
     const isShared = sharedLimitOf(method, config) !== undefined;
     // Routes with roles may answer 429, too: refusals are rate-limited.
     if (isShared || whoIn(config)?.roles !== undefined) {
       const { response = {} } = (schema ?? {}) as { response?: object };
       route.schema = { ...schema, response: { ...response, 429: Message } };
     }
-    if (isShared) return;
-    if ([method].flat().some((one) => changesSomething(one, config ?? {}))) {
-      if (unlimited === undefined && (limits ?? []).length === 0)
-        unbounded.push(`${method} ${url}`);
-    }
+    const isBounded = isShared || limits.length > 0 || unlimited !== undefined;
+    if (!isBounded && changesSomething(method, config)) unbounded ??= `${method} ${url}`;
   });
   app.addHook('onReady', (done) => {
-    const [first] = unbounded;
-    done(
-      first === undefined ? undefined : new Error(`${first} changes something and has no limit`),
-    );
+    done(unbounded ? new Error(`${unbounded} changes something and has no limit`) : undefined);
   });
   app.addHook('preHandler', (request: Request, _reply, done) => {
     const shared = sharedLimitOf(request.method, request.routeOptions.config);
     if (shared === undefined) return done();
-    const { name, max, perSeconds } = shared;
     const key = shared.keyOf(request.principal as AnyPrincipal);
-    count({ name, key, max, perSeconds }).then(() => done(), done);
+    count({ ...shared, key }).then(() => done(), done);
   });
 }

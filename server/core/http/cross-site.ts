@@ -7,9 +7,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** For the `config` of a route that changes something although it is a GET. */
 export const CHANGES_STATE = { changesState: true } as const;
 
-/** Whether a call changes something. @param config its route's. */
-export function changesSomething(method: string, config: object): boolean {
-  return !SAFE_METHODS.has(method) || 'changesState' in config;
+/** Whether a call changes something. @param method of a call, or all of a route's. @param config its route's. */
+export function changesSomething(method: string | readonly string[], config: object = {}): boolean {
+  return [method].flat().some((one) => !SAFE_METHODS.has(one)) || 'changesState' in config;
 }
 
 /** Refuses changes that another site's page requests. Callers other than browsers send none of these headers, and pass. */

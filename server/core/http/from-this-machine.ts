@@ -1,3 +1,5 @@
+/** Requests of the operator: from this machine, or with the metrics token. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../loopback.ts';
 import type { Request } from './app.ts';
 import { AppError } from './errors.ts';
@@ -6,10 +8,28 @@ import { operator } from './who.ts';
 const PASSED_ON = /^(?:x-)?forwarded|^x-real-ip$|^via$/;
 
 /**
+ * Whether a request may read internal figures: it comes straight from this machine, or carries the metrics token.
+ * @param token `METRICS_TOKEN`.
+ */
+export function readsFigures(
+  request: Pick<Request, 'headers' | 'socket'>,
+  token: string | undefined,
+): boolean {
+  const { authorization = '' } = request.headers;
+  const hasToken = token !== undefined && isSame(authorization, `Bearer ${token}`);
+  return hasToken || comesFromThisMachine(request);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}
+
+/**
  * Whether a request comes straight from this machine. A request with a proxy's headers counts as coming from elsewhere, even
  * without TRUST_PROXY.
  */
-export function comesFromThisMachine({ headers, socket }: Pick<Request, 'headers' | 'socket'>) {
+function comesFromThisMachine({ headers, socket }: Pick<Request, 'headers' | 'socket'>): boolean {
   const isPassedOn = Object.keys(headers).some((name) => PASSED_ON.test(name));
   return !isPassedOn && isLoopback(socket.remoteAddress ?? '');
 }

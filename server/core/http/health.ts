@@ -5,8 +5,8 @@ import type { Platform } from '../platform.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
+import { readsFigures } from './from-this-machine.ts';
 import { createReadiness } from './readiness.ts';
-import { readsFigures } from './reads-figures.ts';
 import { anybody } from './who.ts';
 
 const Status = Type.Object({ status: Type.String() });
@@ -48,18 +48,14 @@ export function healthRoutes(app: App, platform: Platform): void {
         return { ...part, trouble: trouble && (seesWhy ? trouble : 'has trouble') };
       });
       const down = parts.filter(({ isNeeded, trouble }) => isNeeded && trouble !== undefined);
-      if (down.length === 0) {
-        const told = parts.map(({ name, trouble = 'ok' }) => [nameOf(name), trouble]);
-        return { status: 'ok', parts: Object.fromEntries(told) };
+      if (down.length > 0) {
+        const trouble = down.map(({ name, trouble: what }) => `${name} ${what}`).join(', and ');
+        throw new AppError(503, 'not_ready', (say) => say('Not ready: {trouble}.', { trouble }), {
+          retryAfterSeconds: 5,
+        });
       }
-      const trouble = down.map(({ name, trouble: what }) => `${name} ${what}`).join(', and ');
-      throw new AppError(503, 'not_ready', (say) => say('Not ready: {trouble}.', { trouble }), {
-        retryAfterSeconds: 5,
-      });
+      const told = parts.map(({ name, trouble = 'ok' }) => [name.replace(/^the /, ''), trouble]);
+      return { status: 'ok', parts: Object.fromEntries(told) };
     },
   );
-}
-
-function nameOf(part: string): string {
-  return part.replace(/^the /, '');
 }

@@ -4,8 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Languages } from '../languages.ts';
 import type { Settings } from '../settings.ts';
 import type { App, Reply, Request } from './app.ts';
-import { findChosen, languageOf, registerLanguages, rememberLanguage, VARY } from './language.ts';
-import { addVary } from './vary.ts';
+import {
+  addVary,
+  findChosen,
+  languageOf,
+  registerLanguages,
+  rememberLanguage,
+  VARY,
+} from './language.ts';
 
 const OFFERED = ['en', 'es', 'pt-BR'];
 const app = Fastify();

@@ -8,7 +8,6 @@ import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import type { Platform } from '../platform.ts';
 import type { Settings } from '../settings.ts';
 import type { App, Reply, Request } from './app.ts';
-import { addVary } from './vary.ts';
 
 /** The request headers that decide the language: caches must store an answer for each combination. */
 export const VARY = ['Cookie', 'Accept-Language'] as const;
@@ -115,6 +114,17 @@ export function rememberLanguage(
     sameSite: 'lax',
     secure: site.publicUrl.startsWith('https:'),
   });
+}
+
+/** Adds request headers to `Vary`, each at most once. */
+export function addVary(reply: Reply, ...names: readonly string[]): void {
+  const said = [reply.getHeader('vary') ?? []].flat().join(',').split(',');
+  const byName = new Map<string, string>();
+  for (const name of [...said, ...names].map((part) => part.trim())) {
+    const key = name.toLowerCase();
+    if (name !== '' && !byName.has(key)) byName.set(key, name);
+  }
+  reply.header('vary', [...byName.values()].join(', '));
 }
 
 /** `es` for `es-MX`, where Spanish is offered. */

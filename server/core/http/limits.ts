@@ -20,7 +20,7 @@ export type Limit = {
 /** A limit as a route declares it, `config: { limits }`: shown in `/openapi.json`, counted elsewhere. */
 export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
   /** Whose tries are counted together. */
-  readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
+  readonly per: 'network' | 'account' | 'account and network' | 'session' | 'browser' | 'link';
 };
 
 const TAKE_BACK = `update rate_limits set hits = hits - 1 where key = any($1) and resets_at > $2 and hits > 0`;
@@ -47,13 +47,12 @@ export async function limitAll(platform: Needs, limits: readonly Limit[]): Promi
       counted.push(each);
     }
   } catch (error) {
-    if (counted.length > 0) await takeBack(platform, counted);
+    const { database, clock } = platform;
+    if (counted.length > 0) {
+      await database.prepared('take-back-try', TAKE_BACK, [counted.map(keyOf), clock()]);
+    }
     throw error;
   }
-}
-
-async function takeBack({ database, clock }: Needs, limits: readonly Limit[]): Promise<void> {
-  await database.prepared('take-back-try', TAKE_BACK, [limits.map(keyOf), clock()]);
 }
 
 /**
@@ -98,15 +97,14 @@ function keyOf({ name, key }: Limit): Buffer {
 
 /** A time to wait, rounded up: `1 minute`. */
 export function inWords(say: Say, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
   if (seconds < 60) {
     return say('{count, plural, one {# second} other {# seconds}}', { count: seconds });
   }
-  const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) {
     return say('{count, plural, one {# minute} other {# minutes}}', { count: minutes });
   }
-  const hours = Math.ceil(minutes / 60);
-  return say('{count, plural, one {# hour} other {# hours}}', { count: hours });
+  return say('{count, plural, one {# hour} other {# hours}}', { count: Math.ceil(minutes / 60) });
 }
 
 /** Removes counts whose time window has ended. */

@@ -8,7 +8,8 @@ import { measureScanner } from '../scanner/measure-scanner.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
-import { readsFigures } from './reads-figures.ts';
+import { readsFigures } from './from-this-machine.ts';
+import { routeOf } from './request-line.ts';
 import { operator } from './who.ts';
 
 declare module 'fastify' {
@@ -36,7 +37,11 @@ export function metricsRoutes(app: App, platform: Platform): void {
     {
       config: {
         who: operator((request) =>
-          readsFigures(request, settings.metricsToken) ? undefined : metricsClosed(),
+          readsFigures(request, settings.metricsToken)
+            ? undefined
+            : new AppError(403, 'metrics_closed', (say) =>
+                say('The metrics are not open to this address.'),
+              ),
         ),
       },
       schema: {
@@ -60,15 +65,8 @@ function measureRequests(app: App, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'other';
-    const labels = { method: request.method, route, status: reply.statusCode };
+    const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     seconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
-}
-
-function metricsClosed(): AppError {
-  return new AppError(403, 'metrics_closed', (say) =>
-    say('The metrics are not open to this address.'),
-  );
 }

@@ -6,6 +6,12 @@ import { sharedLimitOf } from './change-limits.ts';
 import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
 
+/** What a route's `config` says for the description. `describedBody`: its body in more detail than its schema has. */
+type Described = {
+  readonly limits?: readonly DeclaredLimit[];
+  readonly describedBody?: object;
+};
+
 function toWire({ per, max, perSeconds }: DeclaredLimit) {
   return { per, max, per_seconds: perSeconds };
 }
@@ -25,11 +31,12 @@ export async function describeApi(app: App): Promise<void> {
     // Adds the permitted callers and the rate limits to each operation.
     transform: ({ schema, url, route }) => {
       const who = whoIn(route.config);
-      const { limits } = route.config as { limits?: readonly DeclaredLimit[] };
+      const { limits, describedBody } = route.config as Described;
       const shared = sharedLimitOf(route.method, route.config);
       return {
         schema: {
           ...schema,
+          ...(describedBody && { body: describedBody }),
           'x-who': who?.kind,
           ...(who?.roles && { 'x-roles': who.roles }),
           ...(limits && { 'x-limits': limits.map(toWire) }),

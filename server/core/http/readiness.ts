@@ -1,5 +1,6 @@
 /** The checks behind `/readyz`: parts that every request needs, and parts whose failure only delays work. */
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type QueueState, readQueueStates } from '../jobs/queue-states.ts';
 import type { Platform } from '../platform.ts';
 
@@ -11,132 +12,99 @@ type Part = {
   /** The problem, as words that follow the part's name or as a whole sentence; undefined if there is none. */
   readonly trouble: string | undefined;
 };
+type Find = () => Promise<string | undefined>;
+/** By the names of parts, what finds their trouble. */
+type Checks = Readonly<Record<string, Find>>;
 
 /** A part that takes longer than this to answer counts as down. */
 const PATIENCE_MS = 2000;
 const NO_ANSWER = 'does not answer';
-
 /** Codes in mails expire after 15 minutes. */
-const MAIL_SECONDS = 5 * 60;
+const MAX_MAIL_SECONDS = 5 * 60;
 /** On a busy evening, documents may wait for some minutes. */
-const CONVERSION_SECONDS = 15 * 60;
+const MAX_CONVERSION_SECONDS = 15 * 60;
 /** With less free space on the disk, an operator has to act today. */
 const LEAST_FREE = 0.05;
 /** Cache for the state of the queues: anybody may ask, and the query reads all jobs. */
 const KEPT_MS = 5000;
 
-type Needs = Pick<Platform, 'database' | 'jobs' | 'files' | 'settings' | 'scanner'>;
-
 /** Checks all parts concurrently. @param now in milliseconds. */
-export function createReadiness(platform: Needs, now = () => performance.now()) {
-  const { database, jobs, files, settings, scanner } = platform;
+export function createReadiness(
+  { database, jobs, files, settings, scanner }: Platform,
+  now = () => performance.now(),
+) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let states: Promise<readonly QueueState[]>;
+  const oldestOf = async (prefix: string): Promise<number> => {
+    if (now() - readAt > KEPT_MS) {
+      readAt = now();
+      states = readQueueStates(database.kysely);
+      states.catch(() => {
+        readAt = Number.NEGATIVE_INFINITY;
+      });
+    }
+    const meant = (await states).filter(({ name }) => name.startsWith(prefix));
+    const begun = Math.min(...meant.map(({ oldest }) => oldest.getTime()), Date.now());
+    return Math.floor((Date.now() - begun) / 1000);
+  };
   // Only a worker is useless without the scanner. Web servers go on, and documents wait.
   const isScannerNeeded = scanner.isThere && settings.role === 'worker';
-  const readQueues = keep(() => readQueueStates(database.kysely), now);
-  return async (): Promise<readonly Part[]> => {
-    const needed: readonly (readonly [string, Promise<string | undefined>])[] = [
-      ['the database', database.findTrouble()],
-      ['the job queue', unlessAnswering(jobs.isAnswering())],
-      ['the file store', files.findTrouble()],
-      ...(isScannerNeeded ? [['the virus scanner', scanner.findTrouble()] as const] : []),
-    ];
-    const others: readonly (readonly [string, Promise<string | undefined>])[] = [
-      ['e-mails', readQueues().then(findMailTrouble)],
-      ['conversions', readQueues().then(findConversionTrouble)],
-      ['the disk', findDiskTrouble(settings.dataDir)],
-      ...(scanner.isThere && !isScannerNeeded
-        ? [['the virus scanner', findScannerTrouble(scanner)] as const]
-        : []),
-      ...(database.hasReplica ? ([['the replica', findReplicaTrouble(database)]] as const) : []),
-    ];
-    return Promise.all([
-      ...needed.map(async ([name, trouble]) => {
-        return { name, isNeeded: true, trouble: await inTime(trouble, NO_ANSWER) };
-      }),
-      ...others.map(async ([name, trouble]) => {
-        // Leaves out a check that fails or is late: usually the database is down, which its own part reports.
-        const told = await inTime(trouble, undefined).catch(() => undefined);
-        return { name, isNeeded: false, trouble: told };
-      }),
-    ]);
+
+  const needed: Checks = {
+    'the database': () => database.findTrouble(),
+    'the job queue': async () => ((await jobs.isAnswering()) ? undefined : NO_ANSWER),
+    'the file store': () => files.findTrouble(),
+    ...(isScannerNeeded && { 'the virus scanner': () => scanner.findTrouble() }),
   };
+  const others: Checks = {
+    'e-mails': async () => mailTrouble(await oldestOf('mail')),
+    conversions: async () => conversionTrouble(await oldestOf('convert-')),
+    'the disk': async () => diskTrouble(await statfs(settings.dataDir)),
+    ...(scanner.isThere &&
+      !isScannerNeeded && {
+        'the virus scanner': async () => {
+          const trouble = await scanner.findTrouble();
+          return trouble && `Documents wait: the virus scanner ${trouble}.`;
+        },
+      }),
+    ...(database.hasReplica && {
+      'the replica': async () => {
+        const trouble = await database.findReplicaTrouble();
+        return trouble && `The replica ${trouble}: lists are read from the database itself.`;
+      },
+    }),
+  };
+  const look = async ([name, find]: [string, Find], isNeeded: boolean): Promise<Part> => {
+    const late = pause(PATIENCE_MS, isNeeded ? NO_ANSWER : undefined, { ref: false });
+    // Leaves out another part whose check fails or is late: usually the database is down, which its own part reports.
+    const found = isNeeded ? find() : find().catch(() => undefined);
+    return { name, isNeeded, trouble: await Promise.race([found, late]) };
+  };
+  return (): Promise<readonly Part[]> =>
+    Promise.all([
+      ...Object.entries(needed).map((check) => look(check, true)),
+      ...Object.entries(others).map((check) => look(check, false)),
+    ]);
 }
 
-function findMailTrouble(queues: readonly QueueState[]): string | undefined {
-  const oldest = oldestSeconds(queues, (name) => name === 'mail');
-  if (oldest < MAIL_SECONDS) return undefined;
-  return `E-mails do not leave: the oldest has waited for ${inMinutes(oldest)}. Does the mail server take them?`;
+function mailTrouble(seconds: number): string | undefined {
+  if (seconds < MAX_MAIL_SECONDS) return undefined;
+  return `E-mails do not leave: the oldest has waited for ${inMinutes(seconds)}. Does the mail server take them?`;
 }
 
-function findConversionTrouble(queues: readonly QueueState[]): string | undefined {
-  const oldest = oldestSeconds(queues, (name) => name.startsWith('convert-'));
-  if (oldest < CONVERSION_SECONDS) return undefined;
-  return `Documents wait to be converted: the oldest for ${inMinutes(oldest)}. Is a worker running?`;
+function conversionTrouble(seconds: number): string | undefined {
+  if (seconds < MAX_CONVERSION_SECONDS) return undefined;
+  return `Documents wait to be converted: the oldest for ${inMinutes(seconds)}. Is a worker running?`;
 }
 
-async function findScannerTrouble(scanner: Platform['scanner']): Promise<string | undefined> {
-  const trouble = await scanner.findTrouble();
-  return trouble && `Documents wait: the virus scanner ${trouble}.`;
-}
-
-function oldestSeconds(queues: readonly QueueState[], isMeant: (name: string) => boolean): number {
-  const times = queues.filter(({ name }) => isMeant(name)).map(({ oldest }) => oldest.getTime());
-  return times.length === 0 ? 0 : (Date.now() - Math.min(...times)) / 1000;
-}
-
-function inMinutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)} minutes`;
-}
-
-async function findReplicaTrouble(database: Platform['database']): Promise<string | undefined> {
-  const trouble = await database.findReplicaTrouble();
-  return trouble && `The replica ${trouble}: lists are read from the database itself.`;
-}
-
-async function findDiskTrouble(folder: string): Promise<string | undefined> {
-  return diskTrouble(await statfs(folder));
-}
+const inMinutes = (seconds: number) => `${Math.floor(seconds / 60)} minutes`;
 
 /** @param disk the number of all its blocks, and of those that are free for this program. */
-export function diskTrouble({
-  blocks,
-  bavail,
-}: {
+export function diskTrouble(disk: {
   readonly blocks: number;
   readonly bavail: number;
 }): string | undefined {
-  const free = blocks === 0 ? 1 : bavail / blocks;
+  const free = disk.blocks === 0 ? 1 : disk.bavail / disk.blocks;
   if (free >= LEAST_FREE) return undefined;
   return `The disk that holds DATA_DIR is nearly full: ${(free * 100).toFixed(1)}% of it is free.`;
-}
-
-async function unlessAnswering(isAnswering: Promise<boolean>): Promise<string | undefined> {
-  return (await isAnswering) ? undefined : NO_ANSWER;
-}
-
-async function inTime<Late extends string | undefined>(
-  trouble: Promise<string | undefined>,
-  late: Late,
-): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<Late>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, late);
-  });
-  return Promise.race([trouble, tooLate]).finally(() => clearTimeout(timer));
-}
-
-/** Caches an answer for `KEPT_MS`. Failures are not cached. */
-function keep<Value>(ask: () => Promise<Value>, now: () => number): () => Promise<Value> {
-  let kept: Promise<Value> | undefined;
-  let askedAt = 0;
-  return () => {
-    if (kept === undefined || now() - askedAt > KEPT_MS) {
-      askedAt = now();
-      kept = ask();
-      kept.catch(() => {
-        kept = undefined;
-      });
-    }
-    return kept;
-  };
 }

@@ -1,97 +1,85 @@
-import helmet from '@fastify/helmet';
-import fastify, { type FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** Headers that the HTTP library adds itself. */
-const NOT_OURS = ['content-length', 'content-type', 'connection', 'date'];
+/** Headers of every answer, also of files that run in a page. */
+const FOR_EVERYTHING = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  // Answers are private: no cache stores them, unless a route says otherwise.
+  'cache-control': 'no-store',
+};
 
-/**
- * Features that the page never uses, denied so that injected code cannot use them either. Photos of documents come from a file
- * input, which needs no permission. Lists only names that browsers know, because they warn about others.
- */
-const UNUSED = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+/** Headers that only affect documents. */
+const FOR_DOCUMENTS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy(),
+  // Keeps tokens in a link's query out of `Referer`, and so out of logs. With `no-referrer`, forms would send `Origin: null` and be
+  // refused as cross-site.
+  'referrer-policy': 'strict-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
 
-/**
- * The security headers. They are the same for every answer, so helmet computes them once: per request it would cost more than most
- * requests do.
- */
-export async function securityHeaders({
+/** The security headers, the same for every answer. */
+export function securityHeaders({
   settings,
   files,
-}: Pick<Platform, 'settings' | 'files'>): Promise<Record<string, string>> {
-  const sample = fastify();
+}: Pick<Platform, 'settings' | 'files'>): Record<string, string> {
   const isHttps = settings.publicUrl.startsWith('https:');
-  await sample.register(helmet, headerOptions(isHttps, files.uploadOrigin));
-  sample.get('/', () => '');
-  const { headers } = await sample.inject('/');
-  await sample.close();
-  const ours = Object.entries(headers).filter(([name]) => !NOT_OURS.includes(name));
   return {
-    ...Object.fromEntries(ours.map(([name, value]) => [name, String(value)])),
-    'permissions-policy': permissionsPolicy(),
-    // Answers are private: no cache stores them, unless a route says otherwise.
-    'cache-control': 'no-store',
+    ...FOR_EVERYTHING,
+    ...FOR_DOCUMENTS,
+    'content-security-policy': contentPolicy(isHttps, files.uploadOrigin),
+    // Browsers remember this for the whole host, so it is never sent over http.
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
-/** Headers that only affect documents. */
-const FOR_DOCUMENTS = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
+/** @param store the origin of the object store, where there is one: browsers upload to it, and load page images from it. */
+function contentPolicy(isHttps: boolean, store: string | undefined): string {
+  const also = store === undefined ? '' : ` ${store}`;
+  return [
+    "default-src 'self'",
+    `connect-src 'self'${also}`,
+    `img-src 'self' blob: data:${also}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
+}
 
 /** Files that a browser never opens as a document: they only run in the page that loads them. */
 const NO_DOCUMENT = /\.(js|css|woff2)$/;
 
 /**
- * Removes the headers that only affect documents: more than a kilobyte on each file that a first visit waits for. `nosniff` and
- * the resource policy against other sites stay.
+ * Removes the headers that only affect documents: more than a kilobyte on each file that a first visit waits for.
  * @param path of the file that is sent.
  */
 export function sparePartOfPage(reply: FastifyReply, path: string): void {
   if (!NO_DOCUMENT.test(path)) return;
-  for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
+  reply.removeHeader('content-security-policy');
+  for (const name of Object.keys(FOR_DOCUMENTS)) reply.removeHeader(name);
 }
 
-/** Denies the unused features. @param allowed features that a document of this origin may use. */
+/**
+ * Denies the features that the page never uses, so that injected code cannot use them either. Photos of documents come from a file
+ * input, which needs no permission. Lists only names that browsers know, because they warn about others.
+ * @param allowed features that a document of this origin may use.
+ */
 function permissionsPolicy(allowed: readonly string[] = []): string {
-  return UNUSED.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`).join(
-    ', ',
-  );
+  const unused = `accelerometer autoplay camera clipboard-read display-capture encrypted-media fullscreen geolocation gyroscope hid
+    idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-create
+    publickey-credentials-get screen-wake-lock serial storage-access usb window-management xr-spatial-tracking`;
+  const denied = unused
+    .split(/\s+/)
+    .map((name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`);
+  return denied.join(', ');
 }
 
 /** For the documents that use passkeys; every other answer denies them. */
@@ -99,33 +87,3 @@ export const WITH_PASSKEYS = permissionsPolicy([
   'publickey-credentials-create',
   'publickey-credentials-get',
 ]);
-
-function headerOptions(
-  isHttps: boolean,
-  uploadOrigin: string | undefined,
-): Parameters<typeof helmet>[1] {
-  const uploads = uploadOrigin === undefined ? [] : [uploadOrigin];
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        // Browsers upload straight to the object store, where there is one.
-        connectSrc: ["'self'", ...uploads],
-        // Page images come straight from the object store.
-        imgSrc: ["'self'", 'blob:', 'data:', ...uploads],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    // Browsers remember this for the whole host, so it is never sent over http.
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
-    // Keeps tokens in a link's query out of `Referer`, and so out of logs. With `no-referrer`, forms would send `Origin: null` and be
-    // refused as cross-site.
-    referrerPolicy: { policy: 'strict-origin' },
-    xFrameOptions: { action: 'deny' },
-  };
-}

@@ -27,7 +27,7 @@ describe('what is wrong with a request', () => {
     ['“a” must be a number.', problem('type', { type: 'number' }), 'body'],
     ['“a” must be a list.', problem('type', { type: 'array' }), 'body'],
     ['The request must be a JSON object.', problem('type', { type: 'object' }, ''), 'body'],
-    ['“a” must be of another type.', problem('type', { type: 'null' }), 'body'],
+    ['“a” has a value that is not allowed.', problem('type', { type: 'null' }), 'body'],
     [
       '“a.b/c” is too long. It may have at most 5000 characters.',
       problem('maxLength', { limit: 5000 }, '/a/b~1c'),

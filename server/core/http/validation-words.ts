@@ -12,19 +12,18 @@ export function inPlainWords(
   part: string,
 ): string {
   const name = instancePath.split('/').slice(1).map(unescapeStep).join('.');
+  const whole = part === 'body' ? say('The request') : say('The address of the request');
   // Callers do not know the names of path parameters.
-  const it = name === '' || part === 'params' ? wholeOf(say, part) : `“${name}”`;
+  const it = name === '' || part === 'params' ? whole : `“${name}”`;
   const limit = String(params.limit);
+  const inside = (problem: string) =>
+    name === '' ? problem : say('In “{name}”: {problem}', { name, problem });
   switch (keyword) {
     case 'required':
-      return inside(
-        say,
-        name,
-        say('“{name}” is missing.', { name: String(params.missingProperty) }),
-      );
+      return inside(say('“{name}” is missing.', { name: String(params.missingProperty) }));
     case 'additionalProperties': {
       const strange = String(params.additionalProperty);
-      return inside(say, name, say('“{name}” is not something we know.', { name: strange }));
+      return inside(say('“{name}” is not something we know.', { name: strange }));
     }
     case 'type':
       return mustBe(say, it, params.type);
@@ -42,14 +41,6 @@ export function inPlainWords(
       return say('{it} holds a character that cannot be stored.', { it });
   }
   return say('{it} has a value that is not allowed.', { it });
-}
-
-function inside(say: Say, name: string, problem: string): string {
-  return name === '' ? problem : say('In “{name}”: {problem}', { name, problem });
-}
-
-function wholeOf(say: Say, part: string): string {
-  return part === 'body' ? say('The request') : say('The address of the request');
 }
 
 function unescapeStep(step: string): string {
@@ -71,6 +62,6 @@ function mustBe(say: Say, it: string, type: unknown): string {
     case 'object':
       return say('{it} must be a JSON object.', { it });
     default:
-      return say('{it} must be of another type.', { it });
+      return say('{it} has a value that is not allowed.', { it });
   }
 }

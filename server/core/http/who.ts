@@ -2,6 +2,7 @@
  * Access control for routes. Every route declares its permitted callers in its options, `config: { who }`; one hook checks them
  * before the handler runs. The app does not start if a route declares none.
  */
+import type { RouteOptions } from 'fastify';
 import type { App, Request } from './app.ts';
 import type { ChangeLimit } from './change-limits.ts';
 import type { AppError } from './errors.ts';
@@ -76,30 +77,27 @@ export function principalOf<Found extends AnyPrincipal | undefined>(request: {
 
 /** Guards every route of an app, including routes that are added later. */
 export function guardRoutes(app: App): void {
-  const routes: { method: string | string[]; url: string; config?: object }[] = [];
+  const routes: RouteOptions[] = [];
   app.decorate('declaredRoutes', []);
   app.decorateRequest('principal', undefined);
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  app.addHook('onReady', (done) => {
+  app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {
       const who = whoIn(config);
-      if (who === undefined)
-        return done(new Error(`${method} ${url} declares nobody who may call it`));
+      if (who === undefined) throw new Error(`${method} ${url} declares nobody who may call it`);
       for (const one of [method].flat()) app.declaredRoutes.push({ method: one, url, who });
     }
-    done();
   });
   app.addHook('preHandler', (request, _reply, done) => {
     const who = whoIn(request.routeOptions.config);
     if (who === undefined || who.checkedBy !== undefined) return done();
-    admit(request, who).then(() => done(), done);
+    const admit = async () => {
+      request.principal = await who.admit(request);
+    };
+    admit().then(() => done(), done);
   });
-}
-
-async function admit(request: Request, who: Who): Promise<void> {
-  request.principal = await who.admit(request);
 }
 
 /** A route's declaration; undefined at an address without a route. */

@@ -54,6 +54,12 @@ export type Jobs = {
     data: Data,
     options: EnqueueOptions,
   ): Promise<void>;
+  /** Deletes the jobs of a kind whose data have these values, whether done or not; what runs goes on. */
+  forget<Data extends object>(
+    kind: QueueFor<Data>,
+    data: NoInfer<Partial<Data>>,
+    options: Pick<EnqueueOptions, 'in'>,
+  ): Promise<void>;
   /** True when the queue can take and give jobs. */
   isAnswering(): Promise<boolean>;
   /** Number of waiting jobs by kind. */

@@ -66,6 +66,11 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
       const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
       await boss.send(kind.name, data, { db: fromKysely(trx), priority, ...group, ...later });
     },
+    async forget({ name }, data, { in: trx }) {
+      const db = fromKysely(trx);
+      const ids = (await boss.findJobs(name, { data, db })).map(({ id }) => id);
+      if (ids.length > 0) await boss.deleteJob(name, ids, { db });
+    },
     async isAnswering() {
       return boss.isInstalled().catch(() => false);
     },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { mailJobWith, type QueuedMail } from './mail-job.ts';
@@ -77,7 +76,7 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
 }
 
 /** Deletes every letter to an address: from the queue, whether sent or waiting, and from the dev mailbox. */
-export async function forgetMailTo(trx: Transaction, address: string): Promise<void> {
-  await sql`delete from pgboss.job where name = 'mail' and data->>'to' = ${address}`.execute(trx);
+export async function forgetMailTo(jobs: Jobs, trx: Transaction, address: string): Promise<void> {
+  await jobs.forget(mailJobWith({}), { to: address }, { in: trx });
   await trx.deleteFrom('dev_mailbox').where('recipient', '=', address).execute();
 }

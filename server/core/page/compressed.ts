@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Reply, Request } from '../http/app.ts';
-import { addVary } from '../http/vary.ts';
+import { addVary } from '../http/language.ts';
 
 type Encoding = 'br' | 'gzip';
 

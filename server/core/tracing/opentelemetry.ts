@@ -5,20 +5,21 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Tracing } from './tracing.ts';
 
-/** Bounds the shutdown when the collector does not answer. */
-const PATIENCE_MS = 2000;
+/** Bounds an export, and so the shutdown, when the collector does not answer. */
+const TIMEOUT_MS = 2000;
 
 const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
 
 /** Exports traces by OTLP. OTEL_TRACES_SAMPLER chooses the sampler. @param collector base URL, to which `/v1/traces` is added. */
 export function createTracing(collector: string): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${collector.replace(/\/$/, '')}/v1/traces` });
+  const url = `${collector.replace(/\/$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: TIMEOUT_MS });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({
       'service.name': process.env.OTEL_SERVICE_NAME ?? 'matricula',
       'process.pid': process.pid,
     }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: TIMEOUT_MS })],
   });
   provider.register();
   const tracer = provider.getTracer('matricula');
@@ -55,12 +56,7 @@ export function createTracing(collector: string): Tracing {
       });
     },
     async close() {
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS);
-      });
-      await Promise.race([provider.shutdown().catch(() => {}), tooLate]);
-      clearTimeout(timer);
+      await provider.shutdown().catch(() => {});
       // Clears the global state, so that another instance can register, such as in tests.
       trace.disable();
       context.disable();

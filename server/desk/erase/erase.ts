@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { findAccount } from '#server/applicant/accounts/repository.ts';
 import { allFilesOf } from '#server/applicant/application/file-keys.ts';
+import { COPY_QUEUE } from '#server/applicant/copy/make-copy.ts';
 import { UNUSED_UPLOAD_MINUTES } from '#server/applicant/documents/constants.ts';
+import { CONVERSION_QUEUES } from '#server/applicant/documents/convert-job.ts';
 import { forgetSummary } from '#server/applicant/summaries/spellings.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
+import type { Jobs } from '#server/core/jobs/jobs.ts';
 import { forgetMailTo } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
@@ -93,7 +96,7 @@ export async function eraseLocked(
   const addresses = await addressesOf(trx, accountId, username);
   const names = await namesOf(trx, accountId, addresses);
   const { files, removed } = await filesOf(trx, accountId);
-  await forgetJobsOf(trx, accountId);
+  await forgetJobsOf(jobs, trx, accountId);
   await forgetSummary(trx, accountId);
   await forgetViewsAbout(trx, names);
   await blotOut(trx, names);
@@ -102,7 +105,7 @@ export async function eraseLocked(
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
   await trx.deleteFrom('sign_ups').where('username', 'in', addresses).execute();
   await trx.deleteFrom('password_resets').where('username', 'in', addresses).execute();
-  for (const address of addresses) await forgetMailTo(trx, address);
+  for (const address of addresses) await forgetMailTo(jobs, trx, address);
   await removeFiles(jobs, files, { in: trx });
   // Again later: an upload or a conversion under way may still write one of these files.
   await removeFiles(jobs, files, { in: trx, afterSeconds: UNUSED_UPLOAD_MINUTES * 60 });
@@ -177,12 +180,11 @@ async function filesOf(
   return { files, removed: uploads.size + copies.length };
 }
 
-/** Deletes the account's waiting and finished jobs, because their data name files. A running job finds nothing to do. */
-async function forgetJobsOf(trx: Transaction, accountId: number): Promise<void> {
-  await sql`
-    delete from pgboss.job
-    where state <> 'active' and ${String(accountId)} in (data->>'accountId', data->>'account')`.execute(
-    trx,
-  );
+/** Deletes the account's jobs, because their data name files. A running job finds nothing to do. */
+async function forgetJobsOf(jobs: Jobs, trx: Transaction, accountId: number): Promise<void> {
+  await jobs.forget(COPY_QUEUE, { account: accountId }, { in: trx });
+  for (const queue of Object.values(CONVERSION_QUEUES)) {
+    await jobs.forget(queue, { accountId }, { in: trx });
+  }
   await sql`delete from document_leases where account_id = ${accountId}`.execute(trx);
 }

@@ -32,7 +32,7 @@ function OwnAccount() {
   const lastPage = useSession((session) => session.lastPage);
   // The page to go back to. Read once: the account page becomes the last page as soon as it is drawn.
   const [before] = useState(lastPage);
-  const back = before === '' || before === ACCOUNT_ROUTE ? DEFAULT_ROUTE : before;
+  const back = before === null || before === ACCOUNT_ROUTE ? DEFAULT_ROUTE : before;
   const { data: account } = useAccount({ isLoggedIn: true });
   return (
     <>

@@ -74,7 +74,7 @@ export function findResumePage(
   if (webStatus === 'submitted') {
     return isAccount || isAfterSubmitting(route) ? undefined : COMPLETION_ROUTE;
   }
-  if (lastPage === '') return isAccount || isInForm(route) ? undefined : DEFAULT_ROUTE;
+  if (lastPage === null) return isAccount || isInForm(route) ? undefined : DEFAULT_ROUTE;
   return lastPage === route ? undefined : lastPage;
 }
 

@@ -1,5 +1,5 @@
 /** The client snapshot of spec §3: the visitor and the application's progress. */
-import type { Profile, WebStatus } from '#contract/application.ts';
+import type { LastPage, Profile, WebStatus } from '#contract/application.ts';
 import { createStore } from '#web/core/store.ts';
 import { numLoginsOf, webStatusOf } from './derive.ts';
 import type { NavigationState } from './navigation.ts';
@@ -10,8 +10,8 @@ export interface Session {
   readonly viewer: Viewer;
   /** Null before the application was started. */
   readonly webStatus: WebStatus | null;
-  /** The last open form route; empty if there was none. */
-  readonly lastPage: Profile['last_page'];
+  /** The last open form route; null if there was none. */
+  readonly lastPage: LastPage | null;
   readonly isLoggedIn: boolean;
   /** The e-mail address; empty while nobody is logged in. */
   readonly username: string;
@@ -30,7 +30,7 @@ export interface Session {
 
 export const NOBODY: Session = {
   webStatus: null,
-  lastPage: '',
+  lastPage: null,
   viewer: ANONYMOUS,
   ...standingOf(ANONYMOUS),
   numLogins: 1,
@@ -56,7 +56,7 @@ export function createSession() {
       setState({
         viewer,
         ...standingOf(viewer),
-        lastPage: profile.last_page,
+        lastPage: profile.last_page || null,
         numLogins: numLoginsOf(profile.successful_login),
         webStatus: webStatusOf(profile.web_status),
         hasChangedPage: false,

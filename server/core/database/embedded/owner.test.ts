@@ -9,25 +9,17 @@ import type { DatabaseAddress } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { type Embedded, enterEmbedded } from './embedded.ts';
 import { OWNER, SUPERUSER } from './owner.ts';
-import { addressIn } from './socket-folder.ts';
 
 const log = silentLog();
 let dataDir: string;
 let embedded: Embedded;
 
-const enter = () =>
-  enterEmbedded({
-    dataDir,
-    as: 'guest',
-    log,
-    onLost: (problem) => {
-      throw problem;
-    },
-  });
-
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'owner-'));
-  embedded = await enter();
+  const onLost = (problem: Error) => {
+    throw problem;
+  };
+  embedded = await enterEmbedded({ dataDir, as: 'guest', log, onLost });
 });
 afterAll(async () => {
   await embedded.leave();
@@ -44,21 +36,6 @@ async function query(address: DatabaseAddress, ...texts: string[]): Promise<unkn
   } finally {
     await client.end();
   }
-}
-
-const asSuperuser = (database: string, ...texts: string[]) =>
-  query(addressIn(embedded.socketFolder(), database, SUPERUSER), ...texts);
-
-/** Everything that applicants' answers, jobs and searches are in, as a copy that was restored as the superuser has it. */
-async function makeAsSuperuser(name: string): Promise<void> {
-  await asSuperuser('postgres', `create database ${name}`);
-  const address = addressIn(embedded.socketFolder(), name, SUPERUSER);
-  await fill(address);
-  await asSuperuser(
-    name,
-    "insert into accounts (username, password_hash, confirmed_at, password_changed_at) values ('ada@x.test', '', now(), now())",
-    "insert into lookups values ('hs_ceeb', '1', 'Oak', '', '', '', '', '', '', ' oak', ' oak', ' oak')",
-  );
 }
 
 /** Migrations and the queue: whatever makes or changes tables. */
@@ -100,59 +77,5 @@ describe('the role that the portal uses', () => {
     await fill(address);
     expect(await query(address, 'select current_user as who')).toEqual([{ who: OWNER }]);
     expect(await query(address, LEFT_OVER)).toEqual([]);
-  });
-});
-
-describe('a database that was restored as the superuser', () => {
-  test('belongs to the role from the next start on, with all that is in it', async () => {
-    await makeAsSuperuser('college');
-    await embedded.leave();
-    embedded = await enter();
-    expect(await asSuperuser('college', LEFT_OVER)).not.toEqual([]);
-
-    const address = await embedded.reachDatabase('college');
-    expect(await query(address, LEFT_OVER)).toEqual([]);
-    expect(await query(address, 'select username from accounts')).toEqual([
-      { username: 'ada@x.test' },
-    ]);
-    await fill(address);
-    await query(
-      address,
-      'alter table accounts add column later text',
-      'create table later (id bigint generated always as identity)',
-      "alter type pgboss.job_state add value if not exists 'later'",
-      'alter sequence accounts_id_seq cache 2',
-      'create or replace view pgboss.later as select * from pgboss.job',
-      'vacuum analyze lookups',
-    );
-  });
-
-  test('is given to a role that was not there before', async () => {
-    await asSuperuser(
-      'postgres',
-      'drop database if exists fresh',
-      'drop database if exists college',
-    );
-    await makeAsSuperuser('restored');
-    await asSuperuser('postgres', `drop role ${OWNER}`);
-    const second = await enter();
-    const address = await second.reachDatabase('restored');
-    expect(await query(address, LEFT_OVER)).toEqual([]);
-    await second.leave();
-  });
-
-  test('by one of many starts at once, and nothing is done where nothing is left', async () => {
-    await makeAsSuperuser('contested');
-    const all = await Promise.all(
-      Array.from({ length: 4 }, () => embedded.reachDatabase('contested')),
-    );
-    expect(await query(all[0] as DatabaseAddress, LEFT_OVER)).toEqual([]);
-    // A reader of a table keeps nobody from starting.
-    const reader = new pg.Client(await embedded.reachDatabase('contested'));
-    await reader.connect();
-    await reader.query('begin');
-    await reader.query('select from accounts');
-    await embedded.reachDatabase('contested');
-    await reader.end();
   });
 });

@@ -1,24 +1,19 @@
-import { closeSync, openSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Place } from './place.ts';
-import { findPostmasterFile, isPostmasterOf } from './postmaster-file.ts';
+import { promisify } from 'node:util';
+import type { Place } from './cluster.ts';
 import { spawnAs } from './run-as.ts';
-import { SOCKET_PORT } from './socket-folder.ts';
+import { prepareSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 
 /** Settings of the embedded server, passed at each start, so that a newer program applies its own. */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   timezone: 'UTC',
-  // Logs warnings and errors only, one file per weekday, without statements or rows, which hold applicants' answers.
-  logging_collector: 'on',
-  log_directory: 'log',
-  log_filename: 'postgres-%a.log',
-  log_truncate_on_rotation: 'on',
-  log_rotation_age: '1d',
-  log_rotation_size: '0',
+  // Logs warnings and errors only, without statements or rows, which hold applicants' answers.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -28,15 +23,52 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_parallel_workers_per_gather: '0',
 };
 
-type PostmasterOptions = Place & {
-  readonly socketFolder: string;
-  /** Besides {@link SETTINGS}. */
-  readonly settings: Readonly<Record<string, string>>;
+/** PostgreSQL's log. A start empties one that has grown larger than this. */
+export const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
+const MAX_LOG_BYTES = 10_000_000;
+
+/** The contents of PostgreSQL's `postmaster.pid`. */
+export type Postmaster = {
+  readonly pid: number;
   /**
-   * The process id in a former server's file. PostgreSQL would mistake the process that has this id now for that server, and not start.
+   * Whether the process exists and is the PostgreSQL of this cluster. A process id alone proves nothing: after a crash of the machine or
+   * container, another process may have it.
    */
-  readonly ignoredPid: number | undefined;
+  readonly isRunning: boolean;
+  /** Folder of its socket; missing for the first moments. */
+  readonly socketFolder: string | undefined;
+  /** True once it accepts connections. */
+  readonly isReady: boolean;
 };
+
+/** @returns undefined when there is no such file. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lines = (await readIfThere(join(cluster, 'postmaster.pid'))).split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  const isRunning = (await argumentsOf(pid)).includes(`-D ${cluster} `);
+  const isReady = lines[7]?.trim() === 'ready';
+  return { pid, isRunning, socketFolder: lines[4] || undefined, isReady };
+}
+
+async function argumentsOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return (await readIfThere(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');
+  }
+  const shown = promisify(execFile)('ps', ['-ww', '-o', 'args=', '-p', String(pid)]);
+  return shown.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+/** @returns an empty text when the file, or the process in `/proc`, is gone. */
+async function readIfThere(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
+    throw error;
+  });
+}
 
 /** A server that was just started. */
 export type StartedPostmaster = {
@@ -46,20 +78,30 @@ export type StartedPostmaster = {
 
 /**
  * Starts PostgreSQL in its own session: a Ctrl-C in the terminal reaches only this program, which then shuts the database down cleanly.
+ * @param formerPid the process id in a dead server's file, if there is one.
  */
-export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
-  const { cluster, dataDir, socketFolder, binaries, runAs, settings, ignoredPid } = options;
-  const logFile = join(dataDir, 'postgres-start.log');
-  const output = openSync(logFile, 'w', 0o600);
-  const startedAt = new Date();
+export function startPostmaster(
+  { cluster, dataDir, binaries, runAs }: Place,
+  settings: Readonly<Record<string, string>>,
+  formerPid: number | undefined,
+): StartedPostmaster {
+  const logFile = logOf(dataDir);
+  const output = openSync(logFile, 'a', 0o600);
+  if (fstatSync(output).size > MAX_LOG_BYTES) ftruncateSync(output);
+  const logged = fstatSync(output).size;
+  const socketFolder = prepareSocketFolder(cluster, runAs);
   const args = ['-D', cluster, '-k', socketFolder, '-p', String(SOCKET_PORT)];
   for (const [name, value] of Object.entries({ ...SETTINGS, ...settings })) {
     args.push('-c', `${name}=${value}`);
   }
+  // PostgreSQL would mistake the process that has this id now for the former server, and not start; it ignores a lock file that names its
+  // grandparent, whose id `pg_ctl` passes in this variable, and still checks the rest of the file for survivors of the former server. Do
+  // not remove the file instead: a PostgreSQL that another start has begun meanwhile would shut down when its lock file is gone.
+  const ignored = formerPid !== undefined && { PG_GRANDPARENT_PID: String(formerPid) };
   const child = spawnAs(runAs, binaries.postgres, args, {
     cwd: cluster,
     detached: true,
-    env: { PATH: process.env.PATH, ...lookPast(ignoredPid) },
+    env: { PATH: process.env.PATH, ...ignored },
     stdio: ['ignore', output, output],
   });
   closeSync(output);
@@ -74,41 +116,10 @@ export function startPostmaster(options: PostmasterOptions): StartedPostmaster {
   return {
     async findError() {
       if (end === undefined) return undefined;
-      const errors = (await readEverythingLogged(logFile, join(cluster, 'log'))).filter(
-        (line) => /FATAL|PANIC|unshare:/.test(line) && !isOlder(line, startedAt),
-      );
-      return errors.at(-1) ?? end;
+      const ours = (await readFile(logFile)).subarray(logged).toString();
+      return ours.match(/^.*(FATAL|PANIC|unshare:).*$/gm)?.at(-1) ?? end;
     },
   };
-}
-
-/**
- * PostgreSQL ignores a lock file that names its grandparent, whose id `pg_ctl` passes in this variable, and still checks the rest of the
- * file for survivors of the former server. Do not rewrite the file instead: a PostgreSQL that another start has begun meanwhile would
- * shut down a minute later, on finding that the lock file is not its own.
- */
-function lookPast(pid: number | undefined): { PG_GRANDPARENT_PID?: string } {
-  return pid === undefined ? {} : { PG_GRANDPARENT_PID: String(pid) };
-}
-
-/** Lines of the newest log file, followed by those of the start log. */
-async function readEverythingLogged(logFile: string, logFolder: string): Promise<string[]> {
-  const names = await readdir(logFolder).catch(() => []);
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const path = join(logFolder, name);
-      return { path, changedAt: (await stat(path)).mtimeMs };
-    }),
-  );
-  const newest = files.sort((a, b) => a.changedAt - b.changedAt).at(-1);
-  const texts = [newest?.path, logFile].map((path) => path && readFile(path, 'utf8'));
-  return (await Promise.all(texts)).join('\n').split('\n');
-}
-
-/** Whether a line was logged before this start, and so cannot explain its failure. */
-function isOlder(line: string, start: Date): boolean {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d\.\d{3}) UTC /.exec(line) ?? [];
-  return day !== undefined && new Date(`${day}T${time}Z`) < start;
 }
 
 /** Time limit of a fast shutdown, which flushes memory to disk. */
@@ -116,14 +127,14 @@ const FAST_SHUTDOWN_MS = 20_000;
 
 /** Shuts this cluster's server down cleanly, whichever process started it, and waits for its end. */
 export async function stopPostmaster(cluster: string): Promise<void> {
-  const file = await findPostmasterFile(cluster);
-  if (file === undefined || !(await isPostmasterOf(cluster, file.pid))) return;
-  process.kill(file.pid, 'SIGINT');
+  const server = await findPostmaster(cluster);
+  if (!server?.isRunning) return;
+  process.kill(server.pid, 'SIGINT');
   const deadline = performance.now() + FAST_SHUTDOWN_MS;
-  while (await isPostmasterOf(cluster, file.pid)) {
+  while ((await findPostmaster(cluster))?.isRunning) {
     if (performance.now() > deadline) {
       // Immediate shutdown; the next start replays the WAL.
-      process.kill(file.pid, 'SIGQUIT');
+      process.kill(server.pid, 'SIGQUIT');
       return;
     }
     await pause(10);

@@ -8,12 +8,11 @@ import { userInfo } from 'node:os';
  */
 export type RunAs =
   | { readonly kind: 'self' }
-  | { readonly kind: 'namespace'; readonly unshare: string; readonly args: readonly string[] }
+  | { readonly kind: 'namespace'; readonly args: readonly string[] }
   | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
 
 type User = { readonly uid: number; readonly gid: number };
 
-const UNSHARE_PLACES = ['/usr/bin/unshare', '/bin/unshare'];
 /** Users that own nothing else of value, in order of preference. */
 const UNPRIVILEGED_NAMES = ['postgres', 'nobody'];
 
@@ -31,8 +30,8 @@ export function chooseRunAs(folder: string): RunAs {
   const other = findUnprivilegedUser();
   if (other === undefined) return { kind: 'self' };
   const args = ['--user', `--map-user=${other.uid}`, `--map-group=${other.gid}`, '--'];
-  const unshare = UNSHARE_PLACES.find((place) => makesNamespaces(place, args));
-  if (unshare !== undefined) return { kind: 'namespace', unshare, args };
+  const tried = spawnSync('unshare', [...args, 'true'], { stdio: 'ignore' });
+  if (tried.status === 0) return { kind: 'namespace', args };
   return isRoot ? { kind: 'user', ...other } : { kind: 'self' };
 }
 
@@ -54,28 +53,23 @@ function findUnprivilegedUser(): User | undefined {
   return undefined;
 }
 
-function makesNamespaces(unshare: string, args: readonly string[]): boolean {
-  return spawnSync(unshare, [...args, 'true'], { stdio: 'ignore' }).status === 0;
+/** The command that runs a PostgreSQL program as the chosen user; the process id is that of the program itself. */
+export function commandAs(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+): [program: string, args: readonly string[], user: Partial<User>] {
+  if (runAs.kind === 'namespace') return ['unshare', [...runAs.args, program, ...args], {}];
+  return [program, args, runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : {}];
 }
 
-/** The user id that owns the database's files, as this process sees it. */
-export function ownerOf(runAs: RunAs): number {
-  return runAs.kind === 'user' ? runAs.uid : (process.getuid?.() ?? 0);
-}
-
-/** Starts a PostgreSQL program as the chosen user; the process id is that of the program itself. */
+/** Starts a PostgreSQL program as the chosen user. */
 export function spawnAs(
   runAs: RunAs,
   program: string,
   args: readonly string[],
   options: SpawnOptions,
 ): ChildProcess {
-  switch (runAs.kind) {
-    case 'self':
-      return spawn(program, args, options);
-    case 'namespace':
-      return spawn(runAs.unshare, [...runAs.args, program, ...args], options);
-    case 'user':
-      return spawn(program, args, { ...options, uid: runAs.uid, gid: runAs.gid });
-  }
+  const [command, all, user] = commandAs(runAs, program, args);
+  return spawn(command, all, { ...options, ...user });
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chownSync, lstatSync, mkdirSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 import type { DatabaseAddress } from '../database.ts';
-import { isPostmasterOf } from './postmaster-file.ts';
-import { ownerOf, type RunAs } from './run-as.ts';
+import type { RunAs } from './run-as.ts';
 
 /** The port only names the socket: the server does not listen on the network. */
 export const SOCKET_PORT = 5432;
@@ -17,23 +15,18 @@ const MAX_FOLDER_LENGTH = 80;
 /**
  * The socket folder of a cluster: always the same one, short whatever DATA_DIR is called, and closed to other users, because the server
  * trusts every connection.
+ * @throws StartProblem where another user has created it first, to impersonate the server.
  */
 export function prepareSocketFolder(cluster: string, runAs: RunAs): string {
-  const owner = ownerOf(runAs);
+  const owner = runAs.kind === 'user' ? runAs.uid : (process.getuid?.() ?? 0);
   const key = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
   const name = `matricula-${owner}-${key}`;
   const roomy = join(tmpdir(), name);
   const folder = Buffer.byteLength(roomy) <= MAX_FOLDER_LENGTH ? roomy : join('/tmp', name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (runAs.kind === 'user') chownSync(folder, runAs.uid, runAs.gid);
-  refuseForeign(folder, owner);
-  return folder;
-}
-
-/** Another user of this machine may have created the folder first, to impersonate the server. */
-function refuseForeign(folder: string, owner: number): void {
   const made = lstatSync(folder);
-  if (made.isDirectory() && made.uid === owner && (made.mode & 0o077) === 0) return;
+  if (made.isDirectory() && made.uid === owner && (made.mode & 0o077) === 0) return folder;
   throw new StartProblem(
     `The folder ${folder} is not closed to other users of this machine. Remove it and start again.`,
     1,
@@ -43,24 +36,6 @@ function refuseForeign(folder: string, owner: number): void {
 /** Path of the socket in a folder. */
 export function socketIn(folder: string): string {
   return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
-}
-
-/** The process id in the socket's lock file; undefined if that process still is this cluster's server. */
-export async function findDeadSocketPid(
-  folder: string,
-  cluster: string,
-): Promise<number | undefined> {
-  const text = await readFile(`${socketIn(folder)}.lock`, 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  return pid > 0 && !(await isPostmasterOf(cluster, pid)) ? pid : undefined;
-}
-
-/** Removes the socket of a killed server: PostgreSQL would mistake the process that has its id now for that server. */
-export async function removeDeadSocket(folder: string, cluster: string): Promise<void> {
-  if ((await findDeadSocketPid(folder, cluster)) === undefined) return;
-  const socket = socketIn(folder);
-  await rm(`${socket}.lock`, { force: true });
-  await rm(socket, { force: true });
 }
 
 /** The address of one database behind a socket. It is complete, so that `PG…` variables change nothing. */

@@ -17,7 +17,8 @@ create table applications (
   answers_changed_at timestamptz not null,
   -- Counts saves, so that a tab that was loaded long ago detects saves by another device.
   answers_version bigint not null default 0,
-  last_page text not null default '',
+  -- The form route that was open last; null before the first.
+  last_page text,
   -- When each web status was reached. Nothing above changes once submitted_at is set.
   started_at timestamptz,
   validating_at timestamptz,
