@@ -2,8 +2,8 @@ import { answerSetSchema } from '#contract/answer-schema.ts';
 import {
   type AnswerMap,
   AnswersVersion,
+  GivenAnswers,
   type SaveAnswers,
-  SeenAnswers,
 } from '#contract/application.ts';
 import { SAVE_ANSWERS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
@@ -46,7 +46,7 @@ export function answerRoutes(
           {
             answers: answerSetSchema(platform.form),
             answers_version: Type.Optional(AnswersVersion),
-            seen: Type.Optional(SeenAnswers),
+            seen: Type.Optional(GivenAnswers),
           },
           { additionalProperties: false },
         ),
@@ -95,7 +95,7 @@ function acceptableSave(shapes: ReadonlyMap<string, AnswerShape>, body: unknown)
 }
 
 const noVersion: Speech = (say) =>
-  say('“answers_version” must be a whole number, and “seen” lists of values by key.');
+  say('“answers_version” must be a whole number, and “seen” values by key.');
 const FIELDS = ['answers', 'answers_version', 'seen'];
 const isField = (name: string) => FIELDS.includes(name);
 
@@ -103,15 +103,10 @@ const isField = (name: string) => FIELDS.includes(name);
 function isOfTab(rest: Readonly<Record<string, unknown>>): rest is Omit<SaveAnswers, 'answers'> {
   const { answers_version: version = 0, seen = {} } = rest;
   const isVersion = Number.isInteger(version) && Number(version) >= 0 && Number(version) <= 2 ** 50;
-  return isVersion && isObject(seen) && Object.values(seen).every(isList);
+  return isVersion && isObject(seen) && Object.values(seen).every(isValue);
 }
 
-function isList(values: unknown): boolean {
-  return (
-    Array.isArray(values) &&
-    values.every((value) => typeof value === 'string' || typeof value === 'boolean')
-  );
-}
+const isValue = (value: unknown) => typeof value === 'string' || typeof value === 'boolean';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
