@@ -71,7 +71,7 @@ test('an essay and a file that the other tab took away come back, on another dev
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
   await expect(shelf(other)).toHaveText('Put aside (1)');
   await shelf(other).click();
-  await expect(row(other, 'put aside when you chose “Upload a file”')).toBeVisible();
+  await expect(row(other, 'Your personal statement (8 words), put aside')).toBeVisible();
   await other.getByRole('button', { name: 'Bring back' }).click();
   await expect(essay(other)).toHaveValue(ESSAY);
   await expect.poll(() => answerOf(other, 'personal_statement_essay')).toBe(ESSAY);

@@ -1,7 +1,7 @@
 /** Text typed on the server-drawn screen is never lost, however the page is left before its script has loaded. */
 import type { Page } from '@playwright/test';
 import { haveAccount, logIn, typedAnswers } from './applicant/account.ts';
-import { holdScripts, openDrawn } from './harness/drawn.ts';
+import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
 import { release } from './harness/release.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -56,6 +56,35 @@ for (const [name, address] of [
     await expect(page).toHaveURL(address);
     if (address !== '/about') await page.goBack();
     await expectTyped(page);
+  });
+}
+
+for (const [name, texts, committed, shown] of [
+  ['first_name', ['n', 'ni'], '日', '日'],
+  ['phone_home', ['５', '５５'], '５５５１２３４５６７', '(555) 123-4567'],
+  ['birth_date_year', ['２', '２０'], '2009', '2009'],
+] as const) {
+  test(`text that an input method composes in ${name} while the page is taken over arrives once`, async ({
+    page,
+  }) => {
+    const browser = await page.context().newCDPSession(page);
+    const compose = (text: string) => {
+      const { length } = text;
+      const selection = { selectionStart: length, selectionEnd: length };
+      return browser.send('Input.imeSetComposition', { text, ...selection });
+    };
+    const release = await holdScripts(page, { first: true });
+    await openDrawn(page, '/about');
+    const box = page.locator(`[name=${name}]`);
+    await box.focus();
+    await compose(texts[0]);
+    release();
+    await expectTakenOver(page);
+    await compose(texts[1]);
+    await browser.send('Input.insertText', { text: committed });
+    await expect(box).toHaveValue(shown);
+    await page.locator('[name=last_name]').fill('Okafor');
+    await expect(box).toHaveValue(shown);
   });
 }
 

@@ -2,7 +2,6 @@
 import './core/styles/index.css';
 import { createApp } from './applicant/app.tsx';
 import { followDeadlinesSoon } from './applicant/deadlines/follow-soon.ts';
-import { holdsUnkept } from './applicant/first-screen/early.ts';
 import { startPage } from './applicant/first-screen/start-page.tsx';
 import { watchOtherTabs } from './applicant/session/other-tabs.ts';
 import { getCollege } from './core/college.ts';
@@ -24,9 +23,7 @@ export function run(early?: Promise<Response>): void {
     say: createSay(getCollege().locale),
     early,
   });
-  reloadAfterUpdate(window, {
-    isBusy: () => app.queryClient.isMutating() > 0 || holdsUnkept(root),
-  });
+  reloadAfterUpdate(window, { isBusy: () => app.queryClient.isMutating() > 0 });
   fitCharacters(document);
   watchOtherTabs(app, () => window.location.reload());
   followDeadlinesSoon(app);

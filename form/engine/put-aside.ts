@@ -15,17 +15,10 @@ import { type Block, type Form, isQuestion, type Question } from './definition.t
 import { conditionsOf, heldKeys, innerBlocks, keysWrittenBy } from './inventory.ts';
 import type { Situation, Walk } from './walk.ts';
 
-/** Why some questions were visible: the answers that their conditions read, and the tabs in which they stand. */
-interface Setting {
-  readonly answers: Answers;
-  /** The chosen tab by the id of its tabs block. */
-  readonly tabs: Readonly<Record<string, string>>;
-}
-
-/** Answers that were cleared together, and the setting in which they were visible. */
+/** Answers that were cleared together, and the answers that made them visible. */
 interface ClearedAnswers {
   readonly answers: Answers;
-  readonly setting: Setting;
+  readonly setting: Answers;
 }
 
 /**
@@ -73,70 +66,48 @@ export function bringBack(
 ): Patch {
   const known = (patch: Answers) =>
     Object.fromEntries(Object.entries(patch).filter(([key]) => isKnown(form, key)));
-  return propagate(form, answers, { ...known(setting.answers), ...known(cleared) }, situation);
+  return propagate(form, answers, { ...known(setting), ...known(cleared) }, situation);
 }
 
-/** The setting of visible questions: what makes them visible, and, recursively, what makes their controlling questions visible. */
-function settingOf({ form, blocks, answers }: Walk, questions: readonly Question[]): Setting {
-  const places = placesIn(form, blocks);
-  const tabs: Record<string, string> = {};
+/** The answers that make visible questions visible, and, recursively, those that make their controlling questions visible. */
+function settingOf({ form, blocks, answers }: Walk, questions: readonly Question[]): Answers {
+  const content = form.pages.flatMap(({ sections }) => sections.flatMap((one) => one.content));
   const controlling: Record<string, AnswerValue> = {};
-  const waiting = questions.map(({ key }) => key);
-  const seen = new Set<string>();
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    for (const place of places.get(key) ?? []) {
-      for (const [block, tab] of place.tabs) tabs[block] = tab;
-      for (const at of place.decidedBy) {
+  const waiting = new Set(questions.map(({ key }) => key));
+  // The loop also visits the keys that it adds.
+  for (const key of waiting) {
+    for (const [block, inner] of pathsTo(content, key, blocks).flat()) {
+      for (const at of decidingKeys(block, inner)) {
         controlling[at] = answers[at] ?? '';
         const label = answers[descriptionKey(at)];
         if (label !== undefined) controlling[descriptionKey(at)] = label;
-        waiting.push(at);
+        waiting.add(at);
       }
     }
   }
-  return { answers: controlling, tabs };
+  return controlling;
 }
 
-/** The place of a question: the answers that decide whether it shows, and the tabs in which it stands. */
-interface Place {
-  readonly decidedBy: readonly string[];
-  readonly tabs: readonly (readonly [block: string, tab: string])[];
+/** A block, and the block inside it on the way to a question; the question itself has none inside. */
+type Step = readonly [block: Block, inner: Block | undefined];
+
+/** The ways to the visible questions with a key. */
+function pathsTo(within: readonly Block[], key: string, visible: ReadonlySet<Block>): Step[][] {
+  return within.flatMap((block): Step[][] => {
+    if (!visible.has(block)) return [];
+    if (isQuestion(block)) return block.key === key ? [[[block, undefined]]] : [];
+    return innerBlocks(block).flatMap((inner) =>
+      pathsTo([inner], key, visible).map((path): Step[] => [[block, inner], ...path]),
+    );
+  });
 }
 
-/** The places of the visible questions, by key. */
-function placesIn(form: Form, visible: ReadonlySet<Block>): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, readonly Place[]>();
-  const visit = (block: Block, above: Place): void => {
-    if (!visible.has(block)) return;
-    const conditions = conditionsOf(block).map(({ key }) => key);
-    const place: Place = { ...above, decidedBy: [...above.decidedBy, ...conditions] };
-    if (isQuestion(block)) {
-      places.set(block.key, [...(places.get(block.key) ?? []), place]);
-      return;
-    }
-    if (block.kind === 'tabs') {
-      for (const { id, content } of block.tabs) {
-        const behind: Place = { ...place, tabs: [...place.tabs, [block.id, id]] };
-        for (const inner of content) visit(inner, behind);
-      }
-      return;
-    }
-    const trigger = block.kind === 'confirmation' ? block.trigger : undefined;
-    const tick = trigger?.via === 'tick' ? trigger.question : undefined;
-    for (const inner of innerBlocks(block)) {
-      const isDecided = tick !== undefined && inner !== tick;
-      const decidedBy = isDecided ? [...place.decidedBy, tick.key] : place.decidedBy;
-      visit(inner, { ...place, decidedBy });
-    }
-  };
-  for (const page of form.pages) {
-    for (const section of page.sections) {
-      for (const block of section.content) visit(block, { decidedBy: [], tabs: [] });
-    }
-  }
-  return places;
+/** The keys of the answers that decide whether a block shows the block inside it. */
+function decidingKeys(block: Block, inner: Block | undefined): readonly string[] {
+  const keys = conditionsOf(block).map(({ key }) => key);
+  const trigger = block.kind === 'confirmation' ? block.trigger : undefined;
+  const isTicked = trigger?.via === 'tick' && trigger.question !== inner;
+  return isTicked ? [...keys, trigger.question.key] : keys;
 }
 
 /** The non-empty answers at some keys. */
@@ -146,9 +117,9 @@ function answeredAt(answers: Answers, keys: readonly string[]): Answers {
 }
 
 /** Pieces may outlive a change of the form, and then hold keys that it no longer has. */
-function isKnown(form: Form, key: string): boolean {
+function isKnown({ model }: Form, key: string): boolean {
   const labelled = key.endsWith(DESCRIPTION_SUFFIX)
     ? key.slice(0, -DESCRIPTION_SUFFIX.length)
     : key;
-  return key in form.model || labelled in form.model;
+  return key in model || labelled in model;
 }

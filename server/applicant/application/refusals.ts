@@ -24,12 +24,6 @@ export function noSuchPiece(): AppError {
   );
 }
 
-export function notADocument(): AppError {
-  return new AppError(400, 'not_a_document', (say) =>
-    say('Only a file is brought back by this call. Answers are brought back by saving them.'),
-  );
-}
-
 /** A call that only reads. */
 export const READ_RESPONSES = { 401: Message };
 

@@ -1,7 +1,7 @@
 /** A save by a browser tab that does not know the newest answers, because another device has saved since. */
 import { randomUUID } from 'node:crypto';
 import type { SaveAnswers } from '#contract/application.ts';
-import type { NewPiece, SavedAnswers } from '#contract/put-aside.ts';
+import type { Piece, SavedAnswers } from '#contract/put-aside.ts';
 import { type Answers, isAnswered } from '#form/engine/answers.ts';
 import { findCleared } from '#form/engine/put-aside.ts';
 import { walk } from '#form/engine/walk.ts';
@@ -25,34 +25,27 @@ export async function saveBesideOthers(
     const now = clock();
     const application = await lockOpenApplication(trx, accountId, now);
     const held = application.answers;
-    const isUnseen = (key: string) => {
-      const known = Object.hasOwn(seen, key) ? seen[key] : undefined;
-      const value = held[key] ?? '';
-      return known !== undefined && isAnswered(value) && !known.some((one) => one === value);
-    };
-    const unseen = Object.keys(answers).filter(
-      (key) => isUnseen(key) && answers[key] !== held[key],
-    );
+    const unseen = Object.keys(answers).filter((key) => {
+      const value = held[key];
+      return (
+        Object.hasOwn(seen, key) &&
+        isAnswered(value) &&
+        value !== seen[key] &&
+        value !== answers[key]
+      );
+    });
     const merged: Answers = { ...held, ...answers };
     const walked = walk(form, held, situationOf(application, now, tenant.timeZone));
-    const pieces = unseen.flatMap((key): NewPiece[] => {
+    const pieces = unseen.flatMap((key): Piece[] => {
       const cleared = findCleared(walked, merged, { only: key, withReplaced: true });
-      if (!cleared) return [];
-      const { setting } = cleared;
-      return [
-        {
-          id: randomUUID(),
-          reason: 'device',
-          answers: { ...cleared.answers },
-          setting: { answers: { ...setting.answers }, tabs: { ...setting.tabs } },
-        },
-      ];
+      const about = { id: randomUUID(), reason: 'device', put_at: now.toISOString() } as const;
+      return cleared ? [{ ...about, ...cleared }] : [];
     });
-    await addPieces(trx, jobs, accountId, pieces, now);
+    await addPieces(trx, jobs, accountId, 'device', pieces, now);
     return {
       answers_version: await mergeAnswers(trx, accountId, answers, now),
       answers: { ...merged },
-      put_aside: pieces.map((piece) => ({ ...piece, put_at: now.toISOString() })),
+      put_aside: pieces,
     };
   });
 }

@@ -40,24 +40,17 @@ type ValidationsTable = {
   errors: Json<Record<string, string[]>>;
 };
 
-/** Answers or a document that were put aside and can be brought back. The columns of a document are null for answers. */
+/** Answers or a document that were put aside and can be brought back. `file_key` and `document`, a document's row, are null for answers. */
 type PutAsideTable = {
   account_id: number;
   id: string;
   put_at: Date;
   place: Generated<number>;
   reason: Piece['reason'];
-  because: ColumnType<Piece['because'] | null, string | null, never>;
   answers: GeneratedJson<Record<string, string | boolean>>;
   setting: GeneratedJson<Piece['setting']>;
-  answer_key: string | null;
-  file_key: string | null;
-  file_name: string | null;
-  file_size: number | null;
-  pages: number | null;
-  is_converted: boolean | null;
-  /** A remark on a converted document; empty without one. */
-  remark: Generated<string>;
+  file_key: ColumnType<string | null, never, never>;
+  document: ColumnType<Required<Piece>['document'] | null, never, never>;
 };
 
 /** A former state of an application. `number` is null for changes that were never submitted. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { earlier } from '#server/core/clock.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
@@ -46,7 +47,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
           ),
         ),
       )
-      // An upload that was put aside before its conversion can still be restored.
+      // A document that was put aside before its conversion can still be restored.
       .where((row) =>
         row.not(
           row.exists(
@@ -54,7 +55,7 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
               .selectFrom('put_aside')
               .select('id')
               .whereRef('put_aside.file_key', '=', 'document_uploads.file_key')
-              .where('is_converted', '=', false),
+              .where(sql<boolean>`document ->> 'status' <> 'completed'`),
           ),
         ),
       )

@@ -1,124 +1,128 @@
-/** Documents put aside: no longer attached, with their files kept while they can be restored. */
-import { randomUUID } from 'node:crypto';
-import type { Piece } from '#contract/put-aside.ts';
+/** Documents put aside: their rows and files are kept while they can be restored. */
+import { sql } from 'kysely';
+import { RESTORE_PIECE } from '#contract/calls.ts';
+import { PiecePath } from '#contract/put-aside.ts';
 import { allFilesOf } from '#server/applicant/application/file-keys.ts';
-import {
-  findPiece,
-  throwAway,
-  throwAwayTooMany,
-} from '#server/applicant/application/put-aside/repository.ts';
-import { noSuchPiece, notADocument } from '#server/applicant/application/refusals.ts';
+import { throwAwayTooMany } from '#server/applicant/application/put-aside/repository.ts';
+import { aboutOne } from '#server/applicant/application/put-aside/routes.ts';
+import { noSuchPiece } from '#server/applicant/application/refusals.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
-import type { Transaction } from '#server/core/database/database.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
 import type { Jobs } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { orderConversion } from './convert-job.ts';
-import { addDocument, deleteDocument, type Question, type StoredDocument } from './repository.ts';
+import type { Question, StoredDocument } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 
-/** Puts a deleted document aside. One that failed to convert leaves nothing to restore. */
+/**
+ * Deletes a question's document, so that a running conversion has no effect, and puts it aside. One that failed to convert leaves nothing
+ * to restore.
+ * @returns whether there was a document.
+ */
 export async function putDocumentAside(
   trx: Transaction,
   jobs: Jobs,
-  document: StoredDocument,
-  reason: Piece['reason'],
+  { accountId, answerKey }: Question,
   now: Date,
-): Promise<void> {
-  const {
-    account_id,
-    answer_key,
-    file_key,
-    file_name,
-    file_size,
-    status,
-    pages,
-    reason: remark,
-  } = document;
-  if (status === 'failed') return removeFiles(jobs, allFilesOf(file_key), { in: trx });
-  await trx
-    .insertInto('put_aside')
-    .values({
-      account_id,
-      id: randomUUID(),
-      put_at: now,
-      reason,
-      answer_key,
-      file_key,
-      file_name,
-      file_size,
-      pages,
-      is_converted: status === 'completed',
-      remark,
-    })
-    .execute();
-  await throwAwayTooMany(trx, jobs, account_id);
+): Promise<boolean> {
+  const { rows } = await sql<Pick<StoredDocument, 'status' | 'file_key'>>`
+    with gone as (
+      delete from documents where account_id = ${accountId} and answer_key = ${answerKey} returning *
+    ), kept as (
+      insert into put_aside (account_id, id, put_at, reason, file_key, document)
+      select account_id, gen_random_uuid(), ${now}, 'choice', file_key, to_jsonb(gone) from gone
+      where status <> 'failed'
+    )
+    select status, file_key from gone`.execute(trx);
+  const [gone] = rows;
+  if (gone?.status === 'failed') await removeFiles(jobs, allFilesOf(gone.file_key), { in: trx });
+  await throwAwayTooMany(trx, jobs, accountId);
+  return gone !== undefined;
 }
 
-/**
- * Discards an upload that was cancelled before its conversion once the same file is uploaded again: the applicant retried, and has
- * nothing to restore.
- */
-export async function forgetSameUpload(
-  trx: Transaction,
-  jobs: Jobs,
-  { accountId, answerKey }: Question,
-  { name, size }: { readonly name: string; readonly size: number },
-): Promise<void> {
-  const same = await trx
-    .selectFrom('put_aside')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('answer_key', '=', answerKey)
-    .where('is_converted', '=', false)
-    .where('file_name', '=', name)
-    .where('file_size', '=', size)
-    .execute();
-  await throwAway(
-    trx,
-    jobs,
-    accountId,
-    same.map(({ id }) => id),
+/** `POST /api/put-aside/:id/restore`; answers are restored by saving them. */
+export function restoreRoute(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const { speakTo } = platform;
+  on(
+    RESTORE_PIECE,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'Attach a document again that was put aside',
+        tags: ['put aside'],
+        params: PiecePath,
+        response: aboutOne,
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      await restoreDocument(accountId, request.params.id, platform);
+      const say = speakTo(request);
+      return { message: say('Your file is back.') };
+    },
   );
 }
 
 /**
- * Attaches a document again, and puts the attached one aside in turn. A document that was not converted yet is converted.
- * @throws AppError 404 if this applicant has no such piece, 400 for answers, 409 once the application is submitted, 429 for an
- *   unconverted document while this applicant's files were too slow.
+ * Attaches a document again as it was, and puts the attached one aside in turn. A document that was not converted yet is converted.
+ * @throws AppError 404 if this applicant has no such document, 409 once the application is submitted, 429 for an unconverted document
+ *   while this applicant's files were too slow.
  */
-export async function restoreDocument(
+async function restoreDocument(
   accountId: number,
   id: string,
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'settings'>,
 ): Promise<void> {
   const { database, jobs, clock } = platform;
-  const known = await findPiece(database.kysely, accountId, id);
+  const known = await readDocument(database.kysely, accountId, id);
   // Otherwise cancelling and restoring would bypass the limit on slow documents.
-  if (known?.is_converted === false) await refuseSlowDocuments(accountId, platform);
+  if (known && known.status !== 'completed') await refuseSlowDocuments(accountId, platform);
   await database.transaction(async (trx) => {
     const now = clock();
     await lockOpenApplication(trx, accountId, now);
-    const piece = await findPiece(trx, accountId, id);
-    if (piece === undefined) throw noSuchPiece();
-    const { answer_key: answerKey, file_key: key, file_name: name, file_size: size } = piece;
-    if (answerKey === null || key === null || name === null || size === null) throw notADocument();
-    const question = { accountId, answerKey };
-    const isConverted = piece.is_converted === true;
+    const found = await readDocument(trx, accountId, id);
+    if (found === undefined) throw noSuchPiece();
     // Delete the restored piece first, so that the replaced document finds room.
     await trx
       .deleteFrom('put_aside')
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    const replaced = await deleteDocument(trx, question);
-    if (replaced) await putDocumentAside(trx, jobs, replaced, 'swap', now);
-    const { pages, remark } = piece;
-    const file = { key, name, size, pages, remark, isConverted };
-    const documentId = await addDocument(trx, question, file, now);
+    const { id: _old, status, answer_key: answerKey, ...rest } = found;
+    await putDocumentAside(trx, jobs, { accountId, answerKey }, now);
+    const isConverted = status === 'completed';
+    const document = await trx
+      .insertInto('documents')
+      .values({
+        ...rest,
+        answer_key: answerKey,
+        status: isConverted ? status : 'unprocessed',
+        attempts: 0,
+        changed_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await saveKnownAnswer(trx, accountId, { [answerKey]: isConverted ? 'ANSWERED' : '' }, now);
     if (isConverted) return;
-    const order = { documentId, accountId, answerKey, fileKey: key };
-    await orderConversion(order, name, { jobs, clock, trx });
+    const order = { documentId: document.id, accountId, answerKey, fileKey: found.file_key };
+    await orderConversion(order, found.file_name, { jobs, clock, trx });
   });
+}
+
+/** The row of a document that was put aside. */
+async function readDocument(
+  queries: Queries,
+  accountId: number,
+  id: string,
+): Promise<StoredDocument | undefined> {
+  const { rows } = await sql<StoredDocument>`
+    select (jsonb_populate_record(null::documents, document)).* from put_aside
+    where account_id = ${accountId} and id = ${id} and document is not null`.execute(queries);
+  return rows[0];
 }

@@ -21,8 +21,7 @@ export async function removeDocument(
   await database.transaction(async (trx) => {
     const now = clock();
     const { answers } = await lockOpenApplication(trx, accountId, now);
-    const removed = await deleteDocument(trx, question);
-    if (removed) await putDocumentAside(trx, jobs, removed, 'deletion', now);
+    const removed = await putDocumentAside(trx, jobs, question, now);
     const isAnswered = Boolean(answers[answerKey]);
     if (!removed && !isAnswered) return;
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);

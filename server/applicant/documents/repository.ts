@@ -110,7 +110,7 @@ export async function listDocuments(
     .execute();
 }
 
-/** Adds a document, unconverted or already converted. @returns its id. */
+/** Adds a document to convert. @returns its id. */
 export async function addDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
@@ -118,11 +118,8 @@ export async function addDocument(
     readonly key: string;
     readonly name: string;
     readonly size: number;
-    /** Pages of the existing PDF. */
-    readonly pages?: number | null;
-    /** Existing remarks. */
+    /** A remark on the upload. */
     readonly remark?: string;
-    readonly isConverted?: boolean;
   },
   now: Date,
 ): Promise<number> {
@@ -134,8 +131,8 @@ export async function addDocument(
       file_key: file.key,
       file_name: file.name,
       file_size: file.size,
-      status: file.isConverted ? 'completed' : 'unprocessed',
-      pages: file.pages ?? null,
+      status: 'unprocessed',
+      pages: null,
       reason: file.remark ?? '',
       changed_at: now,
     })

@@ -28,10 +28,10 @@ import type { Settings } from '#server/core/settings.ts';
 import { UPLOAD_LIMITS } from './constants.ts';
 import { readDocumentState } from './document-state.ts';
 import { issueUpload } from './issue-upload.ts';
+import { restoreRoute } from './put-aside.ts';
 import { noSuchDocument, notADocument } from './refusals.ts';
 import { removeDocument } from './remove-document.ts';
 import { type Question, readDocumentAnswers } from './repository.ts';
-import { restoreRoute } from './restore-route.ts';
 import { serviceDocumentRoute } from './service-route.ts';
 import { startConversion } from './start-conversion.ts';
 

@@ -5,16 +5,9 @@ import type { Platform } from '#server/core/platform.ts';
 import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
 import { orderConversion } from './convert-job.ts';
-import { forgetSameUpload, putDocumentAside } from './put-aside.ts';
+import { putDocumentAside } from './put-aside.ts';
 import { badFile, notArrived, unknownUpload } from './refusals.ts';
-import {
-  addDocument,
-  claimUpload,
-  deleteDocument,
-  findDocument,
-  isIssued,
-  type Question,
-} from './repository.ts';
+import { addDocument, claimUpload, findDocument, isIssued, type Question } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
@@ -43,9 +36,7 @@ export async function startConversion(
       if (current?.file_key === key) return;
       throw unknownUpload();
     }
-    const replaced = await deleteDocument(trx, question);
-    if (replaced) await putDocumentAside(trx, jobs, replaced, 'upload', now);
-    await forgetSameUpload(trx, jobs, question, { name, size });
+    await putDocumentAside(trx, jobs, question, now);
     const file = { key, name, size, ...(made_smaller === 'true' && { remark: 'madeSmaller' }) };
     const documentId = await addDocument(trx, question, file, now);
     // The question is unanswered until the new document is ready.

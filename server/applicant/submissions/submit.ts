@@ -5,7 +5,7 @@ import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { situationOf } from '#server/applicant/application/application.ts';
-import { throwAllAway } from '#server/applicant/application/put-aside/repository.ts';
+import { throwAway } from '#server/applicant/application/put-aside/repository.ts';
 import { lockApplication, saveStatus } from '#server/applicant/application/repository.ts';
 import { reach } from '#server/applicant/application/status.ts';
 import { endReopening, findReopening } from '#server/applicant/application/versions/reopenings.ts';
@@ -64,7 +64,7 @@ export async function submitApplication(
     const wording = wordingOf(walked, documents);
     const keptDocuments = Object.keys(documents).filter((key) => isAnswered(answers[key]));
     await removeDocumentsBut(keptDocuments, accountId, jobs, trx);
-    await throwAllAway(trx, jobs, accountId);
+    await throwAway(trx, jobs, accountId);
     await saveStatus(trx, accountId, reach('submitted', application, now));
     const kept = Object.fromEntries(
       Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),

@@ -2,8 +2,9 @@
  * Renders the first screens in a separate process that ends afterwards: the server, or a worker thread in it, would hold on to 60 MB
  * of memory.
  */
-import { fork } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Tenant } from '#tenant/tenant.ts';
 import { COMPILED_FOLDER } from '../compile-cache.ts';
 
@@ -29,29 +30,16 @@ export interface Order {
 export type Draw = (order: Order) => Promise<FirstScreen[]>;
 
 const PROGRAM = join(import.meta.dirname, 'first-screen-process.ts');
+/** In bytes; a screen has some 100,000. */
+const MAX_OUTPUT = 10_000_000;
 
 export const drawInProcess: Draw = async (order) => {
-  const child = fork(PROGRAM, {
-    // Without the server's flags, which save memory at the cost of speed.
-    execArgv: [],
+  const drawing = promisify(execFile)(process.execPath, [PROGRAM], {
     // NODE_ENV avoids React's slow development build; the compile cache avoids stripping types again.
     env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED_FOLDER },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    maxBuffer: MAX_OUTPUT,
   });
-  // Rendering does not delay the server's shutdown.
-  child.unref();
-  child.channel?.unref();
-  let errors = '';
-  child.stderr?.on('data', (chunk) => {
-    errors += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('message', (screens: FirstScreen[]) => resolve(screens));
-    child.once('error', reject);
-    child.once('close', () =>
-      reject(new Error(`Drawing ended without a screen. ${errors}`.trim())),
-    );
-    child.send(order, (error) => error && reject(error));
-  });
+  drawing.child.stdin?.on('error', () => undefined).end(JSON.stringify(order));
+  const { stdout } = await drawing;
+  return JSON.parse(stdout);
 };

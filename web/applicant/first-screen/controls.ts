@@ -16,6 +16,9 @@ export function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
+/** Marks a control in which an input method composes text. */
+export const COMPOSING = 'data-composing';
+
 export function isBox(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAnswerKeeper } from '#web/applicant/session/answer-keeper.ts';
-import { holdsUnkept, keepTypedEarly } from './early.ts';
+import { keepTypedEarly } from './early.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
 const takeOver = () => window.dispatchEvent(new Event(TAKEN_OVER));
@@ -66,15 +66,6 @@ describe('a button that is pressed before the script has come', () => {
     takeOver();
     expect([heard, button().getAttribute('aria-busy')]).toEqual([['pressed'], null]);
   });
-
-  it('is found by its name where the screen was drawn anew', () => {
-    keepTypedEarly(openScreen());
-    button().click();
-    openScreen();
-    const heard = presses(button());
-    takeOver();
-    expect(heard).toEqual(['pressed']);
-  });
 });
 
 describe('what is typed before the script has come', () => {
@@ -130,17 +121,6 @@ describe('what is typed before the script has come', () => {
     type('[name=first_name]', 'Ana');
     expect(sessionStorage.length).toBe(0);
   });
-
-  it('is told from what would be lost in a reload', () => {
-    const root = openScreen();
-    keepTypedEarly(root);
-    type('[name=first_name]', 'Ana');
-    expect(holdsUnkept(root)).toBe(false);
-    sessionStorage.clear();
-    expect(holdsUnkept(root)).toBe(true);
-    control('form').removeAttribute('name');
-    expect(holdsUnkept(root)).toBe(false);
-  });
 });
 
 describe('a link that would lead away', () => {
@@ -154,15 +134,6 @@ describe('a link that would lead away', () => {
     takeOver();
     expect(followed).toEqual(['Log in']);
     expect(document.querySelector('[aria-busy]')).toBeNull();
-  });
-
-  it('is followed in its new place where the screen was drawn anew', () => {
-    keepTypedEarly(openScreen());
-    type('[name=first_name]', 'Ana');
-    press('Education');
-    openScreen();
-    takeOver();
-    expect(followed).toEqual(['Education']);
   });
 
   it('goes when it is pressed again', () => {

@@ -2,12 +2,13 @@
  * Looks after the server-rendered screen until the main script takes it over: typed text survives a reload, links to other pages wait,
  * and pressed buttons wait. This runs before all other code, so it is small and imports little.
  */
-import { controlsIn, isBox, isChanged } from './controls.ts';
+import { COMPOSING, controlsIn, isBox, isChanged } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
 /** Call it as soon as the screen is in the document. Restores the text that was typed before a reload. */
 export function keepTypedEarly(root: HTMLElement): void {
   const screen = root.dataset.screen ?? '';
+  const until = new AbortController();
   let waiting: HTMLElement | undefined;
 
   const keepAll = () => keep(screen, valuesIn(root));
@@ -29,25 +30,25 @@ export function keepTypedEarly(root: HTMLElement): void {
     return !isAgain && leadsAway(pressed, event) && controlsIn(root).some(isChanged);
   }
 
-  function letGo(): void {
-    for (const kind of ['input', 'change']) removeEventListener(kind, keepAll);
-    removeEventListener('click', hold, true);
-    removeEventListener(TAKEN_OVER, letGo);
-    if (waiting) goOn(waiting);
-  }
-
   putBack(root, screen);
   keepAll();
-  for (const kind of ['input', 'change']) addEventListener(kind, keepAll);
-  addEventListener('click', hold, true);
-  addEventListener(TAKEN_OVER, letGo);
+  for (const kind of ['input', 'change']) addEventListener(kind, keepAll, until);
+  for (const kind of ['compositionstart', 'compositionend'])
+    addEventListener(kind, markComposing, until);
+  addEventListener('click', hold, { capture: true, signal: until.signal });
+  addEventListener(
+    TAKEN_OVER,
+    () => {
+      until.abort();
+      waiting?.removeAttribute('aria-busy');
+      waiting?.click();
+    },
+    until,
+  );
 }
 
-/** Whether the screen holds typed text that is not stored, so that a reload would lose it. */
-export function holdsUnkept(root: HTMLElement): boolean {
-  if (root.querySelector('form[name=first-screen]') === null) return false;
-  const kept = readKept(root.dataset.screen ?? '');
-  return Object.entries(valuesIn(root)).some(([name, value]) => kept[name] !== value);
+function markComposing({ type, target }: Event): void {
+  (target as Element).toggleAttribute(COMPOSING, type === 'compositionstart');
 }
 
 /** The changed controls' values, by name. */
@@ -73,21 +74,4 @@ function leadsAway(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: Mous
   const isHere = link.hash !== '' && link.pathname === pathname && link.search === search;
   const isElsewhere = ctrlKey || metaKey || shiftKey || !['', '_self'].includes(link.target);
   return link.origin === origin && !isHere && !isElsewhere;
-}
-
-/** Presses the waiting element. If the screen was drawn anew, a link with the same address, or a button with the same name, replaces it. */
-function goOn(waiting: HTMLElement): void {
-  waiting.removeAttribute('aria-busy');
-  const href = waiting.getAttribute('href');
-  const others = [...document.querySelectorAll<HTMLElement>(waiting.tagName)];
-  const same = waiting.isConnected
-    ? waiting
-    : others.find((one) =>
-        href === null ? nameOf(one) === nameOf(waiting) : one.getAttribute('href') === href,
-      );
-  same?.click();
-}
-
-function nameOf(button: HTMLElement): string | null {
-  return button.getAttribute('aria-label') ?? button.textContent;
 }

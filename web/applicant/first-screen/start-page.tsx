@@ -78,16 +78,11 @@ async function loadPatiently(routes: Pages['routes']): Promise<void> {
     try {
       return await loadScreen(routes, window.location.pathname);
     } catch {
-      await new Promise<void>((resolve) => {
-        const stop = tryLater(
-          () => {
-            stop();
-            resolve();
-          },
-          failures,
-          undefined,
-        );
+      let stop = (): void => undefined;
+      await new Promise<void>((again) => {
+        stop = tryLater(again, failures);
       });
+      stop();
     }
   }
 }

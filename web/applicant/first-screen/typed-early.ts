@@ -3,7 +3,7 @@
  * events, so it takes the same path as real input.
  */
 import { flushSync } from 'react-dom';
-import { type Control, controlsIn, isBox } from './controls.ts';
+import { COMPOSING, type Control, controlsIn, isBox } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
 /** Replays the kept values of a screen once it is interactive, and then drops them. */
@@ -13,11 +13,25 @@ export function repeatKept(screen: string): void {
   for (const control of others.toSorted((a, b) => Number(a === focused) - Number(b === focused))) {
     const value = kept[control.name];
     if (value === undefined || !control.isConnected) continue;
-    if (control.type !== 'radio' || control.value === value) repeatAt(control, value);
+    if (control.type === 'radio' && control.value !== value) continue;
+    // Writing into the box would end the composition, and the input method would write the same text again.
+    if (control.hasAttribute(COMPOSING)) repeatWhenComposed(control);
+    else repeatAt(control, value);
   }
   // Dispatching the events made `early.ts` store the values again.
   keep(screen, {});
   window.dispatchEvent(new Event(TAKEN_OVER));
+}
+
+function repeatWhenComposed(control: Control): void {
+  control.addEventListener(
+    'compositionend',
+    () => {
+      control.removeAttribute(COMPOSING);
+      repeatAt(control, control.value);
+    },
+    { once: true },
+  );
 }
 
 function repeatAt(control: Control, value: string): void {

@@ -85,7 +85,7 @@ describe('before a key is on the screen', () => {
     act(() =>
       store.clear(
         form.pages.flatMap(({ sections }) => sections).flatMap((s) => s.content),
-        { reason: 'condition', because: undefined },
+        'city',
       ),
     );
     expect(box.value).toBe('');

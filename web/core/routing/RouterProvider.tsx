@@ -8,9 +8,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import { Router as LinkTarget } from 'wouter';
-import { addressOf, type Place, placeAt } from './place.ts';
-import type { NavigateOptions, Router, Shown } from './router.ts';
+import type { Place } from './place.ts';
+import type { Router, Shown } from './router.ts';
 
 const RouterContext = createContext<Router | undefined>(undefined);
 const ShownContext = createContext<Shown | undefined>(undefined);
@@ -40,24 +39,11 @@ export function RouterProvider({
   return (
     <RouterContext value={router}>
       <ShownContext value={shown}>
-        <LoadingContext value={isLoading}>
-          <LinkTarget hook={useLinks}>{children}</LinkTarget>
-        </LoadingContext>
+        <LoadingContext value={isLoading}>{children}</LoadingContext>
       </ShownContext>
     </RouterContext>
   );
 }
-
-/** The hook behind links. A link to the current address replaces the history entry. */
-function useLinks(): [string, (to: string, options?: NavigateOptions) => void] {
-  const router = useRouter();
-  const place = useLocation();
-  const follow = (to: string, { replace = isSame(to, place), state }: NavigateOptions = {}) =>
-    void router.navigate(to, { replace, state });
-  return [place.pathname, follow];
-}
-
-const isSame = (to: string, place: Place) => addressOf(placeAt(to, place)) === addressOf(place);
 
 /** The place of the screen that is drawn, not of one that is still loading. */
 export function useLocation(): Place {

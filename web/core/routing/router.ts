@@ -34,7 +34,7 @@ interface RouterState {
   readonly isLoading: boolean;
 }
 
-export interface NavigateOptions {
+interface NavigateOptions {
   readonly replace?: boolean | undefined;
   /** Passed to the next screen. */
   readonly state?: unknown;

@@ -1,45 +1,33 @@
 /** Reads and writes the pieces that were put aside. They are no part of the application (contract §6). */
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NewPiece, Piece } from '#contract/put-aside.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import type { Tables } from '#server/core/database/tables.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
 import type { Jobs } from '#server/core/jobs/jobs.ts';
 import { allFilesOf } from '../file-keys.ts';
 import { withoutKeptFiles } from '../versions/repository.ts';
 
-/** The most that is kept for one applicant. Decision 0077 says why so much. */
+/** The most that is kept for one applicant. */
 export const MAX_PIECES = 40;
 export const MAX_DOCUMENTS = 3;
 /** The answers and settings of all pieces, as JSON text. */
 const MAX_BYTES = 256 * 1024;
 
-type StoredPiece = Selectable<Tables['put_aside']>;
-
 /** Everything that an applicant can bring back, newest first. */
 export async function listPieces(queries: Queries, accountId: number): Promise<Piece[]> {
   const rows = await queries
     .selectFrom('put_aside')
-    .selectAll()
+    .select(['id', 'reason', 'put_at', 'answers', 'setting', 'document'])
     .where('account_id', '=', accountId)
     .orderBy('put_at', 'desc')
     .orderBy('place', 'desc')
     .execute();
-  return rows.map(asPiece);
-}
-
-/** One piece of this applicant. */
-export async function findPiece(
-  queries: Queries,
-  accountId: number,
-  id: string,
-): Promise<StoredPiece | undefined> {
-  return queries
-    .selectFrom('put_aside')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return rows.map(({ put_at, document, ...rest }) => {
+    const piece: Piece = { ...rest, put_at: put_at.toISOString() };
+    if (document === null) return piece;
+    const { answer_key, file_name, file_size } = document;
+    return { ...piece, document: { answer_key, file_name, file_size } };
+  });
 }
 
 /** Puts answers aside, in the order given, and throws away the oldest pieces beyond the limits. An existing piece stays as it is. */
@@ -47,6 +35,7 @@ export async function addPieces(
   trx: Transaction,
   jobs: Jobs,
   accountId: number,
+  reason: Piece['reason'],
   pieces: readonly NewPiece[],
   now: Date,
 ): Promise<void> {
@@ -54,12 +43,11 @@ export async function addPieces(
   await trx
     .insertInto('put_aside')
     .values(
-      pieces.map(({ id, reason, because, answers, setting }) => ({
+      pieces.map(({ id, answers, setting }) => ({
         account_id: accountId,
         id,
         put_at: now,
         reason,
-        because: because ? JSON.stringify(because) : null,
         answers: JSON.stringify(answers),
         setting: JSON.stringify(setting),
       })),
@@ -86,58 +74,30 @@ export async function throwAwayTooMany(
     ) ranked
     where pieces > ${MAX_PIECES} or bytes > ${MAX_BYTES}
       or (file_key is not null and documents > ${MAX_DOCUMENTS})`.execute(trx);
-  await throwAway(
-    trx,
-    jobs,
-    accountId,
-    rows.map(({ id }) => id),
-  );
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await throwAway(trx, jobs, accountId, ids);
 }
 
-/** Throws pieces away for good, the files of documents too. @returns whether any of them was there. */
+/**
+ * Throws pieces away for good, with the files of documents.
+ * @param ids all pieces of the applicant by default.
+ * @returns whether any of them was there.
+ */
 export async function throwAway(
   trx: Transaction,
   jobs: Jobs,
   accountId: number,
-  ids: readonly string[],
+  ids?: readonly string[],
 ): Promise<boolean> {
-  if (ids.length === 0) return false;
   const gone = await trx
     .deleteFrom('put_aside')
     .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
+    .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
     .returning('file_key')
     .execute();
-  await removeTheirFiles(trx, jobs, gone);
-  return gone.length > 0;
-}
-
-/** Throws away all pieces of an applicant, as a submission does. */
-export async function throwAllAway(trx: Transaction, jobs: Jobs, accountId: number): Promise<void> {
-  const gone = await trx
-    .deleteFrom('put_aside')
-    .where('account_id', '=', accountId)
-    .returning('file_key')
-    .execute();
-  await removeTheirFiles(trx, jobs, gone);
-}
-
-async function removeTheirFiles(
-  trx: Transaction,
-  jobs: Jobs,
-  gone: readonly Pick<StoredPiece, 'file_key'>[],
-): Promise<void> {
   const uploads = gone.flatMap(({ file_key }) => file_key ?? []);
   const keys = (await withoutKeptFiles(trx, uploads)).flatMap(allFilesOf);
   await removeFiles(jobs, keys, { in: trx });
-}
-
-function asPiece(row: StoredPiece): Piece {
-  const { id, reason, because, put_at, answers, setting, answer_key, file_name, file_size } = row;
-  const piece: Piece = { id, reason, put_at: put_at.toISOString(), answers, setting };
-  if (because !== null && because !== undefined) piece.because = because;
-  if (answer_key !== null && file_name !== null && file_size !== null) {
-    piece.document = { answer_key, file_name, file_size };
-  }
-  return piece;
+  return gone.length > 0;
 }

@@ -1,15 +1,12 @@
 import { DELETE_PIECE, GET_PUT_ASIDE, PUT_ASIDE } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
-import { type NewPiece, PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
-import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import { PiecePath, Pieces, PutAside } from '#contract/put-aside.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
-import type { Speech } from '#words/say.ts';
-import { findTabProblem, formParts } from '../form-parts.ts';
-import { CHANGE_RESPONSES, noSuchPiece, READ_RESPONSES, unacceptable } from '../refusals.ts';
+import { CHANGE_RESPONSES, noSuchPiece, READ_RESPONSES } from '../refusals.ts';
 import { lockOpenApplication } from '../repository.ts';
 import { addPieces, listPieces, throwAway } from './repository.ts';
 
@@ -20,20 +17,8 @@ export const aboutOne = { ...CHANGE_RESPONSES, 404: Message };
 /** Calls about answers and documents that a choice or a deletion took away, until the submission (contract §6, "Put aside"). */
 export function putAsideRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, jobs, clock, form, speakTo } = platform;
+  const { database, jobs, clock, speakTo } = platform;
   const config = { who: applicants(platform) };
-  const shapes = storedShapes(form);
-  const parts = formParts(form);
-
-  /** Why a piece cannot be kept, as a sentence. */
-  function findProblem({ answers, setting }: NewPiece): Speech | undefined {
-    const wrong = findUnacceptable(shapes, answers) ?? findUnacceptable(shapes, setting.answers);
-    if (wrong !== undefined) return wrong;
-    const problems = Object.entries(setting.tabs).map(([id, tab]) =>
-      findTabProblem(parts, id, tab),
-    );
-    return problems.find((problem) => problem !== undefined);
-  }
 
   on(
     GET_PUT_ASIDE,
@@ -56,6 +41,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
     {
       config,
       schema: {
+        // Any keys: the form may change while pieces wait, and answers are checked when they are saved again.
         summary: 'Put answers aside that are about to be cleared',
         tags,
         body: PutAside,
@@ -64,13 +50,10 @@ export function putAsideRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      const { pieces } = request.body;
-      const problem = pieces.map(findProblem).find((found) => found !== undefined);
-      if (problem !== undefined) throw unacceptable(problem);
       await database.transaction(async (trx) => {
         // Lock, because a submission throws all pieces away: none may be added after it.
         await lockOpenApplication(trx, accountId, clock());
-        await addPieces(trx, jobs, accountId, pieces, clock());
+        await addPieces(trx, jobs, accountId, 'choice', request.body.pieces, clock());
       });
       const say = speakTo(request);
       return { message: say('Put aside. You can bring it back until you submit.') };

@@ -52,10 +52,9 @@ export async function putBack(
   { answers, addAnother, tabs, documents }: State,
 ): Promise<void> {
   for (const document of await listDocuments(trx, accountId)) {
-    await deleteDocument(trx, { accountId, answerKey: document.answer_key });
-    if (document.status !== 'completed') {
-      await putDocumentAside(trx, jobs, document, 'deletion', now);
-    }
+    const question = { accountId, answerKey: document.answer_key };
+    if (document.status === 'completed') await deleteDocument(trx, question);
+    else await putDocumentAside(trx, jobs, question, now);
   }
   if (documents.length > 0) {
     // A document that was put aside meanwhile is attached again.

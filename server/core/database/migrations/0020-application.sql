@@ -70,25 +70,15 @@ create table put_aside (
   put_at timestamptz not null,
   -- Orders pieces that were put aside at the same moment.
   place bigint generated always as identity,
-  reason text not null check (
-    reason in ('tab', 'condition', 'device', 'login', 'swap', 'deletion', 'upload')
-  ),
-  -- The choice that caused it, as {key, value}.
-  because jsonb,
-  -- Answer by key, and the state in which they show: {answers, tabs}.
+  reason text not null check (reason in ('choice', 'device')),
+  -- Answer by key, and the answers under which they show.
   answers jsonb not null default '{}',
-  setting jsonb not null default '{"answers": {}, "tabs": {}}',
-  -- A document instead of answers.
-  answer_key text,
+  setting jsonb not null default '{}',
+  -- A document instead of answers: its upload, and its row in documents.
   file_key text unique,
-  file_name text,
-  file_size integer,
-  pages integer,
-  is_converted boolean,
-  -- Remarks from its conversion, shown again when it is restored.
-  remark text not null default '',
+  document jsonb,
   primary key (account_id, id),
-  check (num_nulls(answer_key, file_key, file_name, file_size, is_converted) in (0, 5))
+  check ((file_key is null) = (document is null))
 );
 
 -- States of an application that its own row no longer holds: submissions of a reopened application, and unsent changes from when a

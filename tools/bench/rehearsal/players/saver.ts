@@ -19,7 +19,7 @@ type Saver = {
 };
 
 export function openSaver(browser: Browser, told: Told, trying: Trying): Saver {
-  let server: ServerView = { version: undefined, known: {}, sent: {} };
+  let server: ServerView = { version: undefined, known: {} };
   let waiting: Record<string, AnswerValue> = {};
   let running: Promise<void> | undefined;
   let failure: unknown;
@@ -30,21 +30,16 @@ export function openSaver(browser: Browser, told: Told, trying: Trying): Saver {
     await untilAnswered(async () => {
       const body = saveBody({ server }, answers);
       const settle = told.sent(answers);
-      const sent = { ...server.sent };
-      for (const [key, value] of Object.entries(answers)) sent[key] = [...(sent[key] ?? []), value];
-      server = { ...server, sent };
+      server = { ...server, known: { ...server.known, ...answers } };
       const answer = await browser.ask(SAVE_ANSWERS, undefined, { json: body });
       settle(outcomeOf(answer));
-      if (outcomeOf(answer) === 'acknowledged') confirm(answers, jsonOf<SavedAnswers>(answer));
+      if (outcomeOf(answer) === 'acknowledged') confirm(jsonOf<SavedAnswers>(answer));
       return answer;
     }, trying);
   }
 
-  function confirm(answers: Answers, saved: SavedAnswers): void {
-    const { answers_version: version = server.version, answers: all } = saved;
-    const rest = Object.entries(server.sent).filter(([key]) => !(key in answers));
-    const known = all ?? { ...server.known, ...answers };
-    server = { version, known, sent: Object.fromEntries(rest) };
+  function confirm({ answers_version, answers }: SavedAnswers): void {
+    server = { version: answers_version ?? server.version, known: answers ?? server.known };
   }
 
   async function run(): Promise<void> {
@@ -64,7 +59,7 @@ export function openSaver(browser: Browser, told: Told, trying: Trying): Saver {
 
   return {
     begin({ answer, answers_version }) {
-      server = { version: answers_version, known: answer, sent: {} };
+      server = { version: answers_version, known: answer };
     },
     add(answers) {
       waiting = { ...waiting, ...answers };

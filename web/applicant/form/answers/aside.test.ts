@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
-import { newStamp } from './aside.ts';
 import type { TabStorage } from './storage.ts';
 import { createAnswerStore } from './store.ts';
 
@@ -32,15 +31,14 @@ const saved = (answers = completeToyAnswers, username = 'vera@example.org') => (
 const STATE = { state: 'VT', state_desc: 'Vermont' };
 
 describe('what an answer clears', () => {
-  it('is put aside with why, and the way back is offered where it happened', () => {
+  it('is put aside, and the way back is offered where it happened', () => {
     const store = open();
     store.loadAccount(saved());
     store.answer(question('country'), 'CAN');
     const { aside, undo } = store.getState();
-    expect(aside).toMatchObject([
-      { reason: 'condition', because: { key: 'country', value: 'CAN' }, answers: STATE },
-    ]);
-    expect(undo).toEqual({ anchor: 'country', pieceId: aside[0]?.id });
+    expect(aside).toMatchObject([{ reason: 'choice', answers: STATE, isSent: false }]);
+    expect(aside[0]?.id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(undo).toEqual({ anchor: 'country', piece: aside[0] });
   });
 
   it('comes back whole, waits to be saved, and leaves nothing aside', () => {
@@ -64,27 +62,22 @@ describe('what an answer clears', () => {
     if (piece) store.restorePiece(piece);
     expect(store.getState().answers).toMatchObject({ country: 'USA', ...STATE });
     expect(store.getState().aside).toMatchObject([
-      { reason: 'swap', answers: { state: 'ON', state_desc: 'Ontario' } },
+      { answers: { state: 'ON', state_desc: 'Ontario' } },
     ]);
     const [swapped] = store.getState().aside;
     if (swapped) store.restorePiece(swapped);
     expect(store.getState().answers).toMatchObject({ country: 'CAN', state: 'ON' });
   });
 
-  it('is kept with its tab, where another one was chosen', () => {
+  it('is offered back at the tabs, where another one was chosen', () => {
     const store = open();
     store.loadAccount(saved());
-    store.clear([question('story_essay')], {
-      reason: 'tab',
-      because: { key: 'story', value: 'upload' },
+    store.clear([question('story_essay')], 'story');
+    const { story_essay } = completeToyAnswers;
+    expect(store.getState().undo).toMatchObject({
+      anchor: 'story',
+      piece: { answers: { story_essay } },
     });
-    expect(store.getState().aside).toMatchObject([
-      {
-        reason: 'tab',
-        answers: { story_essay: completeToyAnswers.story_essay },
-        setting: { tabs: { story: 'essay' } },
-      },
-    ]);
   });
 });
 
@@ -115,7 +108,7 @@ describe('where it waits', () => {
     const after = open(storage);
     after.loadAccount(saved());
     expect(after.unsent()).toHaveLength(1);
-    after.acknowledgePieces(after.unsent().map(({ id }) => id));
+    after.acknowledgePieces(after.unsent());
     expect(after.unsent()).toEqual([]);
     // What the server has is there still, to be undone.
     expect(after.getState().aside).toHaveLength(1);
@@ -135,9 +128,7 @@ describe('where it waits', () => {
     store.change(() => ({ first_name: 'Wera', city: '' }));
     store.loadAccount(saved());
     expect(store.getState().answers).toMatchObject({ first_name: 'Wera', city: 'Barre' });
-    expect(store.getState().aside).toMatchObject([
-      { reason: 'login', answers: { first_name: 'Vera' } },
-    ]);
+    expect(store.getState().aside).toMatchObject([{ answers: { first_name: 'Vera' } }]);
   });
 
   it('logging in with nothing typed puts nothing aside', () => {
@@ -145,10 +136,4 @@ describe('where it waits', () => {
     store.loadAccount(saved());
     expect(store.getState().aside).toEqual([]);
   });
-});
-
-it('a stamp is a random UUID', () => {
-  const { id } = newStamp();
-  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(newStamp().id).not.toBe(id);
 });

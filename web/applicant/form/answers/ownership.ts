@@ -1,11 +1,11 @@
-/** Whose answers are on the page: what login, logout and an expired session do to them. Pure. */
+/** Whose answers are on the page: what login, logout and an expired session do to them. */
 import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
 import { answer, type Patch } from '#form/engine/change.ts';
 import type { Question } from '#form/engine/definition.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { kindOf } from '#form/kinds/registry.ts';
-import { unsentPieces } from './aside.ts';
+import { unsentPieces, withPutAside } from './aside.ts';
 import {
   type AnswersState,
   answersChanged,
@@ -13,6 +13,7 @@ import {
   emptyState,
   type KeptAnswers,
   type ServerView,
+  seenAt,
   unsavedIn,
 } from './state.ts';
 
@@ -29,26 +30,26 @@ export interface Saved {
 /**
  * An applicant logged in: their saved answers are loaded, with what was typed in this tab on top. Their own unsaved
  * answers come back as they were. What an anonymous visitor typed replaces saved values, except where it is empty
- * (contract §6). All of this waits to be saved. Another applicant's unsaved answers are dropped.
+ * (contract §6). Replaced saved values are put aside. All of this waits to be saved.
+ * Another applicant's unsaved answers are dropped.
  */
 export function accountLoaded(state: AnswersState, saved: Saved): AnswersState {
   const { counts, tabs } = saved;
   const situation: Situation = { ...state.situation, counts, tabs };
   const fresh = { ...emptyState(state.form, situation), owner: saved.username };
   const { changes, isChecking } = state;
-  const server = { version: saved.version, known: saved.answers, sent: {} };
+  const kept = isSamePerson(state.kept?.username, saved.username) ? state.kept : undefined;
+  const server = serverFor(saved, kept?.seen);
   const base = answersLoaded({ ...fresh, changes, isChecking, server }, saved.answers);
-  const { kept } = state;
-  const isBack = isSamePerson(kept?.username, saved.username);
-  const stale = isBack && kept?.seen ? { ...base, server: staleFor(server, kept.seen) } : base;
-  const restored = answersChanged(stale, (isBack && kept?.answers) || {});
-  const aside = (isBack && kept?.aside) || [];
-  const cuts = (isBack && kept?.cuts) || {};
+  const restored = answersChanged(base, kept?.answers ?? {});
+  const { aside = [], cuts = {} } = kept ?? {};
   if (state.owner !== undefined) return { ...restored, aside, cuts };
-  return withTyped(
-    { ...restored, aside: [...state.aside, ...aside], cuts: { ...cuts, ...state.cuts } },
-    state.answers,
-  );
+  const loaded = {
+    ...restored,
+    aside: [...state.aside, ...aside],
+    cuts: { ...cuts, ...state.cuts },
+  };
+  return withPutAside(loaded, withTyped(loaded, state.answers), { withReplaced: true });
 }
 
 /**
@@ -73,25 +74,17 @@ export function unsavedWork(state: AnswersState, username: string): KeptAnswers 
     answers,
     ...(aside.length > 0 && { aside }),
     ...(hasCuts && { cuts: state.cuts }),
-    ...(version !== undefined && { seen: seenFor(answers, known) }),
+    ...(version !== undefined && { seen: seenAt(known, answers) }),
   };
 }
 
-/** The server's known values at the keys of some answers. */
-function seenFor(answers: Answers, known: Answers): Answers {
-  const keys = Object.keys(answers);
-  return Object.fromEntries(keys.map((key) => [key, known[key] ?? '']));
-}
-
 /**
- * For answers that were typed over older values than the server has now: the next save names an older version and those
- * values, so that the server detects the conflict.
+ * After answers were typed over values that the server may have changed since, the next save names an older version and those values, so
+ * that the server detects the conflict.
  */
-function staleFor(server: ServerView, seen: Answers): ServerView {
-  const { version, known } = server;
-  const isStale = Object.keys(seen).some((key) => (known[key] ?? '') !== (seen[key] ?? ''));
-  if (version === undefined || !isStale) return server;
-  return { ...server, version: Math.max(0, version - 1), known: { ...known, ...seen } };
+function serverFor({ version, answers }: Saved, seen: Answers | undefined): ServerView {
+  if (version === undefined || seen === undefined) return { version, known: answers };
+  return { version: Math.max(0, version - 1), known: { ...answers, ...seen } };
 }
 
 /** An empty form that belongs to nobody. */

@@ -16,11 +16,7 @@ export interface ServerView {
   /** The version of `known`; undefined if the server sent none. */
   readonly version: number | undefined;
   readonly known: Answers;
-  /** By key, values that were sent without an answer: the server may have stored them. */
-  readonly sent: Readonly<Record<string, readonly AnswerValue[]>>;
 }
-
-const UNKNOWN_SERVER: ServerView = { version: undefined, known: {}, sent: {} };
 
 export interface AnswersState {
   readonly form: Form;
@@ -88,7 +84,7 @@ export function emptyState(form: Form, situation: Situation): AnswersState {
     aside: [],
     undo: undefined,
     cuts: {},
-    server: UNKNOWN_SERVER,
+    server: { version: undefined, known: {} },
   });
 }
 
@@ -174,6 +170,11 @@ export function isAllSaved(state: AnswersState): boolean {
 export function saveAcknowledged(state: AnswersState, marks: Unsaved['marks']): AnswersState {
   const waiting = Object.entries(state.unsaved).filter(([key, mark]) => marks[key] !== mark);
   return { ...state, unsaved: Object.fromEntries(waiting) };
+}
+
+/** The server's known values at the keys of some answers. */
+export function seenAt(known: Answers, answers: Answers): Record<string, AnswerValue> {
+  return Object.fromEntries(Object.keys(answers).map((key) => [key, valueAt(known, key)]));
 }
 
 /** The answer at a key; a missing one is empty. */

@@ -1,5 +1,5 @@
 /** The answer store: holds the state of `state.ts`, and writes it into this tab's storage after each change. */
-import type { SavedAnswers } from '#contract/put-aside.ts';
+import type { Piece, SavedAnswers } from '#contract/put-aside.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import { answer, type Patch } from '#form/engine/change.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
@@ -10,9 +10,7 @@ import type { Situation } from '#form/engine/walk.ts';
 import type { AfterPaint } from '#web/core/after-paint.ts';
 import { createStore } from '#web/core/store.ts';
 import {
-  type Act,
-  actOfRestore,
-  newStamp,
+  type HeldPiece,
   pieceRemoved,
   pieceRestored,
   piecesSent,
@@ -30,7 +28,7 @@ import {
   sessionExpired,
   unsavedWork,
 } from './ownership.ts';
-import { actOfSaveConfirmed, saveBody, saveConfirmed, saveStarted } from './server-view.ts';
+import { saveBody, saveConfirmed, saveStarted } from './server-view.ts';
 import {
   type AnswersState,
   answersChanged,
@@ -73,25 +71,25 @@ export function createAnswerStore({
     typing.settle();
     return store.getState();
   };
-  const set = (
-    transition: (state: AnswersState) => AnswersState,
-    actOf: (state: AnswersState, after: AnswersState) => Act | undefined = () => undefined,
-  ) => {
-    typing.settle();
-    const before = store.getState();
-    const changedTo = transition(before);
-    const act = actOf(before, changedTo);
-    const after = act ? withPutAside(before, changedTo, act, newStamp) : changedTo;
+  const set = (transition: (state: AnswersState) => AnswersState) => {
+    const before = settled();
+    const after = transition(before);
     if (after === before) return;
     store.setState(after, true);
     writeStored(storage, storedPart(after));
   };
 
+  /** @param question the question that the change answers, if any: what this clears elsewhere is put aside. */
+  const change = (makePatch: MakePatch, question?: Question) =>
+    set((state) => {
+      const after = answersChanged(state, makePatch(state.form, state.answers, state.situation));
+      if (!question) return after;
+      return withPutAside(state, after, { own: [question], anchor: question.key });
+    });
   const answerQuestion = (question: Question, value: AnswerValue) =>
-    set(
-      (state) =>
-        answersChanged(state, answer(state.form, state.answers, question, value, state.situation)),
-      () => ({ reason: 'condition', own: [question], because: { key: question.key, value } }),
+    change(
+      (form, answers, situation) => answer(form, answers, question, value, situation),
+      question,
     );
 
   return {
@@ -107,38 +105,20 @@ export function createAnswerStore({
         answerQuestion(question, value);
         whenAnswered?.();
       }),
-    /**
-     * Changes answers in another way, such as choosing a school.
-     * @param question the question that this answers, if any.
-     */
-    change: (makePatch: MakePatch, question?: Question) =>
-      set(
-        (state) => answersChanged(state, makePatch(state.form, state.answers, state.situation)),
-        (_before, { answers }) =>
-          question && {
-            reason: 'condition',
-            own: [question],
-            because: { key: question.key, value: answers[question.key] ?? '' },
-          },
-      ),
-    /** Clears and puts aside all answers of some blocks. */
-    clear: (blocks: Parameters<typeof keysIn>[0], act: Pick<Act, 'reason' | 'because'>) =>
-      set(
-        (state) => answersChanged(state, clearingPatch(state.answers, keysIn(blocks))),
-        () => act,
-      ),
+    /** Changes answers in another way, such as choosing a school. */
+    change,
+    /** Clears and puts aside all answers of some blocks. @param anchor where "Undo" is offered. */
+    clear: (blocks: Parameters<typeof keysIn>[0], anchor: string) =>
+      set((state) => {
+        const after = answersChanged(state, clearingPatch(state.answers, keysIn(blocks)));
+        return withPutAside(state, after, { anchor });
+      }),
     /** Puts a piece back into the form. Its tabs must be open already. */
-    restorePiece: (
-      piece: Parameters<typeof pieceRestored>[1] & Parameters<typeof actOfRestore>[1],
-    ) =>
-      set(
-        (state) => pieceRestored(state, piece),
-        (state) => actOfRestore(state, piece),
-      ),
+    restorePiece: (piece: Piece) => set((state) => pieceRestored(state, piece)),
     removePiece: (pieceId: string) => set((state) => pieceRemoved(state, pieceId)),
     /** The pieces that are not on the server yet. */
     unsent: () => unsentPieces(settled()),
-    acknowledgePieces: (ids: readonly string[]) => set((state) => piecesSent(state, ids)),
+    acknowledgePieces: (sent: readonly HeldPiece[]) => set((state) => piecesSent(state, sent)),
     /** Offers "Undo" for a piece, or removes the offer. */
     offerUndo: (undo: Undo | undefined) => set((state) => ({ ...state, undo })),
     keepCut: (key: string, cut: Cut) => set((state) => cutKept(state, key, cut)),
@@ -158,23 +138,10 @@ export function createAnswerStore({
       set((state) => saveStarted(state, answers));
       return body;
     },
-    /** The server has saved some answers, with this response. */
-    confirmSave: (answers: Answers, answer: Partial<SavedAnswers>) =>
-      set(
-        (state) => saveConfirmed(state, answers, answer),
-        (before, after) => actOfSaveConfirmed(before, after),
-      ),
-    /** After a login. Saved answers that are replaced by what was typed before are put aside. */
-    loadAccount: (saved: Saved) =>
-      set(
-        (state) => accountLoaded(state, saved),
-        (state) => {
-          const hasTyped = Object.keys(state.answers).length > 0;
-          if (state.owner !== undefined || !hasTyped) return undefined;
-          const from = accountLoaded({ ...state, answers: {} }, saved).walked;
-          return { reason: 'login', from, withReplaced: true };
-        },
-      ),
+    /** The server has saved the answers that were sent, with this response. */
+    confirmSave: (saved: Partial<SavedAnswers>) => set((state) => saveConfirmed(state, saved)),
+    /** After a login. */
+    loadAccount: (saved: Saved) => set((state) => accountLoaded(state, saved)),
     /** Fills in the account's address, unless the question was answered before. @param before the state before `loadAccount`. */
     fillInAddress: (saved: Saved, before: AnswersState) =>
       set((state) => addressFilledIn(state, saved, before)),

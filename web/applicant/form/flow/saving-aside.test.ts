@@ -33,16 +33,16 @@ describe('what a choice cleared', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('stays saved while it cannot be put aside; everything else is saved, and it is tried again', async () => {
+  it('stays saved while it cannot be put aside, and is tried again', async () => {
     const fails: Record<string, Error> = { 'put aside': new RequestError('Not now.', 503) };
     const { flow, events, store, status } = moved({ fails });
     await expect(flow.save()).rejects.toThrow('Not now.');
-    expect(events).toEqual([ASIDE, 'save {"country_desc":"Canada","country":"CAN"}']);
+    expect(events).toEqual([ASIDE]);
     expect(status().saving.phase).toBe('failed');
     expect(flow.hasUnsaved()).toBe(true);
     delete fails['put aside'];
     await flow.save();
-    expect(events.slice(2)).toEqual([ASIDE, 'save {"state":"","state_desc":""}']);
+    expect(events.slice(1)).toEqual([ASIDE, expect.stringContaining('"state":""')]);
     expect(store.unsent()).toEqual([]);
   });
 

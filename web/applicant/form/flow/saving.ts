@@ -1,10 +1,9 @@
 /** Saves answers: one call at a time, and only those that changed. A failure loses nothing. */
-import type { SavedAnswers } from '#contract/put-aside.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import { MAX_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { askedPause } from '#web/core/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
-import { asNewPiece, type HeldPiece, keysOf } from '../answers/aside.ts';
+import { asNewPiece } from '../answers/aside.ts';
 import type { Unsaved } from '../answers/state.ts';
 import type { FlowDependencies } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
@@ -48,13 +47,8 @@ export function createSaver(
     show({ phase: 'saving', before: outcomeOf(saving) });
     let refusal: RequestError | undefined;
     try {
-      const { held, failure } = await putAsideFirst();
-      const rest = partOf(
-        batch,
-        Object.keys(batch.marks).filter((key) => !held.has(key)),
-      );
-      if (!isEmpty(rest)) refusal = await deliver(rest);
-      if (failure) throw failure;
+      await putAside();
+      if (!isEmpty(batch)) refusal = await deliver(batch);
     } catch (error) {
       // After a lost session the save state is not shown any more.
       if (!(error instanceof UnauthorizedError)) {
@@ -84,28 +78,18 @@ export function createSaver(
     await pause.isOver;
   }
 
-  /**
-   * Stores cleared answers as pieces before they are saved as empty. If that fails, their keys are not saved now, since the
-   * values would be lost; all others are.
-   */
-  async function putAsideFirst(): Promise<{ held: ReadonlySet<string>; failure?: unknown }> {
-    for (;;) {
-      const pieces = store.unsent().slice(0, MAX_PIECES_AT_ONCE);
-      if (pieces.length === 0) return { held: new Set() };
-      try {
-        await server.putAside({ pieces: pieces.map(asNewPiece) });
-      } catch (error) {
-        const isConflict = error instanceof RequestError && error.status === 409;
-        if (error instanceof UnauthorizedError || isConflict) throw error;
-        if (!isRefusal(error)) return { held: keysOf(store.unsent()), failure: error };
-        // A retry would be refused again. The piece can be restored until the page is closed.
-      }
-      acknowledgePieces(pieces);
+  /** Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. */
+  async function putAside(options?: { readonly outlivesPage: boolean }): Promise<void> {
+    const pieces = store.unsent().slice(0, MAX_PIECES_AT_ONCE);
+    if (pieces.length === 0) return;
+    try {
+      await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
+    } catch (error) {
+      // A retry would be refused again. The piece can be restored until the page is closed.
+      if (!isRefusal(error)) throw error;
     }
-  }
-
-  function acknowledgePieces(pieces: readonly HeldPiece[]): void {
-    store.acknowledgePieces(pieces.map(({ id }) => id));
+    store.acknowledgePieces(pieces);
+    return putAside(options);
   }
 
   /**
@@ -114,8 +98,8 @@ export function createSaver(
    */
   async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
     try {
-      const answer = await server.saveAnswers(store.startSave(batch.answers));
-      if (answer) applyAnswer(batch, answer);
+      const saved = await server.saveAnswers(store.startSave(batch.answers));
+      acknowledge(batch, saved);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       const keys = Object.keys(batch.marks);
@@ -124,14 +108,13 @@ export function createSaver(
       const first = await deliver(partOf(batch, keys.slice(0, middle)));
       return (await deliver(partOf(batch, keys.slice(middle)))) ?? first;
     }
-    store.acknowledge(batch.marks);
     return undefined;
   }
 
   /** Acknowledges first, so that the answers of another device do not count as conflicts with this batch. */
-  function applyAnswer({ answers, marks }: Unsaved, saved: Partial<SavedAnswers>): void {
+  function acknowledge({ marks }: Unsaved, saved: Parameters<typeof store.confirmSave>[0] = {}) {
     store.acknowledge(marks);
-    store.confirmSave(answers, saved);
+    store.confirmSave(saved);
   }
 
   /** Shows the refusal at the question, and does not send the same answer again. */
@@ -180,20 +163,13 @@ export function createSaver(
       const { unsaved } = store.getState();
       if (!session.getState().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
       flushed = unsaved;
-      const pieces = store.unsent().slice(0, MAX_PIECES_AT_ONCE);
-      if (pieces.length > 0) {
-        server.putAside({ pieces: pieces.map(asNewPiece) }, { outlivesPage: true }).then(
-          () => acknowledgePieces(pieces),
-          () => undefined,
-        );
-      }
+      putAside({ outlivesPage: true }).catch(() => undefined);
       // A call that was running already may arrive later with older values: then the answers are sent again.
       const isAlone = status.getState().saving.phase !== 'saving';
       const sent = server.saveAnswers(store.startSave(batch.answers), { outlivesPage: true }).then(
-        (answer) => {
+        (saved) => {
           if (!isAlone) return;
-          if (answer) applyAnswer(batch, answer);
-          store.acknowledge(batch.marks);
+          acknowledge(batch, saved);
           showOutcome();
         },
         () => {

@@ -1,32 +1,33 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import type { Piece } from '#contract/put-aside.ts';
 import type { Section } from '#form/engine/definition.ts';
 import { questionsIn } from '#form/engine/inventory.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
 import { useAnswers } from '../context.tsx';
+import { useShelf } from './bring-back.ts';
 import styles from './PutAside.module.css';
 import { usePieces } from './pieces.ts';
-import { useShelf } from './useShelf.ts';
-import { firstQuestionOf, momentOf, nameOf, reasonOf, type ShownPiece } from './words.ts';
+import { nameOf, questionsOfPiece } from './words.ts';
 
 /** The pieces of a section that can be restored, folded. Draws nothing if there are none. */
 export default function SectionShelf({ section }: { section: Section }) {
   const form = useAnswers((state) => state.form);
   const keys = new Set(questionsIn(section.content).map(({ key }) => key));
   const pieces = usePieces().filter((piece) => {
-    const first = firstQuestionOf(form, piece);
+    const [first] = questionsOfPiece(form, piece);
     return first !== undefined && keys.has(first.key);
   });
   return pieces.length > 0 ? <Shelf title={section.title} pieces={pieces} /> : null;
 }
 
-function Shelf({ title, pieces }: { title: string; pieces: readonly ShownPiece[] }) {
+function Shelf({ title, pieces }: { title: string; pieces: readonly Piece[] }) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const { bringBack, throwAway, busyId } = useShelf();
+  const toggle = useFocusWhenLost<HTMLButtonElement>(String(pieces.length));
   return (
     <div className={styles.shelf}>
       <button
@@ -43,15 +44,7 @@ function Shelf({ title, pieces }: { title: string; pieces: readonly ShownPiece[]
       {isOpen && (
         <ul id={listId} className={styles.list} aria-label={say('Put aside: {title}', { title })}>
           {pieces.map((piece) => (
-            <PieceRow
-              key={piece.id}
-              piece={piece}
-              isBusy={busyId === piece.id}
-              onBringBack={() => bringBack(piece)}
-              onThrowAway={async () => {
-                if (await throwAway(piece)) toggle.current?.focus();
-              }}
-            />
+            <PieceRow key={piece.id} piece={piece} />
           ))}
         </ul>
       )}
@@ -59,28 +52,22 @@ function Shelf({ title, pieces }: { title: string; pieces: readonly ShownPiece[]
   );
 }
 
-function PieceRow({
-  piece,
-  isBusy,
-  onBringBack,
-  onThrowAway,
-}: {
-  piece: ShownPiece;
-  isBusy: boolean;
-  onBringBack: () => void;
-  onThrowAway: () => void;
-}) {
+function PieceRow({ piece }: { piece: Piece }) {
   const say = useSay();
   const form = useAnswers((state) => state.form);
   const nameId = useId();
-  const when = momentOf(piece.at, { now: new Date(), say });
+  const { bringBack, throwAway, isBusy } = useShelf(piece);
+  const when = new Date(piece.put_at).toLocaleString(say.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return (
     <li className={styles.piece}>
       <p className={styles.about}>
         <bdi id={nameId} className={styles.name}>
           {nameOf(form, piece, say)}
         </bdi>
-        , {reasonOf(form, piece, say)}, {when}
+        , {piece.reason === 'device' ? say('changed on another device') : say('put aside')}, {when}
       </p>
       <div className={styles.ways}>
         <Button
@@ -88,11 +75,11 @@ function PieceRow({
           isBusy={isBusy}
           busyLabel={say('One moment')}
           aria-describedby={nameId}
-          onClick={onBringBack}
+          onClick={bringBack}
         >
           {say('Bring back')}
         </Button>
-        <Button variant="quiet" aria-describedby={nameId} onClick={onThrowAway}>
+        <Button variant="quiet" aria-describedby={nameId} onClick={throwAway}>
           {say('Throw away')}
         </Button>
       </div>

@@ -5,6 +5,6 @@ const UndoNotice = later(() => import('./UndoNotice.tsx'));
 
 /** Offers "Undo" at the question, tabs or button that caused it. */
 export function UndoAt({ anchor }: { anchor: string }) {
-  const isHere = useAnswers(({ undo }) => undo?.anchor === anchor);
-  return isHere ? <UndoNotice /> : null;
+  const piece = useAnswers(({ undo }) => (undo?.anchor === anchor ? undo.piece : undefined));
+  return piece ? <UndoNotice key={piece.id} piece={piece} /> : null;
 }

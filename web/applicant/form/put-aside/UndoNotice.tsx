@@ -1,54 +1,48 @@
 import { useEffect, useState } from 'react';
+import type { Piece } from '#contract/put-aside.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswerStore, useAnswers } from '../context.tsx';
+import { useShelf } from './bring-back.ts';
 import styles from './PutAside.module.css';
-import { usePieces } from './pieces.ts';
-import { useShelf } from './useShelf.ts';
-import { nameOf, type ShownPiece } from './words.ts';
+import { nameOf } from './words.ts';
 
-/**
- * Says what was put aside, and offers to restore it. It stays until it is used, dismissed, or replaced by the next one.
- */
-export default function UndoNotice() {
-  const undo = useAnswers((state) => state.undo);
-  const piece = usePieces().find(({ id }) => id === undo?.pieceId);
-  return piece ? <Offer key={piece.id} piece={piece} /> : null;
-}
-
-function Offer({ piece }: { piece: ShownPiece }) {
+/** Says what was put aside, and offers to restore it. It stays until it is used, dismissed, or replaced by the next one. */
+export default function UndoNotice({ piece }: { piece: Piece }) {
   const say = useSay();
   const store = useAnswerStore();
   const form = useAnswers((state) => state.form);
-  const { bringBack, busyId } = useShelf();
-  const words = useNoticeWords(piece);
+  const { bringBack, isBusy } = useShelf(piece);
+  const isOfDevice = piece.reason === 'device';
   // Screen readers announce changes of a live region, not its first content.
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => setAnnounced(words.announcement), [words.announcement]);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   return (
     <div className={styles.undo} data-undo>
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
-      <p className={styles.words}>
-        {words.before} <bdi>{nameOf(form, piece, say)}</bdi>
-        {words.after}
+      <p className={styles.words} role="status">
+        {isDrawn && (
+          <>
+            {isOfDevice
+              ? say('You also changed this on another device. That answer is put aside:')
+              : say('Put aside:')}{' '}
+            <bdi>{nameOf(form, piece, say)}</bdi>.
+          </>
+        )}
       </p>
       <div className={styles.ways}>
         <Button
           variant="quiet"
-          isBusy={busyId === piece.id}
+          isBusy={isBusy}
           busyLabel={say('Bringing it back')}
-          onClick={() => bringBack(piece)}
+          onClick={bringBack}
         >
-          {words.way}
+          {isOfDevice ? say('Use the other one') : say('Undo')}
         </Button>
         <button
           type="button"
           className={styles.dismiss}
-          aria-label={words.dismiss}
+          aria-label={isOfDevice ? say('Keep this one') : say('Close')}
           onClick={(event) => {
             leaveTo(event.currentTarget);
             store.offerUndo(undefined);
@@ -59,31 +53,6 @@ function Offer({ piece }: { piece: ShownPiece }) {
       </div>
     </div>
   );
-}
-
-function useNoticeWords(piece: ShownPiece) {
-  const say = useSay();
-  const form = useAnswers((state) => state.form);
-  const name = nameOf(form, piece, say);
-  if (piece.reason === 'device') {
-    return {
-      before: say('You also changed this on another device. That answer is put aside:'),
-      after: '.',
-      way: say('Use the other one'),
-      dismiss: say('Keep this one'),
-      announcement: say(
-        'You also changed this on another device. That answer is put aside: {name}. You can use it instead.',
-        { name },
-      ),
-    };
-  }
-  return {
-    before: say('Put aside:'),
-    after: '.',
-    way: say('Undo'),
-    dismiss: say('Close'),
-    announcement: say('Put aside: {name}. You can undo that.', { name }),
-  };
 }
 
 /** Moves the focus to the question above the notice. */

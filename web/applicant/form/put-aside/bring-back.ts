@@ -1,102 +1,121 @@
 /** Restores and deletes pieces, in an order in which a failure loses nothing. */
-import { kindOf } from '#form/kinds/registry.ts';
-import { act } from '#web/core/api/act.ts';
-import type { QueryClient } from '#web/core/api/client.ts';
-import {
-  deletePiece,
-  forgetStoredPiece,
-  refreshStoredPieces,
-  restorePiece,
-} from '#web/core/api/put-aside-queries.ts';
-import { RequestError } from '#web/core/api/request.ts';
+import { useMutation } from '@tanstack/react-query';
+import { DELETE_PIECE, RESTORE_PIECE } from '#contract/calls.ts';
+import type { Message } from '#contract/message.ts';
+import type { Piece } from '#contract/put-aside.ts';
+import { openTab } from '#form/engine/visibility.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { useSaveTab } from '#web/core/api/queries.ts';
+import { about, RequestError, send, UnauthorizedError } from '#web/core/api/request.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { useToasts } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
 import { documentsIn, switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
 import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';
-import type { Application } from '../context.tsx';
-import { findTabOf, findTabs, firstQuestionOf, type ShownPiece } from './words.ts';
+import { type Application, useApplication } from '../context.tsx';
+import { refreshPieces } from './pieces.ts';
+import { findTabOf, questionsOfPiece } from './words.ts';
 
-export interface PutAsideDependencies extends Application {
+interface Dependencies extends Application {
   readonly say: Say;
   /** `PUT /api/tabs`. */
   readonly saveChoice: TabEffects['saveChoice'];
   readonly isLoggedIn: boolean;
 }
 
+/** Restores or deletes a piece, one at a time. An error shows as a toast, and the piece stays. */
+export function useShelf(piece: Piece) {
+  const say = useSay();
+  const application = useApplication();
+  const toasts = useToasts();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const { mutateAsync: saveChoice } = useSaveTab();
+  const dependencies = { ...application, say, saveChoice, isLoggedIn };
+  const failingWith = (title: string) => ({
+    scope: { id: 'shelf' },
+    throwOnError: false,
+    onError: (error: Error) => {
+      if (!(error instanceof UnauthorizedError)) toasts.show({ tone: 'error', title, error });
+    },
+  });
+  const { mutate: restore, isPending: isBusy } = useMutation({
+    mutationFn: () => bringBack(piece, dependencies),
+    ...failingWith(say('This could not be brought back')),
+  });
+  const { mutate: discard } = useMutation({
+    mutationFn: () => throwAway(piece, dependencies),
+    ...failingWith(say('This could not be thrown away')),
+  });
+  return { bringBack: () => restore(), throwAway: () => discard(), isBusy };
+}
+
 /**
  * Restores a piece: opens its tab, puts its answers into the form or attaches its file, and then deletes the piece. What
- * it replaces is put aside in turn.
+ * it replaces is put aside in turn. The question gets the focus.
  */
-export async function bringBack(
-  piece: ShownPiece,
-  dependencies: PutAsideDependencies,
-): Promise<void> {
+async function bringBack(piece: Piece, dependencies: Dependencies): Promise<void> {
   const { app, store, flow, isLoggedIn } = dependencies;
-  if (isLoggedIn) await chooseTabs(piece, dependencies);
-  if (piece.document) return bringDocumentBack(piece, dependencies);
-  store.restorePiece(piece);
-  if (!isLoggedIn) return;
-  forgetStoredPiece(app.queryClient, piece.id);
-  try {
+  if (isLoggedIn) await openTabs(piece, dependencies);
+  const [question] = questionsOfPiece(store.getState().form, piece);
+  if (piece.document && question) {
     await flow.save();
-    await forgetOnServer(app.queryClient, piece.id);
-  } catch {
-    // The answers stay unsaved. The server still lists the piece, which does no harm.
-  }
-}
-
-/** Deletes a piece. Rejects if the call fails. */
-export async function throwAway(
-  piece: ShownPiece,
-  { app, store, isLoggedIn }: PutAsideDependencies,
-): Promise<void> {
-  const isHere = store.unsent().some(({ id }) => id === piece.id);
-  if (isLoggedIn && !isHere) await forgetOnServer(app.queryClient, piece.id);
-  store.removePiece(piece.id);
-  forgetStoredPiece(app.queryClient, piece.id);
-}
-
-async function bringDocumentBack(
-  piece: ShownPiece,
-  dependencies: PutAsideDependencies,
-): Promise<void> {
-  const { app, store, flow } = dependencies;
-  await flow.save();
-  try {
-    await act(app.queryClient, () => restorePiece(piece.id));
-  } finally {
+    await send<Message>(about(RESTORE_PIECE, piece.id)).finally(() =>
+      refreshPieces(app.queryClient),
+    );
     store.removePiece(piece.id);
-    await refreshStoredPieces(app.queryClient);
-  }
-  const question = firstQuestionOf(store.getState().form, piece);
-  if (question && kindOf(question).answerIs === 'file')
     (await uploadControllerOf(question, dependencies)).refresh();
+  } else {
+    store.restorePiece(piece);
+    // If the save fails, the answers stay unsaved. The server still lists the piece, which does no harm.
+    if (isLoggedIn)
+      await flow
+        .save()
+        .then(() => deleteStored(piece, dependencies))
+        .catch(() => undefined);
+  }
+  focusSoon(question?.key);
 }
 
-async function chooseTabs(piece: ShownPiece, dependencies: PutAsideDependencies): Promise<void> {
-  const { form, situation } = dependencies.store.getState();
-  const behind = piece.document && findTabOf(form, piece.document.answer_key);
-  const wanted = behind ? { [behind.block.id]: behind.tab } : piece.setting.tabs;
-  for (const [id, tab] of Object.entries(wanted)) {
-    const block = findTabs(form, id);
-    const chosen = situation.tabs?.[id] ?? block?.tabs[0]?.id;
-    if (!block?.tabs.some((known) => known.id === tab) || chosen === tab) continue;
+async function throwAway(piece: Piece, dependencies: Dependencies): Promise<void> {
+  const { store, isLoggedIn } = dependencies;
+  if (isLoggedIn) await deleteStored(piece, dependencies);
+  store.removePiece(piece.id);
+}
+
+/** Opens the tabs behind which a piece and its setting stand. */
+async function openTabs(piece: Piece, dependencies: Dependencies): Promise<void> {
+  const keys = [
+    piece.document?.answer_key ?? [],
+    ...[piece.setting, piece.answers].map(Object.keys),
+  ];
+  for (const key of keys.flat()) {
+    const { form, answers, situation } = dependencies.store.getState();
+    const { block, tab } = findTabOf(form, key) ?? {};
+    if (!block || !tab || openTab(block, answers, situation) === tab) continue;
     // The applicant did not choose this tab: wait for document requests there instead of refusing the switch.
     for (const question of documentsIn(block))
       await (await uploadControllerOf(question, dependencies)).untilKnown();
-    const isSwitched = await switchTab(
-      block,
-      tab,
-      tabEffects(block, dependencies, dependencies.saveChoice),
-    );
+    const effects = tabEffects(block, dependencies, dependencies.saveChoice);
     // A running upload blocks the switch (spec §4, "Tabs").
-    if (!isSwitched)
+    if (!(await switchTab(block, tab, effects)))
       throw new Error(dependencies.say('Please wait until the file upload has completed.'));
   }
 }
 
 /** Deletes a piece on the server; a missing piece is no error. */
-async function forgetOnServer(queryClient: QueryClient, id: string): Promise<void> {
-  await act(queryClient, () => deletePiece(id)).catch((error: unknown) => {
+async function deleteStored({ id }: Piece, { app }: Application): Promise<void> {
+  await send<Message>(about(DELETE_PIECE, id)).catch((error: unknown) => {
     if (!(error instanceof RequestError && error.status === 404)) throw error;
+  });
+  await refreshPieces(app.queryClient);
+}
+
+/** Focuses a question after it is drawn. */
+function focusSoon(key = ''): void {
+  const controls = 'input, textarea, select, button';
+  requestAnimationFrame(() => {
+    const found = document.getElementById(key);
+    const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls);
+    control?.focus();
   });
 }

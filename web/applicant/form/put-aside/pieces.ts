@@ -1,35 +1,44 @@
 /** All pieces that can be restored: those of this page, and those that the server has stored. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Piece } from '#contract/put-aside.ts';
+import { GET_PUT_ASIDE } from '#contract/calls.ts';
+import type { Piece, Pieces } from '#contract/put-aside.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
-import { refreshStoredPieces, useStoredPieces } from '#web/core/api/put-aside-queries.ts';
-import type { HeldPiece } from '../answers/aside.ts';
+import type { QueryClient } from '#web/core/api/client.ts';
+import { read } from '#web/core/api/request.ts';
 import { type Application, useAnswers } from '../context.tsx';
-import { findTabOf, type ShownPiece } from './words.ts';
+import { findTabOf } from './words.ts';
+
+/** The server's list. A failure is not shown; the list is requested again when the page loads next. */
+const storedPieces = queryOptions({
+  queryKey: ['put-aside'],
+  queryFn: () => read<Pieces>(GET_PUT_ASIDE),
+  throwOnError: false,
+});
 
 /** Newest first; only those of this page until the server's list has loaded. */
-export function usePieces(): readonly ShownPiece[] {
+export function usePieces(): readonly Piece[] {
   const isOpen = useSession(({ isLoggedIn, webStatus }) => isLoggedIn && webStatus !== 'submitted');
-  const stored = useStoredPieces({ isOpen });
   const held = useAnswers(({ aside }) => aside);
-  return useMemo(() => allPieces(held, stored), [held, stored]);
+  const { data } = useQuery({ ...storedPieces, enabled: isOpen });
+  return useMemo(() => {
+    const stored = (isOpen && data?.pieces) || [];
+    const byId = new Map([...stored, ...held].map((piece) => [piece.id, piece]));
+    return [...byId.values()].sort((one, other) => other.put_at.localeCompare(one.put_at));
+  }, [held, data, isOpen]);
 }
 
-/** Each piece once. */
-function allPieces(held: readonly HeldPiece[], stored: readonly Piece[]): readonly ShownPiece[] {
-  const own = new Set(held.map(({ id }) => id));
-  const others = stored
-    .filter(({ id }) => !own.has(id))
-    .map(({ put_at, ...piece }): ShownPiece => ({ ...piece, at: put_at }));
-  return [...held, ...others].sort((one, other) => other.at.localeCompare(one.at));
+/** Loads the server's list again; a running request may have started before a change, and is dropped. */
+export function refreshPieces(queryClient: QueryClient): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: storedPieces.queryKey });
 }
 
 /** The document of a question was deleted: offers to restore it at the question. */
 export async function offerDocumentBack({ app, store }: Application, key: string): Promise<void> {
-  const { now, before } = await refreshStoredPieces(app.queryClient);
-  const known = new Set(before.map(({ id }) => id));
-  const piece = now.find(({ id, document }) => document?.answer_key === key && !known.has(id));
+  const list = () => app.queryClient.getQueryData(storedPieces.queryKey)?.pieces ?? [];
+  const known = new Set(list().map(({ id }) => id));
+  await refreshPieces(app.queryClient);
+  const piece = list().find(({ id, document }) => document?.answer_key === key && !known.has(id));
   if (!piece) return;
-  const anchor = findTabOf(store.getState().form, key)?.block.id ?? key;
-  store.offerUndo({ pieceId: piece.id, anchor });
+  store.offerUndo({ piece, anchor: findTabOf(store.getState().form, key)?.block.id ?? key });
 }

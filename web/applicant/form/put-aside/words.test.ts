@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { Piece } from '#contract/put-aside.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
-import {
-  findTabOf,
-  firstQuestionOf,
-  momentOf,
-  nameOf,
-  reasonOf,
-  type ShownPiece,
-} from './words.ts';
+import { findTabOf, nameOf, questionsOfPiece } from './words.ts';
 
 const say = sayIn(createEnglish(), 'en-US');
-const piece = (more: Partial<ShownPiece>): ShownPiece => ({
+const piece = (more: Partial<Piece>): Piece => ({
   id: '1',
-  reason: 'condition',
-  at: '2026-11-21T15:42:00Z',
+  reason: 'choice',
+  put_at: '2026-11-21T15:42:00Z',
   answers: {},
-  setting: { answers: {}, tabs: {} },
+  setting: {},
   ...more,
 });
 const file = { answer_key: 'story_doc', file_name: 'essay.docx', file_size: 52_400 };
@@ -38,7 +32,7 @@ describe('what was put aside reads as', () => {
     ],
     [
       { answers: { city: 'B', zip: '05641', board: 'roll', rating: '9', league_team: 'A' } },
-      '5 answers: City, ZIP/Postal Code, Rating, 2 more',
+      '5 answers: City, ZIP/Postal Code, Rating, Team, Board that you bring',
     ],
   ])('%j: %s', (more, words) => {
     expect(nameOf(toyForm, piece(more), say)).toBe(words);
@@ -56,42 +50,11 @@ describe('what was put aside reads as', () => {
   });
 });
 
-describe('why it is there reads as', () => {
-  it.each([
-    [
-      { reason: 'tab', because: { key: 'story', value: 'upload' } },
-      'put aside when you chose “Upload it”',
-    ],
-    [{ reason: 'tab' }, 'put aside when you chose another tab'],
-    [
-      { reason: 'condition', because: { key: 'country', value: 'UK' } },
-      'put aside when you changed “Country”',
-    ],
-    [{ reason: 'condition', because: { key: 'second_guardian', value: false } }, 'put aside'],
-    [{ reason: 'deletion' }, 'removed from your application'],
-    [{ reason: 'upload' }, 'replaced by a newer file'],
-    [{ reason: 'device' }, 'changed on another device'],
-    [{ reason: 'login' }, 'saved before you logged in'],
-    [{ reason: 'swap' }, 'put aside when you brought something else back'],
-  ] as const)('%j: %s', (more, words) => {
-    expect(reasonOf(toyForm, piece(more), say)).toBe(words);
-  });
-});
-
-describe('when', () => {
-  const place = { now: new Date('2026-11-21T20:00:00Z'), say, timeZone: 'UTC' };
-  it.each([
-    ['2026-11-21T10:42:00Z', 'today 10:42 AM'],
-    ['2026-11-20T10:42:00Z', 'Nov 20, 2026, 10:42 AM'],
-  ])('%s reads as %s', (at, words) => {
-    expect(momentOf(at, place).replace('\u202f', ' ')).toBe(words);
-  });
-});
-
 describe('where it belongs', () => {
   it('is where its first question stands', () => {
-    expect(firstQuestionOf(toyForm, { answers: { zip: '1', city: 'B' } })?.key).toBe('city');
-    expect(firstQuestionOf(toyForm, { answers: {}, document: file })?.key).toBe('story_doc');
+    const first = (more: Partial<Piece>) => questionsOfPiece(toyForm, piece(more))[0]?.key;
+    expect(first({ answers: { zip: '1', city: 'B' } })).toBe('city');
+    expect(first({ document: file })).toBe('story_doc');
   });
 
   it('is behind a tab for some', () => {

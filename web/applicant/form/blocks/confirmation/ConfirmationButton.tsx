@@ -71,7 +71,7 @@ function useConfirmation(block: ConfirmationBlock) {
     else opened.delete(block.id);
     store.changeSituation({ opened });
     if (willOpen) return;
-    store.clear(block.after, { reason: 'condition', because: { key: block.id, value: false } });
+    store.clear(block.after, block.id);
   }
   return { isOpen, holdsAnswers, setOpen };
 }

@@ -14,7 +14,7 @@ export interface TabEffects {
   /** Shows the chosen tab. */
   readonly open: (tabId: string, chosen: string) => void;
   /** Clears the answers of a tab that is not chosen. */
-  readonly empty: (tab: TabsBlock['tabs'][number], chosen: string) => void;
+  readonly empty: (tab: TabsBlock['tabs'][number]) => void;
   /** Saves the cleared answers. */
   readonly saveAnswers: () => Promise<unknown>;
 }
@@ -34,7 +34,7 @@ export async function switchTab(
   }
   await effects.saveChoice({ tab_id: block.id, chosen_tab: chosen });
   effects.open(block.id, chosen);
-  for (const tab of block.tabs) if (tab.id !== chosen) effects.empty(tab, chosen);
+  for (const tab of block.tabs) if (tab.id !== chosen) effects.empty(tab);
   await effects.saveAnswers();
   return true;
 }

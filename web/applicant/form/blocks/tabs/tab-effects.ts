@@ -17,8 +17,7 @@ export function tabEffects(
       const { tabs } = store.getState().situation;
       store.changeSituation({ tabs: { ...tabs, [tabId]: tab } });
     },
-    empty: (tab, chosen) =>
-      store.clear(tab.content, { reason: 'tab', because: { key: block.id, value: chosen } }),
+    empty: (tab) => store.clear(tab.content, block.id),
     saveAnswers: flow.save,
   };
 }

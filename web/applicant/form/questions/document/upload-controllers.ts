@@ -10,13 +10,12 @@ import type { AttachedDocuments } from '#form/engine/words.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/document-calls.ts';
 import { postFile } from '#web/core/api/post-file.ts';
-import { refreshStoredPieces } from '#web/core/api/put-aside-queries.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
 import { getCollege } from '#web/core/college.ts';
 import type { Say } from '#words/say.ts';
 import { valueAt } from '../../answers/state.ts';
 import type { Application } from '../../context.tsx';
-import { offerDocumentBack } from '../../put-aside/pieces.ts';
+import { offerDocumentBack, refreshPieces } from '../../put-aside/pieces.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import type { ShownFile } from './state.ts';
 import { createUploadController, type UploadController } from './upload-controller.ts';
@@ -69,7 +68,7 @@ function dependenciesFor(question: Question, application: Application): UploadDe
       },
       deleteConversion: async () => {
         await request(() => calls.deleteConversion(key));
-        void refreshStoredPieces(queryClient);
+        void refreshPieces(queryClient);
       },
     },
     unordered: {
