@@ -4,10 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { differencesOf, hasInk, type Page, renderPages } from './ink.ts';
-import type { Kind } from './read-list.ts';
-import { readWord } from './word-says.ts';
+import { differencesOf, hasInk, type Picture, renderPages } from './ink.ts';
+import { readWord } from './read-word.ts';
 import { missingFrom, wordsOfPdf } from './words.ts';
+
+export const KINDS = ['docx', 'pdf', 'png', 'jpeg'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** @returns the faults in a few words each; empty if there are none. */
 export async function faultsOf(
@@ -85,7 +87,7 @@ function isStretched(pdf: Uint8Array): boolean {
 }
 
 /** Decodes a picture to the gray values that the page renderer would produce. */
-async function decode(picture: Uint8Array): Promise<Page> {
+async function decode(picture: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(picture)
     .rotate()
     .flatten({ background: '#fff' })
@@ -104,7 +106,7 @@ async function decode(picture: Uint8Array): Promise<Page> {
 
 const SIDE = 64;
 
-async function toSquare({ width, height, gray }: Page): Promise<Page> {
+async function toSquare({ width, height, gray }: Picture): Promise<Picture> {
   const data = await sharp(gray, { raw: { width, height, channels: 1 } })
     .resize(SIDE, SIDE, { fit: 'fill', kernel: 'linear' })
     .toColorspace('b-w')
