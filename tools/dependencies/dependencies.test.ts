@@ -10,7 +10,9 @@ const manifest = readFileSync(resolve(ROOT, 'package.json'), 'utf8');
 
 const breachesOf = (its: object, versions: object = {}) =>
   breachesInDependencies(
-    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0', ...its } } }),
+    JSON.stringify({
+      packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x', ...its } },
+    }),
     JSON.stringify({ dependencies: versions }),
   );
 
@@ -36,6 +38,9 @@ describe('what comes with the product', () => {
 
   it.each([
     [{ license: 'MIT' }, []],
+    [{ link: true, integrity: undefined }, []],
+    [{ license: 'MIT', integrity: undefined }, ['a@1.0.0 has no integrity']],
+    [{ license: 'MIT', resolved: 'https://x.test' }, ['a@1.0.0 has an address']],
     [{ license: '(MIT OR GPL-3.0-only)' }, []],
     [{ license: 'MIT AND GPL-3.0-only' }, ['a licence we do not know: MIT AND GPL-3.0-only']],
     [{ license: 'AGPL-3.0-only' }, ['a licence we do not know']],

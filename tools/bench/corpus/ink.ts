@@ -1,7 +1,7 @@
 /** Compares where pages have ink. Pages are rendered small and gray and compared in blocks, so that anti-aliasing does not count. */
 import { spawnSync } from 'node:child_process';
 
-export type Picture = {
+type Picture = {
   readonly width: number;
   readonly height: number;
   /** Values from 0 (black) to 255 (white), row by row. */
@@ -83,9 +83,4 @@ function blocksOf({ width, height, gray }: Picture): number[] {
     }
   }
   return [...sums].map((sum, index) => sum / (counts[index] ?? 1));
-}
-
-/** Whether any pixel is clearly darker than white. */
-export function hasInk({ gray }: Picture): boolean {
-  return gray.some((value) => value < 200);
 }
