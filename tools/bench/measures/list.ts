@@ -9,6 +9,7 @@ import { silentLog } from '#server/core/log.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type Chance, chanceOf } from '../chance.ts';
 import { putUnderLoad, type Speed } from '../load.ts';
+import { firstName, lastName, townName } from '../names.ts';
 import type { Bench } from '../product.ts';
 import type { Finding } from '../report.ts';
 
@@ -64,18 +65,7 @@ export async function measureList(bench: Bench, seconds: number): Promise<Findin
 const BATCH = 2000;
 /** One person in this many is an Okafor. */
 const OKAFORS = 2500;
-const pieces = (words: string) => words.split(' ');
-const STARTS = pieces(
-  'Al Ber Car Dan El Fer Gar Har Iv Jam Kov Lind Mar Nor Ost Pet Quin Ros Sor Tam Ul Vas Wil Yan Zim',
-);
-const MIDDLES = pieces('a an ber der en er i in ing ka len man o or ov sen so ter u ven');
-const ENDS = pieces(
-  'berg ez field ford holm ic ina ini ko man off ova ram sen ski son ton us wood zadeh',
-);
-const FIRST = pieces(
-  'Ada Ben Chidi Dana Elif Femi Grace Hugo Ines Jose Kofi Lena Marisol Nadia Omar Priya Quinn Rosa Sam Tess Uma Viktor Wen Xenia Yusuf Zoe',
-);
-const STATES = pieces('OR OR OR OR WA WA CA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL');
+const STATES = 'OR OR OR OR WA WA CA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL'.split(' ');
 
 /**
  * Fills the staff's list with people whose names, schools and choices vary as much as real ones, by the product's own summarizer. Whatever
@@ -131,11 +121,10 @@ async function seedList({ address, applications }: Bench): Promise<void> {
 function answersOf(chance: Chance, id: number): Record<string, string> {
   const { codeLists } = sampleTenant;
   const pickCode = (list: readonly { readonly value: string }[]) => chance.pick(list).value;
-  const last = chance.pick(STARTS) + chance.pick(MIDDLES) + chance.pick(ENDS);
   return {
-    first_name: chance.pick(FIRST),
-    last_name: id % OKAFORS === 7 ? 'Okafor' : last,
-    hs_name: `${chance.pick(STARTS)}${chance.pick(ENDS)} High School`,
+    first_name: firstName(chance),
+    last_name: id % OKAFORS === 7 ? 'Okafor' : lastName(chance),
+    hs_name: `${townName(chance)} High School`,
     entry_term: pickCode(codeLists.entry_term),
     applied_major: pickCode(codeLists.applied_major),
     state: chance.pick(STATES),

@@ -71,7 +71,7 @@ export function playApplicant(
   chance: Chance,
   left: AbortSignal,
 ): Played {
-  const browser = openBrowser(stage, left, chance.next);
+  const browser = openBrowser(stage, left, Math.random);
   const claims = openClaims();
   const ended = play(stage, person, chance, left, browser, claims).then(
     (): Ending => ({ how: 'submitted', why: '' }),

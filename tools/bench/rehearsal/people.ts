@@ -8,6 +8,7 @@ import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { type Chance, chanceOf } from '../chance.ts';
+import { firstName, lastName, townName } from '../names.ts';
 
 /** The share of applicants who upload their statement; the others type it. */
 const UPLOADS = 0.4;
@@ -16,16 +17,6 @@ const FILES = ['pdf', 'pdf', 'pdf', 'docx', 'docx', 'png', 'jpeg'] as const;
 export type FileKind = (typeof FILES)[number];
 /** The share of applicants who create an account first; the others start without one. */
 const ACCOUNT_FIRST = 0.35;
-
-const FIRST_NAMES =
-  'Ada Ben Chidi Dana Elif Femi Grace Hugo Inés José Kofi Lena Marisol Nadia Omar Priya Quinn Rosa Sam Tess Uma Viktor Wen Xenia Yusuf Zoë'.split(
-    ' ',
-  );
-const LAST_NAMES =
-  'Albers Berg Cárdenas Dović Eze Farouk Gold Haddad Ito Jansen Kaur Lindqvist Mbeki Nowak Okafor Pereira Quispe Reyes Sato Tran Ueda Varga Wong Ximenes Yilmaz Zadeh'.split(
-    ' ',
-  );
-const CITIES = 'Cottage Grove,Eugene,Bend,Salem,Medford,Corvallis,Astoria,Ashland'.split(',');
 
 export type Person = {
   readonly username: string;
@@ -91,13 +82,13 @@ function answersOf(
     if (file !== undefined && key === 'personal_statement_essay') return false;
     return Number(/^activity_.*_(\d)(?:_desc)?$/.exec(key)?.[1] ?? 1) <= activities;
   });
-  const city = chance.pick(CITIES);
+  const city = townName(chance);
   const digits = (from: number, to: number, length: number) =>
     String(Math.floor(chance.between(from, to))).padStart(length, '0');
   return {
     ...Object.fromEntries(kept),
-    first_name: chance.pick(FIRST_NAMES),
-    last_name: `${chance.pick(LAST_NAMES)}-${chance.pick(LAST_NAMES)}`,
+    first_name: firstName(chance),
+    last_name: lastName(chance),
     birth_date: `${yearOf(today) - 17}-${digits(1, 10, 2)}-${digits(1, 28, 2)}`,
     phone_mobile: `(541) 555-${digits(0, 10_000, 4)}`,
     city,
@@ -109,7 +100,7 @@ function answersOf(
 /** A statement of varying length, up to some pages; the openings differ. */
 function essayOf(chance: Chance, complete: Answers): string {
   const whole = String(complete.personal_statement_essay);
-  const opening = `${chance.pick(FIRST_NAMES)} asked me once why ${chance.pick(CITIES)} matters to me. `;
+  const opening = `${firstName(chance)} asked me once why ${townName(chance)} matters to me. `;
   return opening + whole.slice(0, Math.floor(chance.between(0.4, 1) * whole.length)).trim();
 }
 

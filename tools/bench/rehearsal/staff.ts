@@ -41,7 +41,7 @@ export async function playStaff(
   const read = () => wait(chance.between(0.5, 1.5) * READING_MS, signal);
   try {
     for (;;) {
-      const q = chance.pick(['', 'ada', 'okafor', 'varga', 'a1']);
+      const q = chance.pick(['', 'ada', 'marisol', 'lind', 'a1']);
       const query = `?${new URLSearchParams({ q })}`;
       const found = await look(calls.FIND_APPLICATIONS, pathOf(calls.FIND_APPLICATIONS) + query);
       await read();
