@@ -5,14 +5,13 @@ import { classNames } from './tools/vite/class-names.ts';
 import { layerOrder } from './tools/vite/layer-order.ts';
 import { partLoader } from './tools/vite/part-loader.ts';
 import { precompress } from './tools/vite/precompress.ts';
-import { preloadFonts } from './tools/vite/preload-fonts.ts';
 import { words } from './tools/vite/words.ts';
 
 /** The staff's page, `/desk`: built beside the applicant's page, with words of its own, so that it changes nothing in it. */
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [words('desk'), partLoader(), react(), preloadFonts(), layerOrder(), precompress()],
+  plugins: [words('desk'), partLoader(), react(), layerOrder(), precompress()],
   css: { modules: classNames() },
   build: {
     // Into the folder of the applicant's page, which is built first.

@@ -1,7 +1,7 @@
 /**
  * The house rules that no linter knows: the length of files, names of folders, the order of imports, import cycles, no work on import in
- * the server, no state in modules of the page, no unused exports, no unfinished code, and a hash for every package in the lock file. Prints
- * each breach and exits 1.
+ * the server, no state in modules of the page, no unused exports, and no unfinished code. Prints each
+ * breach and exits 1.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,7 +11,6 @@ import { circlesIn } from './house/circles.ts';
 import { listFiles } from './house/files.ts';
 import { floorBreachesIn } from './house/floors.ts';
 import { workOnImportIn } from './house/imports-do-nothing.ts';
-import { breachesInLock } from './house/lock.ts';
 import { sidesIn } from './house/sides.ts';
 import { stateOfThePageIn } from './house/state-of-the-page.ts';
 import { unusedExportsIn } from './house/unused.ts';
@@ -32,7 +31,6 @@ const breaches = files.flatMap((file) => [
   ...stateOfThePageIn(file),
 ]);
 breaches.push(...circlesIn(files), ...unusedExportsIn(files));
-breaches.push(...breachesInLock(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8')));
 // Every catalogue must have all sentences of the product, and no others.
 breaches.push(...breachesInWords(files));
 for (const breach of breaches) console.error(breach);

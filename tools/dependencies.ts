@@ -1,13 +1,12 @@
 /**
- * `npm run dependencies`: checks the product's dependencies against our rules (dependencies/rules.ts) and npm's known vulnerabilities. Exit
- * codes: 0 in order, 1 not. If npm cannot be reached, it says so in a line, which with `--strict` is an error.
+ * `npm run dependencies`: checks the product's dependencies against our rules (dependencies/rules.ts) and npm's known weaknesses. Exit codes:
+ * 0 in order, 1 not. If npm cannot be reached, it says so in a line, which with `--strict` is an error.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readAdvisories } from './dependencies/advisories.ts';
+import { adviceIn } from './dependencies/advisories.ts';
 import { breachesInDependencies } from './dependencies/rules.ts';
-import { overdue } from './dependencies/weaknesses.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(resolve(ROOT, name), 'utf8');
@@ -17,9 +16,8 @@ for (const breach of breaches) console.error(breach);
 console.log(`Dependencies: ${breaches.length} breaches.`);
 
 const audit = spawnSync('npm', ['audit', '--json', '--omit=dev'], { cwd: ROOT, encoding: 'utf8' });
-const { line, found } = readAdvisories(audit.stdout ?? '');
+const { line, overdue } = adviceIn(audit.stdout ?? '', new Date());
 console.log(line);
-const late = overdue(found ?? [], new Date());
-for (const weakness of late) console.error(weakness);
-const isUnknown = found === undefined && process.argv.includes('--strict');
-process.exitCode = breaches.length + late.length > 0 || isUnknown ? 1 : 0;
+for (const weakness of overdue ?? []) console.error(weakness);
+const isUnknown = overdue === undefined && process.argv.includes('--strict');
+process.exitCode = breaches.length + (overdue ?? []).length > 0 || isUnknown ? 1 : 0;

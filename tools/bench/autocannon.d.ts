@@ -1,4 +1,4 @@
-/** The part of autocannon that the measurements use. */
+/** The part of autocannon that the measurements use; the package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -8,21 +8,16 @@ declare module 'autocannon' {
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
   };
-  export type Client = { setRequests(requests: readonly Request[]): void };
-  export type Result = {
-    readonly duration: number;
-    readonly errors: number;
-    readonly non2xx: number;
-    readonly requests: { readonly total: number };
-  };
-  export type Options = {
+  type Options = {
     readonly url: string;
     readonly connections: number;
-    readonly duration?: number;
+    readonly duration: number;
     readonly overallRate?: number;
-    readonly setupClient?: (client: Client) => void;
+    readonly setupClient: (client: { setRequests(requests: readonly Request[]): void }) => void;
   };
-
+  type Result = Readonly<Record<'duration' | 'errors' | 'non2xx', number>> & {
+    readonly requests: { readonly total: number };
+  };
   /** Resolves with the result; meanwhile emits `response` with client, status, bytes and milliseconds. */
   export default function autocannon(options: Options): EventEmitter & PromiseLike<Result>;
 }

@@ -1,6 +1,6 @@
 /** Sends requests over keep-alive connections and measures the answers. The only file that names autocannon. */
-import autocannon, { type Client, type Request } from 'autocannon';
-import { percentile } from './statistics.ts';
+import autocannon, { type Request } from 'autocannon';
+import { percentile } from './percentile.ts';
 
 export type { Request };
 
@@ -9,7 +9,7 @@ type Load = {
   readonly connections: number;
   readonly seconds: number;
   /** Requests a second over all connections; unlimited if omitted. */
-  readonly rate?: number;
+  readonly rate?: number | undefined;
   /** The requests that a connection (counted from 0) repeats. */
   readonly requestsOf: (connection: number) => readonly Request[];
 };
@@ -18,29 +18,24 @@ type Load = {
 export type Speed = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
 /** @throws Error unless every answer was a 2xx. */
-export async function putUnderLoad(load: Load): Promise<Speed> {
+export async function putUnderLoad({ url, connections, seconds, rate, requestsOf }: Load) {
   const times: number[] = [];
   let connection = 0;
   const run = autocannon({
-    url: load.url,
-    connections: load.connections,
-    duration: load.seconds,
-    ...(load.rate !== undefined && { overallRate: load.rate }),
-    setupClient: (client: Client) => {
-      client.setRequests(load.requestsOf(connection));
+    url,
+    connections,
+    duration: seconds,
+    ...(rate !== undefined && { overallRate: rate }),
+    setupClient: (client) => {
+      client.setRequests(requestsOf(connection));
       connection += 1;
     },
   });
   run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
     times.push(ms);
   });
-  const result = await run;
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} refused and ${result.errors} failed requests to ${load.url}`);
-  }
-  return {
-    perSecond: result.requests.total / result.duration,
-    p50: percentile(times, 50),
-    p99: percentile(times, 99),
-  };
+  const { non2xx, errors, requests, duration } = await run;
+  if (non2xx + errors > 0) throw new Error(`${non2xx} refused and ${errors} failed at ${url}`);
+  const [p50, p99] = [percentile(times, 50), percentile(times, 99)];
+  return { perSecond: requests.total / duration, p50, p99 } satisfies Speed;
 }

@@ -1,9 +1,7 @@
-/** The table of measures, and the page that stores it. */
-import { execFileSync } from 'node:child_process';
+/** The table of measures, and the page that keeps the last ones. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { cpus, loadavg, release, type } from 'node:os';
 import { resolve } from 'node:path';
-import { getChromium } from '../test/chromium.ts';
 
 /** One line of the table. */
 export type Finding = {
@@ -16,44 +14,27 @@ export type Finding = {
 
 const LATEST = resolve(import.meta.dirname, 'latest.md');
 
-export function keepFindings(name: string, findings: readonly Finding[]): void {
-  keepSection(sectionOf(name, findings));
-}
-
-/** Replaces the section with that heading in `tools/bench/latest.md`, or adds it. Other sections stay. */
-export function keepSection(section: string): void {
-  const [heading = ''] = section.split('\n', 1);
-  const [, ...sections] = readFileSync(LATEST, 'utf8').split(/^(?=## )/m);
-  const place = sections.findIndex((one) => one.startsWith(`${heading}\n`));
-  sections.splice(place === -1 ? sections.length : place, 1, section);
-  writeFileSync(LATEST, `${[beginning(), ...sections].map((part) => part.trim()).join('\n\n')}\n`);
-}
-
-function beginning(): string {
-  const processors = cpus();
-  const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const chromium = execFileSync(getChromium(), ['--version'], { encoding: 'utf8' }).trim();
+/** Prints the findings as one table. */
+export function tableOf(findings: readonly Finding[]): string {
   return [
-    '# The last measurements',
-    '',
-    'By `npm run bench`; `--only` runs some measures and leaves the others as they were. Numbers of one measure can be compared with each other;',
-    'those of two machines cannot, so only ratios and bounds are claims.',
-    '',
-    `Machine: ${processors.length} × ${processors[0]?.model.trim()}, ${gigabytes} GB, ${type()} ${release()}. Node ${process.version}, ${chromium}.`,
-  ].join('\n');
-}
-
-function sectionOf(name: string, findings: readonly Finding[]): string {
-  return [
-    `## ${name}`,
-    '',
-    `${new Date().toISOString().slice(0, 10)}, with a load of ${(loadavg()[0] ?? 0).toFixed(1)} on the machine.`,
-    '',
-    '| What | Measured | Against | Ratio or bound |',
+    '| What | Measured | Beside | Ratio or bound |',
     '| --- | --- | --- | --- |',
     ...findings.map(
       ({ what, measured, against, verdict }) =>
         `| ${what} | ${measured} | ${against} | ${verdict} |`,
     ),
   ].join('\n');
+}
+
+/** Replaces the section with that heading in `tools/bench/latest.md`, or adds it. Other sections stay. */
+export function keepSection(heading: string, text: string): void {
+  const [beginning = '', ...sections] = readFileSync(LATEST, 'utf8').split(/^(?=## )/m);
+  const others = sections.filter((section) => !section.startsWith(`## ${heading}\n`));
+  const day = new Date().toISOString().slice(0, 10);
+  const [processor] = cpus();
+  const machine = `${cpus().length} × ${processor?.model.trim()}, ${type()} ${release()}, Node ${process.version}`;
+  const when = `${day}, ${machine}; load of the machine: ${loadavg()[0]?.toFixed(1)}.`;
+  const section = `## ${heading}\n\n${when}\n\n${text}`;
+  const whole = [beginning, ...others, section].map((part) => part.trim());
+  writeFileSync(LATEST, `${whole.join('\n\n')}\n`);
 }

@@ -1,71 +1,75 @@
-/** Reads `npm audit`'s known vulnerabilities, or that npm could not be reached. */
+/**
+ * Known weaknesses of libraries by `npm audit`, and how long they may stay (docs/operations/updates.md). Add a new one to `KNOWN` with the
+ * date; when its time is up, the build fails.
+ */
 
-/** A known vulnerability of a library. */
-export type Advisory = { readonly id: string; readonly severity: string; readonly library: string };
+type Known = {
+  /** The end of its URL: `GHSA-xxxx-xxxx-xxxx`. */
+  readonly id: string;
+  /** When we learned of it, such as `2026-11-22`. */
+  readonly seen: string;
+  /** Whether an outside attacker can reach it, in one sentence. */
+  readonly why: string;
+};
 
-/** A summary line and each vulnerability; `undefined` if npm could not be reached. */
-type Advisories = { readonly line: string; readonly found: readonly Advisory[] | undefined };
+const KNOWN: readonly Known[] = [];
 
-/** @param output of `npm audit --json`. */
-export function readAdvisories(output: string): Advisories {
-  const counts = countsOf(output);
-  if (counts === undefined) {
-    return {
-      line: `NOT LOOKED UP: npm audit could not be asked (${reasonOf(output)}). Known weaknesses of the dependencies are unknown here; run it where the registry answers.`,
-      found: undefined,
-    };
-  }
-  const { low = 0, moderate = 0, high = 0, critical = 0 } = counts;
-  return {
-    line: `npm audit: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low.`,
-    found: advisoriesIn(output),
-  };
-}
+/** How many days a weakness may stay, by npm's severity. A high or critical one blocks every release. */
+export const DAYS: Readonly<Record<string, number>> = {
+  critical: 0,
+  high: 0,
+  moderate: 30,
+  low: 90,
+};
 
-/** Each vulnerability once. Text entries are libraries that only depend on a vulnerable one. */
-function advisoriesIn(output: string): Advisory[] {
-  const found = Object.values(parse(output)?.vulnerabilities ?? {}).flatMap(({ via = [] }) =>
-    via.flatMap((one): Advisory[] =>
-      typeof one === 'string'
-        ? []
-        : [
-            {
-              id: one.url?.split('/').at(-1) ?? String(one.source),
-              severity: one.severity ?? 'unknown',
-              library: one.name ?? 'unknown',
-            },
-          ],
-    ),
-  );
-  return [...new Map(found.map((each) => [each.id, each])).values()];
-}
-
-type Counts = Partial<Record<'low' | 'moderate' | 'high' | 'critical', number>>;
-
-function countsOf(output: string): Counts | undefined {
-  const counts = parse(output)?.metadata?.vulnerabilities;
-  // An incomplete answer counts as none.
-  return typeof counts?.critical === 'number' && typeof counts.high === 'number'
-    ? counts
-    : undefined;
-}
-
-function reasonOf(output: string): string {
-  const { message = 'no answer' } = parse(output) ?? {};
-  return String(message).split('\n')[0] ?? '';
-}
-
-type Via = string | { source?: number; url?: string; severity?: string; name?: string };
+type Advisory = { source?: number; url?: string; severity?: string; name?: string };
 type Audit = {
-  metadata?: { vulnerabilities?: Counts };
-  vulnerabilities?: Record<string, { via?: Via[] }>;
+  metadata?: { vulnerabilities?: Readonly<Record<string, number>> };
+  /** Text entries are libraries that only depend on a weak one. */
+  vulnerabilities?: Readonly<Record<string, { via?: readonly (string | Advisory)[] }>>;
   message?: string;
 };
 
-function parse(output: string): Audit | undefined {
+/** A summary line, and a line for each weakness that must be gone by today; undefined if npm could not be reached. */
+type Advice = { readonly line: string; readonly overdue: readonly string[] | undefined };
+
+/** @param output of `npm audit --json`. */
+export function adviceIn(output: string, today: Date, known = KNOWN): Advice {
+  const { metadata, vulnerabilities = {}, message = 'no answer' } = parsed(output);
+  const counts = metadata?.vulnerabilities ?? {};
+  // An incomplete answer counts as none.
+  if (typeof counts.critical !== 'number' || typeof counts.high !== 'number') {
+    const reason = String(message).split('\n')[0];
+    return {
+      line: `NOT LOOKED UP: npm audit could not be asked (${reason}). Known weaknesses of the dependencies are unknown here; run it where the registry answers.`,
+      overdue: undefined,
+    };
+  }
+  const found = Object.values(vulnerabilities)
+    .flatMap(({ via = [] }) => via)
+    .filter((one) => typeof one !== 'string');
+  const overdue = found.flatMap((one) => overdueOf(one, today, known));
+  const inWords = Object.keys(DAYS).map((severity) => `${counts[severity] ?? 0} ${severity}`);
+  return { line: `npm audit: ${inWords.join(', ')}.`, overdue: [...new Set(overdue)] };
+}
+
+function overdueOf(advisory: Advisory, today: Date, known: readonly Known[]): string[] {
+  const { url, source, severity = 'unknown', name } = advisory;
+  const id = url?.split('/').at(-1) ?? String(source);
+  const what = `${name}: ${id} (${severity})`;
+  const days = DAYS[severity] ?? 0;
+  const noted = known.find((each) => each.id === id);
+  if (days === 0) return [`${what} must be mended now.`];
+  if (noted === undefined) return [`${what} is new. Mend it, or write it down in advisories.ts.`];
+  // An unreadable date counts as overdue, too.
+  const isInTime = today.getTime() <= Date.parse(noted.seen) + days * 86_400_000;
+  return isInTime ? [] : [`${what} had ${days} days from ${noted.seen} on.`];
+}
+
+function parsed(output: string): Audit {
   try {
-    return JSON.parse(output) ?? undefined;
+    return JSON.parse(output) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAdvisories } from './advisories.ts';
+import { adviceIn, DAYS } from './advisories.ts';
 import { breachesInDependencies, WITH_SCRIPTS } from './rules.ts';
-import { DAYS, overdue } from './weaknesses.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const lock = readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8');
@@ -11,7 +10,9 @@ const manifest = readFileSync(resolve(ROOT, 'package.json'), 'utf8');
 
 const breachesOf = (its: object, versions: object = {}) =>
   breachesInDependencies(
-    JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0', ...its } } }),
+    JSON.stringify({
+      packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x', ...its } },
+    }),
     JSON.stringify({ dependencies: versions }),
   );
 
@@ -37,6 +38,9 @@ describe('what comes with the product', () => {
 
   it.each([
     [{ license: 'MIT' }, []],
+    [{ link: true, integrity: undefined }, []],
+    [{ license: 'MIT', integrity: undefined }, ['a@1.0.0 has no integrity']],
+    [{ license: 'MIT', resolved: 'https://x.test' }, ['a@1.0.0 has an address']],
     [{ license: '(MIT OR GPL-3.0-only)' }, []],
     [{ license: 'MIT AND GPL-3.0-only' }, ['a licence we do not know: MIT AND GPL-3.0-only']],
     [{ license: 'AGPL-3.0-only' }, ['a licence we do not know']],
@@ -57,65 +61,57 @@ describe('what comes with the product', () => {
 });
 
 describe('what npm audit says', () => {
-  const answer = (counts: object, vulnerabilities: object = {}) =>
-    JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: counts } });
-
-  it('is read with each weakness once', () => {
-    const weakness = {
-      source: 1,
-      url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
-      severity: 'moderate',
-      name: 'a',
-    };
-    const counts = { low: 1, moderate: 2, high: 0, critical: 0 };
+  const KNOWN = [
+    { id: 'GHSA-1', seen: '2026-11-22', why: 'Only the build uses it.' },
+    { id: 'GHSA-3', seen: 'soon', why: '' },
+  ];
+  const later = (days: number) => new Date(Date.parse('2026-11-22') + days * 86_400_000);
+  /** The advice about one weakness, which two libraries have. */
+  function advice(severity: string, id = 'GHSA-1', days = 0) {
+    const weakness = { url: `https://github.com/advisories/${id}`, severity, name: 'a' };
     const vulnerabilities = { a: { via: [weakness] }, b: { via: ['a', weakness] } };
-    expect(readAdvisories(answer(counts, vulnerabilities))).toEqual({
-      line: 'npm audit: 0 critical, 0 high, 2 moderate, 1 low.',
-      found: [{ id: 'GHSA-aaaa-bbbb-cccc', severity: 'moderate', library: 'a' }],
-    });
+    const counts = { low: 1, moderate: 2, high: 0, critical: 0 };
+    const output = { vulnerabilities, metadata: { vulnerabilities: counts } };
+    return adviceIn(JSON.stringify(output), later(days), KNOWN);
+  }
+
+  it('is told in one line', () => {
+    expect(advice('low').line).toBe('npm audit: 0 critical, 0 high, 2 moderate, 1 low.');
   });
 
   it.each(['', 'nonsense', '{}', 'null', '{"metadata":{"vulnerabilities":{}}}'])(
     'is not taken for "nothing found" where it is %j',
     (output) => {
-      expect(readAdvisories(output)).toEqual({
+      expect(adviceIn(output, later(0))).toEqual({
         line: expect.stringMatching(/^NOT LOOKED UP: .*no answer/),
-        found: undefined,
+        overdue: undefined,
       });
     },
   );
 
   it('names why it could not be asked', () => {
-    const { line } = readAdvisories('{"message":"405 Method Not Allowed\\nmore"}');
+    const { line } = adviceIn('{"message":"405 Method Not Allowed\\nmore"}', later(0));
     expect(line).toContain('could not be asked (405 Method Not Allowed)');
   });
-});
-
-describe('a known weakness', () => {
-  const KNOWN = [{ id: 'GHSA-1', seen: '2026-11-22', why: 'Only the build uses it.' }];
-  const of = (severity: string, id = 'GHSA-1') => [{ id, severity, library: 'a' }];
-  const later = (days: number) => new Date(Date.parse('2026-11-22') + days * 86_400_000);
 
   it.each([
     ['low', 90],
     ['moderate', 30],
   ])('of level %s stops a build after %i days', (severity, days) => {
-    expect(overdue(of(severity), later(days), KNOWN)).toEqual([]);
-    expect(overdue(of(severity), later(days + 1), KNOWN)).toEqual([
+    expect(advice(severity, 'GHSA-1', days).overdue).toEqual([]);
+    expect(advice(severity, 'GHSA-1', days + 1).overdue).toEqual([
       `a: GHSA-1 (${severity}) had ${days} days from 2026-11-22 on.`,
     ]);
   });
 
-  it.each(['high', 'critical', 'unheard of'])('of level %s stops a build at once', (severity) => {
-    expect(overdue(of(severity), later(0), KNOWN)).toHaveLength(1);
-  });
-
-  it('that nobody has written down, or without a day, stops a build', () => {
-    expect(overdue(of('low', 'GHSA-2'), later(0), KNOWN)).toEqual([
-      expect.stringContaining('a: GHSA-2 (low) is new.'),
-    ]);
-    const undated = [{ id: 'GHSA-1', seen: 'soon', why: '' }];
-    expect(overdue(of('low'), later(0), undated)).toHaveLength(1);
+  it.each([
+    ['high', 'GHSA-1'],
+    ['critical', 'GHSA-1'],
+    ['unheard of', 'GHSA-1'],
+    ['low', 'GHSA-2'],
+    ['low', 'GHSA-3'],
+  ])('of level %s and name %s stops a build at once', (severity, id) => {
+    expect(advice(severity, id).overdue).toHaveLength(1);
   });
 
   it('has the days that the page about updates says', () => {

@@ -1,29 +1,36 @@
 /** A short run of `npm run fuzz`; docs/security.md has the figures of the long one. */
 import { expect, test } from 'vitest';
-import { fuzz, type Report } from './fuzz.ts';
+import type { Operation } from '#server/core/testing/operations.ts';
+import { fuzz } from './fuzz.ts';
 import { createJudge } from './judge.ts';
-import { randomFor } from './random.ts';
-import { spoil } from './values.ts';
+import { requestsOf } from './requests.ts';
 
 const REQUESTS = 1500;
 
 test('seeded requests to every call meet no failure, no answer without its schema, and leave the state whole', async () => {
-  const report: Report = await fuzz({ seed: 4, from: 1, to: REQUESTS });
-  expect(report.findings).toEqual([]);
-  const answered = [...report.statuses.values()].reduce((sum, count) => sum + count, 0);
-  expect(answered).toBe(REQUESTS);
+  const { findings, statuses, reached } = await fuzz({ seed: 4, from: 1, to: REQUESTS });
+  expect(findings).toEqual([]);
   // If everything were refused, nothing behind the first check would be tested.
-  expect(report.statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
-  expect(report.reached[0]).toBeGreaterThan(50);
+  expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 10);
+  expect(reached[0]).toBeGreaterThan(50);
 });
 
+const schema = {
+  type: 'object',
+  properties: { text: { type: 'string' } },
+  required: ['text'],
+} as const;
+const OPERATION: Operation = {
+  ...{ method: 'GET', path: '/x', parameters: [], body: schema, who: 'anybody', limits: [] },
+  responses: { 200: { content: { 'application/json': { schema } } } },
+};
+const caller = { name: 'anybody', kind: 'anybody' };
+
 test('a request comes out the same by its seed and number alone', () => {
-  const draw = (seed: number, number: number) => {
-    const random = randomFor(seed, number);
-    return JSON.stringify(Array.from({ length: 5 }, () => spoil({ a: [1, 'x'], b: 'y' }, random)));
-  };
-  expect(draw(1, 7)).toBe(draw(1, 7));
-  expect(new Set([draw(1, 7), draw(1, 8), draw(2, 7)]).size).toBe(3);
+  const draw = (seed: number, from: number, to: number) =>
+    JSON.stringify(requestsOf([OPERATION], [caller], {}, { seed, from, to }).at(-1));
+  expect(draw(1, 7, 7)).toBe(draw(1, 1, 7));
+  expect(new Set([draw(1, 7, 7), draw(1, 8, 8), draw(2, 7, 7)]).size).toBe(3);
 });
 
 test.each([
@@ -34,26 +41,9 @@ test.each([
   ['a refusal that is no JSON', 404, 'text/plain', 'no', '404 is no JSON'],
   ['JSON that is none', 200, 'application/json', '<p>', 'and is not'],
 ])('%s is a finding', (_what, status, type, body, problem) => {
-  const schema = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
-  const responses = { 200: { content: { 'application/json': { schema } } } };
-  const operation = {
-    method: 'GET',
-    path: '/x',
-    parameters: [],
-    body: undefined,
-    responses,
-    who: 'anybody',
-    limits: [],
-  };
-  const caller = { name: 'anybody', kind: 'anybody' };
   const request = {
-    operation,
-    caller,
-    method: 'GET',
-    url: '/x',
-    headers: {},
-    payload: undefined,
-    bent: [],
+    ...{ operation: OPERATION, caller, method: 'GET', url: '/x', headers: {} },
+    ...{ payload: undefined, isItself: true },
   };
   const judge = createJudge({});
   expect(judge(request, { status, type, body })).toContain(problem);

@@ -1,6 +1,6 @@
 /** Checks answers against the server's own API description. */
 import Schema from 'typebox/schema';
-import type { Request } from './request.ts';
+import type { Request } from './requests.ts';
 
 type Answer = {
   readonly status: number;
@@ -25,73 +25,47 @@ type Judge = (request: Request, answer: Answer) => string | undefined;
  * @returns a judge, which says in a few words what is wrong with an answer; undefined if nothing is.
  */
 export function createJudge(components: object): Judge {
-  const compiled = new Map<string, ReturnType<typeof Schema.Compile>>();
+  const compiled = new Map<object, ReturnType<typeof Schema.Compile>>();
   /** Why a value does not match a schema; undefined if it does. */
-  const problemIn = (value: unknown, name: string, schema: object): string | undefined => {
+  function problemIn(value: unknown, schema: object): string | undefined {
     const whole = { ...schema, components } as never;
-    const check = compiled.get(name) ?? Schema.Compile(whole);
-    compiled.set(name, check);
+    const check = compiled.get(schema) ?? Schema.Compile(whole);
+    compiled.set(schema, check);
     if (check.Check(value)) return undefined;
     const [, errors] = Schema.Errors(whole, value);
     return errors.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
-  };
+  }
 
-  return ({ operation, method, url, bent }, { status, type, body }) => {
-    if (isUnbuiltPage(method, status, body)) return undefined;
-    if (status >= 500) return `${status}`;
-    if (status < 200) return `${status} is no answer`;
-    // A request with a bent address may reach another call, or none.
-    const isItself =
-      method === operation.method &&
-      !bent.some((bend) => bend.startsWith('odd address') || bend.startsWith('odd text'));
+  return ({ operation, method, url, isItself }, { status, type, body }) => {
+    // Without a build the page answers 503; no call depends on it.
+    if (status === 503 && (method === 'HEAD' || body.includes('npm run build'))) return undefined;
+    if (status >= 500 || status < 200) return `${status} is no answer`;
     if (method === 'HEAD' || method === 'OPTIONS') return undefined;
-    const { responses } = operation;
-    const described = isItself ? responses[String(status)] : undefined;
+    // A request with another method or address may reach another call, or none.
+    const described = isItself ? operation.responses[status] : undefined;
     if (isItself && described === undefined && !REFUSED_IN_GENERAL.includes(status)) {
       return `${status} is not described`;
     }
-    const isJson = /^application\/json(;|$)/.test(type);
-    if (
-      status >= 400 &&
-      !isJson &&
-      described?.content?.['text/html'] === undefined &&
-      !isPage(type, url)
-    ) {
-      return `${status} is no JSON but “${type}”`;
+    if (!/^application\/json(;|$)/.test(type)) {
+      if (status < 300) return type === '' && body !== '' ? 'no content type' : undefined;
+      // The check of a receipt answers with HTML.
+      const isPage = type.startsWith('text/html') && /^\/+verify/i.test(url);
+      const isDescribed = described?.content?.['text/html'] !== undefined;
+      return status < 400 || isPage || isDescribed
+        ? undefined
+        : `${status} is no JSON but “${type}”`;
     }
-    if (!isJson)
-      return status !== 204 && status < 300 && type === '' && body !== ''
-        ? 'no content type'
-        : undefined;
-    const value = parsed(body);
-    if (value === NOT_JSON) return `${status} says that it is JSON and is not`;
+    let value: unknown;
+    try {
+      value = JSON.parse(body);
+    } catch {
+      return `${status} says that it is JSON and is not`;
+    }
     const schema = described?.content?.['application/json']?.schema;
-    if (schema !== undefined) {
-      const name = `${operation.method} ${operation.path} ${status}`;
-      const problem = problemIn(value, name, schema);
-      return problem && `${status} is not of its schema (${problem.slice(0, 300)})`;
+    if (schema === undefined) {
+      return status >= 400 && problemIn(value, A_MESSAGE) ? `${status} is no message` : undefined;
     }
-    if (status < 400) return undefined;
-    return problemIn(value, 'a message', A_MESSAGE) && `${status} is no message`;
+    const problem = problemIn(value, schema);
+    return problem && `${status} is not of its schema (${problem.slice(0, 300)})`;
   };
-}
-
-/** Without a build the page answers 503; no call depends on it. */
-function isUnbuiltPage(method: string, status: number, body: string): boolean {
-  return status === 503 && (method === 'HEAD' || body.includes('npm run build'));
-}
-
-/** The check of a receipt answers with HTML. */
-function isPage(type: string, url: string): boolean {
-  return type.startsWith('text/html') && /^\/+verify/i.test(url);
-}
-
-const NOT_JSON = Symbol('not JSON');
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return NOT_JSON;
-  }
 }

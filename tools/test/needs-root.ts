@@ -12,11 +12,11 @@ export function needsRootTag(isRoot = isRunByRoot()) {
   } as const;
 }
 
-/** The part of a test in Vitest's JSON report that is used here. */
-export type ReportedTest = { readonly status: string; readonly tags?: readonly string[] };
-
-/** Whether a test was skipped only for lack of root. */
-export function isLeftToRoot({ status, tags = [] }: ReportedTest, isRoot = isRunByRoot()): boolean {
+/** Whether a test of Vitest's JSON report was skipped only for lack of root. */
+export function isLeftToRoot(
+  { status, tags = [] }: { readonly status: string; readonly tags?: readonly string[] },
+  isRoot = isRunByRoot(),
+): boolean {
   return !isRoot && status === 'skipped' && tags.includes(needsRootTag().name);
 }
 

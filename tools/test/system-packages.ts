@@ -1,7 +1,4 @@
-/**
- * The system packages that the tests need: for document conversion, the SFTP server that receives applications, the Prometheus that tests
- * the alert rules, the pooler in front of PostgreSQL, and the virus scanner for uploads.
- */
+/** The system packages that the tests need: those of document conversion, and the programs that only tests start. */
 import { existsSync } from 'node:fs';
 import { hasPgBouncer } from '../../server/core/database/testing/pgbouncer.ts';
 import { createLog } from '../../server/core/log.ts';
@@ -12,19 +9,22 @@ import {
 } from '../../server/core/system-packages.ts';
 import { findSftpProgram } from '../../server/desk/handing-on/testing/sftp-program.ts';
 
-/** Needed by tests only: the product itself connects to servers elsewhere. */
-const SFTP_SERVER = 'openssh-sftp-server';
-const PROMETHEUS = 'prometheus';
-const POOLER = 'pgbouncer';
-const CLAMD = 'clamav-daemon';
-/** Signs and verifies releases. */
-const SSH_KEYGEN = 'openssh-client';
-const GIT = 'git';
-/** The reverse proxy of the topology, and the program that makes its certificates. */
-const NGINX = 'nginx-light';
-const OPENSSL = 'openssl';
-/** Checks the units of systemd. */
-const SYSTEMD = 'systemd';
+/** By package, whether it is there. The product itself connects to servers elsewhere. */
+const OF_TESTS: Readonly<Record<string, () => boolean>> = {
+  'openssh-sftp-server': () => findSftpProgram() !== undefined,
+  // Tests the alert rules.
+  prometheus: () => has('promtool'),
+  pgbouncer: hasPgBouncer,
+  'clamav-daemon': () => existsSync('/usr/sbin/clamd'),
+  // Signs and verifies releases.
+  'openssh-client': () => has('ssh-keygen'),
+  git: () => has('git'),
+  // The reverse proxy of the topology, and the program that makes its certificates.
+  'nginx-light': () => has('nginx'),
+  openssl: () => has('openssl'),
+  // Checks the units of systemd.
+  systemd: () => has('systemd-analyze'),
+};
 
 /**
  * Installs missing packages, as the product's own start does, and waits for it.
@@ -42,16 +42,10 @@ export async function installSystemPackages(): Promise<string | undefined> {
 }
 
 async function findMissing(): Promise<readonly string[]> {
-  const ofTests = [
-    ...(findSftpProgram() === undefined ? [SFTP_SERVER] : []),
-    ...(existsSync('/usr/bin/promtool') ? [] : [PROMETHEUS]),
-    ...(hasPgBouncer() ? [] : [POOLER]),
-    ...(existsSync('/usr/sbin/clamd') ? [] : [CLAMD]),
-    ...(existsSync('/usr/bin/ssh-keygen') ? [] : [SSH_KEYGEN]),
-    ...(existsSync('/usr/bin/git') ? [] : [GIT]),
-    ...(findProgram('nginx') === undefined ? [NGINX] : []),
-    ...(findProgram('openssl') === undefined ? [OPENSSL] : []),
-    ...(findProgram('systemd-analyze') === undefined ? [SYSTEMD] : []),
-  ];
+  const ofTests = Object.entries(OF_TESTS).flatMap(([name, isThere]) => (isThere() ? [] : [name]));
   return [...(await findMissingPackages()), ...ofTests];
+}
+
+function has(program: string): boolean {
+  return findProgram(program) !== undefined;
 }

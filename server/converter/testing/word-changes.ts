@@ -38,25 +38,3 @@ export const comments = (text: string, inner = ''): ZipEntry => ({
 /** A fraction. */
 export const equation = (above: string, below: string) =>
   `<w:p><m:oMath ${MATH}><m:f><m:num><m:r><m:t>${above}</m:t></m:r></m:num><m:den><m:r><m:t>${below}</m:t></m:r></m:den></m:f></m:oMath></w:p>`;
-
-/** Document properties: the title, and the counts of pages and letters. */
-export function properties(said: { title?: string; pages?: number; letters?: number }): ZipEntry[] {
-  const { title = '', pages, letters } = said;
-  const counted = (name: string, count?: number) =>
-    count === undefined ? '' : `<${name}>${count}</${name}>`;
-  const OFFICE = 'http://schemas.openxmlformats.org';
-  return [
-    {
-      name: '_rels/.rels',
-      bytes: `<Relationships xmlns="${OFFICE}/package/2006/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/><Relationship Id="r2" Type="${OFFICE}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="r3" Type="${OFFICE}/officeDocument/2006/relationships/extended-properties" Target="docProps/app.xml"/></Relationships>`,
-    },
-    {
-      name: 'docProps/core.xml',
-      bytes: `<cp:coreProperties xmlns:cp="${OFFICE}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title></cp:coreProperties>`,
-    },
-    {
-      name: 'docProps/app.xml',
-      bytes: `<Properties xmlns="${OFFICE}/officeDocument/2006/extended-properties">${counted('Pages', pages)}${counted('Characters', letters)}<Application>Microsoft Office Word</Application></Properties>`,
-    },
-  ];
-}

@@ -8,7 +8,7 @@ import { explaining } from '#server/desk/links/run-command.ts';
 import { eraseAccount } from '../erase/erase.ts';
 
 /** An erasure in the trail: the account's number and the time, without a name. */
-export type Erasure = { readonly accountId: number; readonly at: Date };
+type Erasure = { readonly accountId: number; readonly at: Date };
 
 /** All erasures, oldest first. */
 export async function readErasures(queries: Queries): Promise<readonly Erasure[]> {

@@ -1,7 +1,7 @@
 /** Compares where pages have ink. Pages are rendered small and gray and compared in blocks, so that anti-aliasing does not count. */
 import { spawnSync } from 'node:child_process';
 
-export type Page = {
+type Picture = {
   readonly width: number;
   readonly height: number;
   /** Values from 0 (black) to 255 (white), row by row. */
@@ -18,7 +18,7 @@ const RENDER_MS = 120_000;
 const OUTPUT_BYTES = 2 ** 28;
 
 /** Renders every page. @throws Error if the renderer fails. */
-export function renderPages(pdf: Uint8Array): Page[] {
+export function renderPages(pdf: Uint8Array): Picture[] {
   const args = ['-gray', '-cropbox', '-r', String(DOTS_PER_INCH), '-'];
   const { stdout, error } = spawnSync('pdftoppm', args, {
     input: pdf,
@@ -30,8 +30,8 @@ export function renderPages(pdf: Uint8Array): Page[] {
 }
 
 /** Reads concatenated PGM pictures. */
-function readPictures(bytes: Buffer): Page[] {
-  const pages: Page[] = [];
+function readPictures(bytes: Buffer): Picture[] {
+  const pages: Picture[] = [];
   let at = 0;
   while (at < bytes.length) {
     const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', at, at + 64));
@@ -45,7 +45,7 @@ function readPictures(bytes: Buffer): Page[] {
 }
 
 /** The differences of two documents by page; empty if they look alike. */
-export function differencesOf(original: readonly Page[], result: readonly Page[]): string[] {
+export function differencesOf(original: readonly Picture[], result: readonly Picture[]): string[] {
   if (original.length !== result.length) {
     return [`${result.length} pages instead of ${original.length}`];
   }
@@ -56,7 +56,7 @@ export function differencesOf(original: readonly Page[], result: readonly Page[]
   });
 }
 
-function differenceOf(page: Page, other: Page): string | undefined {
+function differenceOf(page: Picture, other: Picture): string | undefined {
   const isLarger = (a: number, b: number) => Math.abs(a - b) > 2;
   if (isLarger(page.width, other.width) || isLarger(page.height, other.height)) {
     return `${other.width} × ${other.height} instead of ${page.width} × ${page.height}`;
@@ -69,7 +69,7 @@ function differenceOf(page: Page, other: Page): string | undefined {
 }
 
 /** The mean of every block, row by row. Cut-off edges count into the last blocks. */
-function blocksOf({ width, height, gray }: Page): number[] {
+function blocksOf({ width, height, gray }: Picture): number[] {
   const columns = Math.max(1, Math.floor(width / BLOCK));
   const rows = Math.max(1, Math.floor(height / BLOCK));
   const sums = new Float64Array(columns * rows);
@@ -83,9 +83,4 @@ function blocksOf({ width, height, gray }: Page): number[] {
     }
   }
   return [...sums].map((sum, index) => sum / (counts[index] ?? 1));
-}
-
-/** Whether any pixel is clearly darker than white. */
-export function hasInk({ gray }: Page): boolean {
-  return gray.some((value) => value < 200);
 }

@@ -1,11 +1,11 @@
-/** How long an applicant waits for the PDF copy, compared with a browser that prints the service view of the same application. */
+/** How long an applicant waits for the PDF copy, beside a browser that prints the service view of the same application. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { PdfState } from '#contract/documents.ts';
 import { portal } from '../../trial/product.ts';
-import { type Bench, cookieOf, usernameOf } from '../product.ts';
+import { median } from '../percentile.ts';
+import { type Bench, callAs, usernameOf } from '../product.ts';
 import type { Finding } from '../report.ts';
-import { median } from '../statistics.ts';
 
 const COPIES = 15;
 const LOOK_MS = 10;
@@ -32,11 +32,10 @@ export async function measureCopy(browser: Browser, bench: Bench): Promise<Findi
   ];
 }
 
-async function timeCopy({ url }: Bench, applicant: number): Promise<number> {
+async function timeCopy(bench: Bench, applicant: number): Promise<number> {
   const started = performance.now();
   for (;;) {
-    const answer = await fetch(`${url}/api/pdf`, { headers: { cookie: cookieOf(applicant) } });
-    const { status } = (await answer.json()) as PdfState;
+    const { status } = await callAs<PdfState>(bench, applicant, '/api/pdf');
     if (status === 'completed') return performance.now() - started;
     if (status === 'failed') throw new Error('A copy failed.');
     await pause(LOOK_MS);

@@ -1,7 +1,7 @@
 /** Whether converting 100 Word documents slows down the saves of a thousand applicants. */
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import { paragraph, table, wordFile } from '#server/converter/testing/word-file.ts';
-import { type Bench, cookieOf } from '../product.ts';
+import { type Bench, callAs } from '../product.ts';
 import type { Finding } from '../report.ts';
 import { saveUnderLoad } from './saves.ts';
 
@@ -44,7 +44,7 @@ export async function measureDocuments(bench: Bench): Promise<Finding[]> {
 }
 
 async function upload(bench: Bench, applicant: number): Promise<void> {
-  const presigned = await call<PresignedUpload>(bench, applicant, '/api/presigned-url', {
+  const presigned = await callAs<PresignedUpload>(bench, applicant, '/api/presigned-url', {
     answer_key: KEY,
   });
   const form = new FormData();
@@ -53,29 +53,15 @@ async function upload(bench: Bench, applicant: number): Promise<void> {
   const stored = await fetch(presigned.url, { method: 'POST', body: form });
   if (!stored.ok) throw new Error(`The upload answered ${stored.status}.`);
   const order = { file_key: presigned.fields.key, file_name: 'statement.docx' };
-  await call(bench, applicant, CONVERSION, order);
+  await callAs(bench, applicant, CONVERSION, order);
 }
 
 async function countWaiting(bench: Bench): Promise<number> {
   const states = await Promise.all(
     Array.from({ length: DOCUMENTS }, (_, applicant) =>
-      call<PdfState>(bench, applicant, CONVERSION),
+      callAs<PdfState>(bench, applicant, CONVERSION),
     ),
   );
   if (states.some(({ status }) => status === 'failed')) throw new Error('A document failed.');
   return states.filter(({ status }) => status !== 'completed').length;
-}
-
-async function call<Answer>(
-  { url }: Bench,
-  applicant: number,
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const answer = await fetch(url + path, {
-    headers: { 'content-type': 'application/json', cookie: cookieOf(applicant) },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
 }

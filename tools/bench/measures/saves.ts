@@ -1,11 +1,14 @@
-/** How fast answers are saved: compared with pgbench and the same statement, and with a million stored applications. */
+/** How fast answers are saved, beside pgbench with the same statement in the same database. */
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { completeApplication } from '#form/application/complete-application.ts';
-import type { Answers } from '#form/engine/answers.ts';
+import { ANY_VERSION, SAVE_ANSWERS } from '#server/applicant/application/save-answers.ts';
 import { putUnderLoad, type Request, type Speed } from '../load.ts';
+import { median } from '../percentile.ts';
 import { type Bench, cookieOf } from '../product.ts';
 import type { Finding } from '../report.ts';
-import { median } from '../statistics.ts';
-import { runPgbench } from './pgbench.ts';
 
 const CONNECTIONS = 64;
 const ROUNDS = 5;
@@ -20,15 +23,14 @@ export async function measureSaves(bench: Bench, seconds: number): Promise<Findi
   const ours: Speed[] = [];
   const theirs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const task = { clients: CONNECTIONS, share: shareOf(bench), seconds };
-    theirs.push(await runPgbench(bench, { answers: JSON.stringify(tenAnswers()), ...task }));
+    theirs.push(await runPgbench(bench, seconds));
     ours.push(await saveUnderLoad(bench, seconds));
   }
   const product = median(ours.map(({ perSecond }) => perSecond));
   const pgbench = median(theirs);
   return [
     {
-      what: `PUT /api/answer, 10 keys, ${CONNECTIONS} connections`,
+      what: `PUT /api/answer, 10 keys, ${CONNECTIONS} connections, ${bench.applications} stored applications`,
       measured: `${Math.round(product)} a second, median ${median(ours.map(({ p50 }) => p50)).toFixed(1)} ms`,
       against: `pgbench, the same statement, prepared: ${Math.round(pgbench)} a second`,
       verdict: `${(product / pgbench).toFixed(2)} (at least 1.00)`,
@@ -36,34 +38,12 @@ export async function measureSaves(bench: Bench, seconds: number): Promise<Findi
   ];
 }
 
-export async function measureGrowth(few: Bench, many: Bench, seconds: number): Promise<Finding[]> {
-  const times = { few: [] as number[], many: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.few.push((await saveUnderLoad(few, seconds)).p50);
-    times.many.push((await saveUnderLoad(many, seconds)).p50);
-  }
-  const [small, large] = [median(times.few), median(times.many)];
-  return [
-    {
-      what: `The same with ${many.applications} stored applications`,
-      measured: `median ${large.toFixed(1)} ms`,
-      against: `${small.toFixed(1)} ms with ${few.applications}`,
-      verdict: `${(large / small).toFixed(2)} (at most 1.20)`,
-    },
-  ];
-}
-
 /** Each connection saves for its own share of the applicants in turn. @param rate saves a second; unlimited if omitted. */
 export function saveUnderLoad(bench: Bench, seconds: number, rate?: number): Promise<Speed> {
   const share = shareOf(bench);
-  return putUnderLoad({
-    url: bench.url,
-    connections: CONNECTIONS,
-    seconds,
-    ...(rate !== undefined && { rate }),
-    requestsOf: (connection) =>
-      Array.from({ length: share }, (_, index) => saveRequest(connection * share + index)),
-  });
+  const requestsOf = (connection: number) =>
+    Array.from({ length: share }, (_, index) => saveRequest(connection * share + index));
+  return putUnderLoad({ url: bench.url, connections: CONNECTIONS, seconds, rate, requestsOf });
 }
 
 function saveRequest(session: number): Request {
@@ -71,15 +51,52 @@ function saveRequest(session: number): Request {
     method: 'PUT',
     path: '/api/answer',
     headers: { 'content-type': 'application/json', cookie: cookieOf(session) },
-    body: JSON.stringify({ answers: tenAnswers() }),
+    body: `{"answers":${tenAnswers()}}`,
   };
 }
 
-function tenAnswers(): Answers {
+function tenAnswers(): string {
   const all = completeApplication();
-  return Object.fromEntries(TEN_KEYS.map((key) => [key, all[key] ?? '']));
+  return JSON.stringify(Object.fromEntries(TEN_KEYS.map((key) => [key, all[key] ?? ''])));
 }
 
 function shareOf({ sessions }: Bench): number {
   return Math.max(1, Math.floor(sessions / CONNECTIONS));
+}
+
+/** Each client saves for its own share of the logged-in applicants, chosen at random. @returns saves a second. */
+async function runPgbench(bench: Bench, seconds: number): Promise<number> {
+  const script = join(bench.folder, 'save.sql');
+  const sql = SAVE_ANSWERS.replaceAll('$1', "sha256(convert_to('bench-' || :session, 'UTF8'))")
+    .replaceAll('$6', ':answers')
+    .replaceAll('$7', String(ANY_VERSION))
+    .replaceAll(/\$([2-5])/g, ':t$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const share = shareOf(bench);
+  const session = `:client_id * ${share} + random(0, ${share - 1})`;
+  writeFileSync(script, `\\set session ${session}\n${sql};\n`);
+  // `$2` to `$5`: now, the oldest last sight and oldest login of a valid session, and when to record a sight again.
+  const times = [0, 30, 12 * 60, 1].map((minutes) => new Date(Date.now() - minutes * 60_000));
+  const variables = [
+    `answers=${tenAnswers()}`,
+    ...times.map((time, index) => `t${index + 2}=${time.toISOString()}`),
+  ];
+  const { host, port, user, database } = bench.address;
+  const { stdout } = await promisify(execFile)(getPgbench(), [
+    ...['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(seconds)],
+    ...variables.flatMap((variable) => ['-D', variable]),
+    ...['-f', script, '-h', host, '-p', String(port), '-U', user, database],
+  ]);
+  const found = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (found === undefined) throw new Error(`pgbench printed no speed:\n${stdout}`);
+  return Number(found);
+}
+
+function getPgbench(): string {
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'));
+  const debian = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse();
+  const found = [...onPath, ...debian].find((path) => existsSync(path));
+  if (found === undefined) throw new Error('Install pgbench (Debian: postgresql-contrib).');
+  return found;
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../../trial/product.ts';
+import { median } from '../percentile.ts';
 import type { Finding } from '../report.ts';
-import { median } from '../statistics.ts';
 
 const STARTS = 5;
 

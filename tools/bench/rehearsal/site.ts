@@ -1,23 +1,29 @@
 /** The site of a rehearsal: the whole topology on this machine, or a staging site elsewhere. */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { GET_REHEARSAL, type Rehearsal } from '#contract/rehearsal.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { startMailCatcher } from '../../topology/mail-catcher.ts';
 import { startTopology, type TopologyOptions } from '../../topology/start-topology.ts';
 import { portal } from '../../trial/product.ts';
-import { type Letters, openLetters } from './players/letters.ts';
+import { type Answer, jsonOf, openBrowser } from './browser.ts';
+import type { Mail } from './letters.ts';
 
 export type Site = {
   /** A description for the report. */
   readonly described: string;
   readonly url: string;
   readonly authority: string | undefined;
-  readonly letters: Letters;
-  /** Mails an invitation to a staff member; undefined where we cannot. */
-  readonly invite: ((mail: string, role: string) => Promise<void>) | undefined;
-  /** Exports every submitted application, as an operator does; returns the size in bytes. */
-  readonly exportAll: (() => Promise<number>) | undefined;
-  readonly readStored: (() => Promise<ReadonlyMap<string, Answers>>) | undefined;
+  readonly mail: Mail;
+  /** What needs the machine of the site itself; undefined for a staging site. */
+  readonly inside?: {
+    /** Mails an invitation to a staff member. */
+    invite(mail: string, role: string): Promise<unknown>;
+    /** Exports every submitted application, as an operator does. */
+    exportAll(): Promise<unknown>;
+    /** Every account's answers by username, straight from the database. */
+    readStored(): Promise<ReadonlyMap<string, Answers>>;
+  };
   stop(): Promise<void>;
 };
 
@@ -39,17 +45,16 @@ export async function startSite(
     described: `this machine: ${topology.processes.map(({ name }) => name).join(', ')}`,
     url,
     authority: readFileSync(certificate.authorityFile, 'utf8'),
-    letters: openLetters(mail),
-    invite: async (address, role) => {
-      await portal(environment, 'staff', 'invite', address, '--role', role);
+    mail,
+    inside: {
+      invite: (address, role) => portal(environment, 'staff', 'invite', address, '--role', role),
+      exportAll: () => portal(environment, 'export', '--format', 'csv'),
+      readStored: () => readStored(postgres.superuserUrl),
     },
-    exportAll: async () => (await portal(environment, 'export', '--format', 'csv')).length,
-    readStored: () => readStored(postgres.superuserUrl),
     stop: () => topology.stop(),
   };
 }
 
-/** Every account's answers by username, from the database at this URL. */
 async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
   const client = new pg.Client(url);
   await client.connect();
@@ -63,23 +68,46 @@ async function readStored(url: string): Promise<ReadonlyMap<string, Answers>> {
   }
 }
 
-type StagingOptions = {
-  readonly url: string;
-  /** The port for the site's mail; the staging machine reaches it through a tunnel. */
-  readonly mailPort: number;
-};
+/** The port for the mail of a staging site, which reaches it through a tunnel. */
+const MAIL_PORT = 2525;
+/** Sign-ups an hour from one network at scale 1, the tightest rate limit of a rehearsal. */
+const SIGN_UPS_AN_HOUR = 300;
 
-/** A site that is already running, and whose `SMTP_URL` leads here. */
-export async function openStaging({ url, mailPort }: StagingOptions): Promise<Site> {
-  const mail = await startMailCatcher({ smtp: mailPort, page: 0 });
-  return {
-    described: url,
-    url,
-    authority: undefined,
-    letters: openLetters(mail),
-    invite: undefined,
-    exportAll: undefined,
-    readStored: undefined,
-    stop: () => mail.close(),
-  };
+/** A site that is already running, and whose `SMTP_URL` leads here. @throws Error with a sentence if it refuses a rehearsal. */
+export async function openStaging(url: string, applicants: number): Promise<Site> {
+  const wire = { url, authority: undefined, calls: [], now: () => 0 };
+  const browser = openBrowser(wire, new AbortController().signal);
+  const refusal = refusalOf(await browser.ask(GET_REHEARSAL), applicants);
+  browser.close();
+  if (refusal !== undefined) throw new Error(refusal);
+  const mail = await startMailCatcher({ smtp: MAIL_PORT, page: 0 });
+  return { described: url, url, authority: undefined, mail, stop: () => mail.close() };
+}
+
+/**
+ * Keeps rehearsals away from real applicants: the site itself must declare that it is for rehearsals and holds nobody else.
+ * @returns why the site refuses a rehearsal; undefined if it allows one.
+ */
+export function refusalOf(answer: Answer, applicants: number): string | undefined {
+  const { rehearsal, others, rate_limit_scale: scale } = saidBy(answer);
+  if (rehearsal !== 'allowed') {
+    return `The site does not say that it is for rehearsals (${GET_REHEARSAL} answered ${answer.status}). Only a site that holds no real applicant may be started with REHEARSAL=allowed.`;
+  }
+  if (others !== 0) {
+    return `The site holds ${others} accounts or sign-ups that are no applicants of a rehearsal. Give it a fresh database.`;
+  }
+  const needed = Math.ceil(applicants / SIGN_UPS_AN_HOUR) * 20;
+  if (!(Number(scale) >= needed)) {
+    return `The site's RATE_LIMIT_SCALE is ${scale}. All applicants of a rehearsal come from one address, so start it with at least ${needed}.`;
+  }
+  return undefined;
+}
+
+/** Nothing for any other answer than the site's own. */
+function saidBy(answer: Answer): Partial<Rehearsal> {
+  try {
+    return answer.status === 200 ? (jsonOf<Partial<Rehearsal> | null>(answer) ?? {}) : {};
+  } catch {
+    return {};
+  }
 }

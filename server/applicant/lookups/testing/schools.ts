@@ -121,19 +121,6 @@ export function asCsv(schools: readonly School[]): string {
   return ['ceeb,name,address_line_1,city,state,zip,country', ...rows, ''].join('\n');
 }
 
-/** Searches for growing prefixes of a name; every fourth applicant mistypes, and every third adds the town. */
-export function searchesFor({ name, city }: School, index: number): string[] {
-  const spelled = index % 4 === 0 ? mistype(name) : name;
-  const words = index % 3 === 0 ? `${spelled} ${city}` : spelled;
-  const ends = [3, 5, 8, 12, words.length].filter((end) => end <= words.length);
-  return ends.map((end) => words.slice(0, end).toLowerCase());
-}
-
-/** Swaps the third and fourth letters. */
-function mistype(text: string): string {
-  return text.slice(0, 2) + text.slice(3, 4) + text.slice(2, 3) + text.slice(4);
-}
-
 function pick(words: readonly string[], index: number): string {
   return words[index % words.length] ?? '';
 }

@@ -1,30 +1,59 @@
 /** The first form page in idiomatic react-hook-form: uncontrolled inputs, conditions that watch one answer. */
-
-import parts from 'virtual:asked';
 import { createRoot } from 'react-dom/client';
 import {
   FormProvider,
   type UseFormRegisterReturn,
-  useFieldArray,
   useForm,
   useFormContext,
   useFormState,
   useWatch,
 } from 'react-hook-form';
 import type { Condition } from '#form/engine/conditions.ts';
-import type { Asked, Part } from './asked.ts';
+import type { Option } from '#form/engine/definition.ts';
+
+export type Asked = {
+  readonly key: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly type: 'text' | 'email' | 'tel' | 'date' | 'choice' | 'list' | 'tick';
+  readonly isRequired: boolean;
+  readonly options?: readonly Option[];
+  /** The options depend on another answer; without that answer the question is hidden. */
+  readonly optionsBy?: {
+    readonly key: string;
+    readonly options: Readonly<Record<string, readonly Option[]>>;
+  };
+  /** Hides the question while one of these holds. */
+  readonly hideWhen: readonly Condition[];
+};
+
+/** A section. */
+export type Part = {
+  readonly id: string;
+  readonly title: string;
+  readonly why?: string | undefined;
+  readonly asked: readonly Asked[];
+};
+
+/** The build puts the questions of our first page here. */
+declare const PARTS: readonly Part[];
 
 function Page() {
   const form = useForm({ shouldUnregister: true });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(() => undefined)}>
-        {parts.map((part) => (
-          <section key={part.id}>
-            <h2>{part.title}</h2>
-            <p>{part.why}</p>
-            <Questions asked={part.asked} place="" />
-            {part.again && <Again again={part.again} />}
+        {PARTS.map(({ id, title, why, asked }) => (
+          <section key={id}>
+            <h2>{title}</h2>
+            <p>{why}</p>
+            {asked.map((one) =>
+              one.hideWhen.length === 0 && !one.optionsBy ? (
+                <Question key={one.key} asked={one} options={one.options} />
+              ) : (
+                <Conditional key={one.key} asked={one} />
+              ),
+            )}
           </section>
         ))}
         <button type="submit">Save and Continue</button>
@@ -33,60 +62,31 @@ function Page() {
   );
 }
 
-function Again({ again }: { again: NonNullable<Part['again']> }) {
-  const { fields, append } = useFieldArray({ name: again.id });
-  return (
-    <>
-      {fields.map(({ id }, index) => (
-        <Questions key={id} asked={again.asked} place={`${again.id}.${index}.`} />
-      ))}
-      {fields.length === 0 && (
-        <button type="button" onClick={() => append({})}>
-          {again.label}
-        </button>
-      )}
-    </>
-  );
-}
-
-function Questions({ asked, place }: { asked: readonly Asked[]; place: string }) {
-  return asked.map((one) =>
-    one.hideWhen.length === 0 && !one.optionsBy ? (
-      <Question key={one.key} asked={one} place={place} options={one.options} />
-    ) : (
-      <Conditional key={one.key} asked={one} place={place} />
-    ),
-  );
-}
-
-function Conditional({ asked, place }: { asked: Asked; place: string }) {
+function Conditional({ asked }: { asked: Asked }) {
   const { hideWhen, optionsBy, options } = asked;
   const keys = [...hideWhen.map(({ key }) => key), ...(optionsBy ? [optionsBy.key] : [])];
-  const answers: unknown[] = useWatch({ name: keys.map((key) => place + key) });
+  const answers: unknown[] = useWatch({ name: keys });
   if (hideWhen.some((condition, index) => holds(condition, answers[index]))) return null;
   const list = optionsBy ? optionsBy.options[String(answers.at(-1))] : options;
   if (optionsBy && list === undefined) return null;
-  return <Question asked={asked} place={place} options={list} />;
+  return <Question asked={asked} options={list} />;
 }
 
 function Question({
-  asked: { key, label, help, type, isRequired, maxLength },
-  place,
+  asked: { key, label, help, type, isRequired },
   options = [],
 }: {
   asked: Asked;
-  place: string;
-  options?: Asked['options'];
+  options: readonly Option[] | undefined;
 }) {
-  const name = place + key;
   const { register, getFieldState } = useFormContext();
-  const error = getFieldState(name, useFormState({ name })).error;
-  const box = register(name, { required: isRequired, ...(maxLength && { maxLength }) });
+  const error = getFieldState(key, useFormState({ name: key })).error;
+  const box = register(key, { required: isRequired });
   return (
     <div>
-      {type === 'choice' ? <p>{label}</p> : <label htmlFor={name}>{label}</label>}
+      {type === 'choice' ? <p>{label}</p> : <label htmlFor={key}>{label}</label>}
       {help && <p>{help}</p>}
-      <Control id={name} type={type} box={box} options={options} />
+      <Control id={key} type={type} box={box} options={options} />
       {error && <p role="alert">Please answer this.</p>}
     </div>
   );
@@ -96,12 +96,12 @@ function Control({
   id,
   type,
   box,
-  options = [],
+  options,
 }: {
   id: string;
   type: Asked['type'];
   box: UseFormRegisterReturn;
-  options: Asked['options'];
+  options: readonly Option[];
 }) {
   switch (type) {
     case 'choice':

@@ -1,4 +1,4 @@
-/** Builds the react-hook-form page for production, and serves it compressed. */
+/** Builds the react-hook-form page for production with the questions of our first page, and serves it compressed. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { applicationForm } from '#form/application/index.ts';
+import type { Condition } from '#form/engine/conditions.ts';
+import { type Block, isQuestion, type Page, type Question } from '#form/engine/definition.ts';
+import { innerBlocks } from '#form/engine/inventory.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { precompress } from '../../../vite/precompress.ts';
-import { partsOf } from './asked.ts';
+import type { Asked, Part } from './page.tsx';
 
-const ASKED = 'virtual:asked';
 const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>About You</title><link rel="icon" href="data:," /><script type="module" src="/assets/page.js"></script></head><body><div id="root"></div></body></html>`;
 
@@ -18,12 +20,14 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta
 export async function serveHookForm(
   folder: string,
 ): Promise<{ readonly url: string; end(): Promise<void> }> {
+  const [first] = applicationForm(sampleTenant).pages;
   await build({
     configFile: false,
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [askedModule(), react(), precompress()],
+    plugins: [react(), precompress()],
+    define: { PARTS: JSON.stringify(first && partsOf(first, new Date())) },
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -51,22 +55,55 @@ export async function serveHookForm(
   };
 }
 
-/** The questions as a module. Shared lists appear once, as in code written by hand. */
-function askedModule() {
-  return {
-    name: 'bench:asked',
-    resolveId: (id: string) => (id === ASKED ? `\0${ASKED}` : undefined),
-    load(id: string) {
-      const [first] = applicationForm(sampleTenant).pages;
-      if (id !== `\0${ASKED}` || first === undefined) return undefined;
-      const lists: unknown[] = [];
-      const text = JSON.stringify(partsOf(first, new Date()), (_, value) => {
-        if (!Array.isArray(value) || value.length < 10) return value;
-        if (!lists.includes(value)) lists.push(value);
-        return `@list${lists.indexOf(value)}`;
-      });
-      const named = lists.map((list, index) => `const list${index} = ${JSON.stringify(list)};`);
-      return [...named, `export default ${text.replaceAll(/"@(list\d+)"/g, '$1')};`].join('\n');
-    },
-  };
+const TYPES: Partial<Record<Question['kind'], Asked['type']>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+  radio: 'choice',
+  select: 'list',
+  checkbox: 'tick',
+};
+
+/**
+ * Every question of a page, with its options, conditions and whether it is required, in terms that any form library has. Left out: the
+ * address search (a plain text field here), masks, what a button adds, and the applicants' FAQ.
+ */
+function partsOf(page: Page, today: Date): Part[] {
+  return page.sections.map(({ id, title, why, content }) => ({
+    id,
+    title,
+    why,
+    asked: askedIn(content, []),
+  }));
+
+  function askedIn(blocks: readonly Block[], hideWhen: readonly Condition[]): Asked[] {
+    return blocks.flatMap((block) => {
+      if (isQuestion(block)) return [ask(block, hideWhen)];
+      if (block.kind === 'confirmation' && block.trigger.via === 'button') return [];
+      const more = block.kind === 'conditional' ? block.hideWhen : [];
+      return askedIn(innerBlocks(block), [...hideWhen, ...more]);
+    });
+  }
+
+  function ask(question: Question, hideWhen: readonly Condition[]): Asked {
+    const { key, label, help, kind } = question;
+    const rules = page.schema[key] ?? [];
+    return {
+      ...{ key, label, help, hideWhen },
+      type: TYPES[kind] ?? 'text',
+      isRequired: rules.some(({ asksForAnswer, onlyWhen }) => asksForAnswer && !onlyWhen.length),
+      ...(question.kind === 'radio' && { options: question.options }),
+      ...(question.kind === 'select' && {
+        options: 'years' in question.options ? years(question.options.years) : question.options,
+        ...(question.optionsBy && { optionsBy: question.optionsBy }),
+      }),
+    };
+  }
+
+  function years({ count, startsIn = 0 }: { count: number; startsIn?: number }) {
+    return Array.from({ length: count }, (_, index) => {
+      const year = `${today.getFullYear() + startsIn - index}`;
+      return { value: year, label: year };
+    });
+  }
 }

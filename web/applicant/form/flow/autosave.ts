@@ -89,7 +89,7 @@ export function startAutosave({
 /** After this long without a change, answers are saved; in milliseconds, as all times here. */
 const TYPING_PAUSE = 2000;
 /** Without a pause in typing, they are saved after this. */
-export const MAX_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 
 /** The changes that wait to be saved. */
 export interface Waiting {

@@ -1,0 +1,298 @@
+/**
+ * The script of an applicant, from the first page to the copy of the application. They read and type at human pace, their page saves by its
+ * own debounce, and what the portal acknowledged is noted.
+ */
+import type { Profile } from '#contract/application.ts';
+import * as calls from '#contract/calls.ts';
+import type { PdfState, PresignedUpload } from '#contract/documents.ts';
+import {
+  type Answers,
+  type AnswerValue,
+  descriptionKey,
+  isAnswered,
+} from '#form/engine/answers.ts';
+import { keysWrittenBy } from '#form/engine/inventory.ts';
+import type { Visible } from '#form/engine/walk.ts';
+import { dueAt, type Waiting } from '#web/applicant/form/flow/autosave.ts';
+import {
+  AUTOCOMPLETE_MAXIMUM_RESULTS,
+  CONVERSION_POLL_INTERVAL,
+  COPY_POLL_INTERVAL,
+} from '#web/core/constants.ts';
+import type { Chance } from '../chance.ts';
+import {
+  type Browser,
+  jsonOf,
+  Left,
+  openBrowser,
+  pathOf,
+  Refused,
+  type Wire,
+  wait,
+} from './browser.ts';
+import { type Claims, openClaims } from './claims.ts';
+import { type Documents, GET_PAGE, GET_PART, multipart, type Parts } from './files.ts';
+import { type Mail, waitForLetter } from './letters.ts';
+import type { Person } from './people.ts';
+import { openSaver } from './saver.ts';
+
+export type Stage = Wire & {
+  readonly mail: Mail;
+  readonly parts: Parts;
+  readonly documents: Documents;
+  /** Human time is divided by this; waiting for the portal is not. */
+  readonly pace: number;
+};
+
+/** `left`: the page was closed before the end. `stopped`: an unexpected refusal, with the reason. */
+type Ending = { readonly how: 'submitted' | 'left' | 'stopped'; readonly why: string };
+
+export type Played = {
+  readonly username: string;
+  readonly claims: Claims;
+  readonly browser: Browser;
+  readonly ended: Promise<Ending>;
+};
+
+/** Milliseconds per character, for the fastest typist. */
+const A_CHARACTER = 190;
+/** Characters typed between two looks at the screen. */
+const CHARACTERS_AT_ONCE = 14;
+/** Question kinds that are answered by typing. */
+const TYPED: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'phone', 'zip']);
+const STATEMENT = 'personal_statement';
+/** An applicant who waited for the portal reads on for a shorter time, by at most this. */
+const LATE_MS = 1000;
+
+/** @param left aborts when the applicant closes the page, at whatever point. */
+export function playApplicant(
+  stage: Stage,
+  person: Person,
+  chance: Chance,
+  left: AbortSignal,
+): Played {
+  const browser = openBrowser(stage, left, Math.random);
+  const claims = openClaims();
+  const ended = play(stage, person, chance, left, browser, claims).then(
+    (): Ending => ({ how: 'submitted', why: '' }),
+    (error): Ending =>
+      error instanceof Left
+        ? { how: 'left', why: '' }
+        : { how: 'stopped', why: `${person.username}: ${error}` },
+  );
+  void ended.then(() => left.aborted && browser.close());
+  return { username: person.username, claims, browser, ended };
+}
+
+async function play(
+  { mail, parts, documents, pace, now }: Stage,
+  person: Person,
+  chance: Chance,
+  left: AbortSignal,
+  browser: Browser,
+  claims: Claims,
+): Promise<void> {
+  const { username, password } = person;
+  const saver = openSaver(browser, claims);
+  const post = (call: string, json: object) => browser.insist(call, { json });
+  const load = (paths: readonly string[]) =>
+    Promise.all(paths.map((to) => browser.insist(GET_PART, { to })));
+  /** Background work of the page, which does not delay the applicant. */
+  const beside: Promise<unknown>[] = [];
+  function besides(work: Promise<unknown>): void {
+    beside.push(work);
+    work.catch(() => {});
+  }
+
+  /** Human time so far, and when it has passed in real time. */
+  let [clock, due] = [0, now()];
+  const typed: Record<string, AnswerValue> = {};
+  let unsaved: Answers = {};
+  let waiting: Waiting | undefined;
+  let isLoggedIn = false;
+
+  async function pass(ms: number): Promise<void> {
+    const end = clock + ms * person.slowness;
+    const save = waiting === undefined ? Number.POSITIVE_INFINITY : dueAt(waiting);
+    if (save <= end) {
+      await until(save);
+      saveNow();
+    }
+    await until(end);
+  }
+  async function until(moment: number): Promise<void> {
+    due = Math.max(due + Math.max(0, moment - clock) / pace, now() - LATE_MS);
+    clock = Math.max(clock, moment);
+    if (due > now()) await wait(due - now(), left);
+    else if (left.aborted) throw new Left();
+  }
+  const spend = (least: number, most: number) => pass(chance.between(least, most));
+
+  function saveNow(): void {
+    if (Object.keys(unsaved).length > 0) saver.add(unsaved);
+    unsaved = {};
+    waiting = undefined;
+  }
+  function change(patch: Answers): void {
+    Object.assign(typed, patch);
+    if (!isLoggedIn) return;
+    unsaved = { ...unsaved, ...patch };
+    waiting = { since: clock, ...waiting, lastChange: clock };
+  }
+
+  async function type(key: string, text: string): Promise<void> {
+    for (let end = CHARACTERS_AT_ONCE; ; end += CHARACTERS_AT_ONCE) {
+      const part = text.slice(0, end);
+      await pass(Math.min(CHARACTERS_AT_ONCE, part.length) * A_CHARACTER);
+      change({ [key]: part });
+      if (end >= text.length) return;
+      // Some pauses are longer than the page's debounce, so they trigger a save.
+      await spend(0, chance.happens(0.12) ? 6000 : 500);
+    }
+  }
+
+  /** Types until the list shows the wanted entry. */
+  async function search(category: string, text: string): Promise<void> {
+    for (const length of [4, 9, text.length]) {
+      if (length > text.length) continue;
+      await spend(500, 1500);
+      const query = { text: text.slice(0, length), category };
+      const most = { max_results: String(AUTOCOMPLETE_MAXIMUM_RESULTS) };
+      // The page ignores failures of a search (spec §8), and so does the applicant.
+      const to = `${pathOf(calls.FIND_LOOKUP)}?${new URLSearchParams({ ...query, ...most })}`;
+      await browser.ask(calls.FIND_LOOKUP, { to });
+    }
+  }
+
+  async function answer({ question }: Visible): Promise<void> {
+    const written = keysWrittenBy(question).filter((key) => person.answers[key] !== undefined);
+    const patch = Object.fromEntries(written.map((key) => [key, person.answers[key] ?? '']));
+    const value = patch[question.key];
+    await spend(1200, 4000);
+    if (question.kind === 'document') return upload(question.key);
+    if (TYPED.has(question.kind) && typeof value === 'string' && value !== '') {
+      return type(question.key, value);
+    }
+    if (!Object.values(patch).some(isAnswered)) return;
+    if (question.kind === 'autocomplete') {
+      await search(question.category, String(patch[descriptionKey(question.key)] ?? value));
+    }
+    await spend(800, 3000);
+    change(patch);
+  }
+
+  async function upload(key: string): Promise<void> {
+    if (person.file === undefined) return;
+    await spend(10_000, 30_000);
+    // The page saves first (spec §4, "Document upload").
+    saveNow();
+    const { name, bytes } = documents[person.file];
+    const [asked] = await Promise.all([
+      post(calls.REQUEST_UPLOAD, { answer_key: key }),
+      saver.flush(),
+    ]);
+    const { url, fields } = jsonOf<PresignedUpload>(asked);
+    await browser.insist(calls.UPLOAD, { to: url, raw: await multipart(fields, name, bytes) });
+    const to = pathOf(calls.START_CONVERSION, key);
+    const json = { file_key: fields.key, file_name: name };
+    await browser.insist(calls.START_CONVERSION, { to, json });
+    await poll(calls.GET_CONVERSION, to, CONVERSION_POLL_INTERVAL);
+    claims.keep(`document ${key}`, `${name}, ${bytes.length} bytes`);
+    await browser.insist(calls.GET_DOCUMENTS);
+  }
+
+  /** Asks at the page's own pace, not at the human's, until a PDF is made. */
+  async function poll(call: string, to: string, interval: number): Promise<void> {
+    for (;;) {
+      const { status } = jsonOf<PdfState>(await browser.insist(call, { to }));
+      if (status === 'completed') return;
+      if (status === 'failed') throw new Refused(`${to} failed`);
+      await wait(interval, left);
+    }
+  }
+
+  async function reach(web_status: 'started' | 'validating' | 'submitted'): Promise<void> {
+    await post(calls.SAVE_WEB_STATUS, { web_status });
+    claims.keep(`status ${web_status}`, true);
+  }
+
+  async function savePage(last_page: string): Promise<void> {
+    await post(calls.SAVE_LAST_PAGE, { last_page });
+    claims.keep('last page', last_page);
+  }
+
+  async function makeAccount(): Promise<void> {
+    await spend(8000, 20_000);
+    await post(calls.SIGN_UP, { username, password });
+    claims.keep('letter code', true);
+    // Open the mailbox and copy six digits.
+    await spend(12_000, 40_000);
+    const code = await waitForLetter(mail, username, /^\s*(\d{6})\s*$/m, left);
+    await post(calls.CONFIRM, { username, code });
+    await spend(5000, 12_000);
+    await post(calls.LOG_IN, { username, password });
+    saver.begin(jsonOf<Profile>(await browser.insist(calls.GET_PROFILE)));
+    saver.add({ email_address: username, ...typed });
+    await Promise.all([
+      saver.flush(),
+      reach('started'),
+      savePage('/about'),
+      ...[calls.GET_ADD_ANOTHER, calls.GET_TABS, calls.GET_PUT_ASIDE].map((call) =>
+        browser.insist(call),
+      ),
+    ]);
+    isLoggedIn = true;
+  }
+
+  async function submit(): Promise<void> {
+    saveNow();
+    await saver.flush();
+    await reach('validating');
+    await post(calls.SAVE_VALIDATIONS, {});
+    await browser.insist(calls.SUBMIT);
+    claims.keep('letter receipt', true);
+    await reach('submitted');
+    await browser.insist(calls.GET_PROFILE);
+    await poll(calls.GET_COPY, pathOf(calls.GET_COPY), COPY_POLL_INTERVAL);
+  }
+
+  await browser.insist(GET_PAGE);
+  await load(parts.first);
+  await spend(3000, 15_000);
+  if (person.makesAccountFirst) await makeAccount();
+  besides(load(parts.later));
+  const pages = [...Map.groupBy(person.walked.questions, ({ page }) => page.id)];
+  let shown = 1;
+  for (const [index, [id, questions]] of pages.entries()) {
+    if (index > 0) {
+      saveNow();
+      await saver.flush();
+      besides(savePage(`/${id}`));
+    }
+    let isTabChosen = person.file !== undefined;
+    for (const visible of questions) {
+      const { key, kind } = visible.question;
+      if (index > 0 && kind === 'document') {
+        besides(browser.insist(calls.GET_CONVERSION, { to: pathOf(calls.GET_CONVERSION, key) }));
+      }
+      const component = Number(/^activity_\w+?_(\d)$/.exec(key)?.[1] ?? 1);
+      if (component > shown && isAnswered(person.answers[key])) {
+        shown = component;
+        await post(calls.SAVE_ADD_ANOTHER, { button_id: 'activities', num_components: shown });
+        claims.keep('count activities', String(shown));
+      }
+      if (!isTabChosen && key.startsWith(STATEMENT)) {
+        isTabChosen = true;
+        await post(calls.SAVE_TAB, { tab_id: STATEMENT, chosen_tab: 'essay' });
+        claims.keep(`tab ${STATEMENT}`, 'essay');
+      }
+      await answer(visible);
+    }
+    await spend(2000, 8000);
+    if (!isLoggedIn) await makeAccount();
+  }
+  // Read everything once more.
+  await spend(15_000, 60_000);
+  await submit();
+  await Promise.all(beside);
+}

@@ -1,0 +1,99 @@
+/**
+ * What the portal acknowledged to one applicant, by names such as `answer city`, and which of it is missing at the end. This is the central
+ * promise of a rehearsal: no acknowledged write is lost.
+ */
+import type { Profile } from '#contract/application.ts';
+import { GET_ADD_ANOTHER, GET_PROFILE, GET_TABS } from '#contract/calls.ts';
+import type { Answers, AnswerValue } from '#form/engine/answers.ts';
+import { type Browser, jsonOf, Refused } from './browser.ts';
+
+/** The outcome of a write. `unknown`: no answer, or one that does not say whether the write was carried out. */
+export type Outcome = 'acknowledged' | 'refused' | 'unknown';
+
+type Held = ReadonlyMap<string, AnswerValue>;
+
+export type Claims = {
+  /** Notes the outcome of writing these values. */
+  note(values: Answers, outcome: Outcome): void;
+  /** Notes a single acknowledged value. */
+  keep(name: string, value: AnswerValue): void;
+  has(name: string): boolean;
+  /** The number of acknowledged writes. */
+  acknowledged(): number;
+  /** A sentence about each claim that `held` does not satisfy. @param kind only claims whose name begins so. */
+  lossesIn(held: Held, kind?: string): string[];
+};
+
+export function openClaims(): Claims {
+  const values = new Map<string, AnswerValue>();
+  /** Values that may be stored instead: sent after the last acknowledged one, with unknown outcome. */
+  const possible = new Map<string, AnswerValue[]>();
+  let acknowledged = 0;
+  function note(sent: Answers, outcome: Outcome): void {
+    if (outcome === 'acknowledged') acknowledged += 1;
+    for (const [name, value] of Object.entries(sent)) {
+      if (outcome === 'unknown') possible.set(name, [...(possible.get(name) ?? []), value]);
+      if (outcome !== 'acknowledged') continue;
+      values.set(name, value);
+      possible.delete(name);
+    }
+  }
+  return {
+    note,
+    keep: (name, value) => note({ [name]: value }, 'acknowledged'),
+    has: (name) => values.has(name),
+    acknowledged: () => acknowledged,
+    lossesIn: (held, kind = '') =>
+      [...values].flatMap(([name, value]) => {
+        const is = held.get(name) ?? (typeof value === 'boolean' ? false : '');
+        const isThere = is === value || (possible.get(name) ?? []).includes(is);
+        return isThere || !name.startsWith(kind)
+          ? []
+          : [`${name} was “${inShort(value)}”, is “${inShort(is)}”`];
+      }),
+  };
+}
+
+/** Answers by the names of their claims. */
+export function answersAsClaims(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => [`answer ${key}`, value]),
+  );
+}
+
+/**
+ * The portal's data about the applicant of a browser, by the names of their claims. Empty if they never logged in or are unknown.
+ * @param signal ends the attempts.
+ */
+export async function readHeld(
+  browser: Browser,
+  letters: readonly string[],
+  signal: AbortSignal,
+): Promise<Held> {
+  const held = new Map<string, AnswerValue>(letters.map((letter) => [`letter ${letter}`, true]));
+  if (![...browser.cookies.keys()].some((name) => name.endsWith('session'))) return held;
+  const read = async <Body>(call: string) =>
+    jsonOf<Body>(await browser.insist(call, undefined, signal));
+  try {
+    const profile = await read<Profile>(GET_PROFILE);
+    const { answer, last_page, document_answer, web_status } = profile;
+    held.set('last page', last_page);
+    for (const [name, value] of Object.entries(answersAsClaims(answer))) held.set(name, value);
+    for (const reached of web_status) held.set(`status ${reached.web_status}`, true);
+    for (const [key, { file_name, file_size }] of Object.entries(document_answer)) {
+      held.set(`document ${key}`, `${file_name}, ${file_size} bytes`);
+    }
+    const tabs = await read<Record<string, string>>(GET_TABS);
+    for (const [tab, chosen] of Object.entries(tabs)) held.set(`tab ${tab}`, chosen);
+    const counts = await read<Record<string, number>>(GET_ADD_ANOTHER);
+    for (const [button, count] of Object.entries(counts)) held.set(`count ${button}`, `${count}`);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  return held;
+}
+
+function inShort(value: AnswerValue): string {
+  const text = String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

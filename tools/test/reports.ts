@@ -1,0 +1,149 @@
+/** The tests that ran, from the JSON reports of both runners, and the lines that close `npm test`. */
+import { relative } from 'node:path';
+import { isLeftToRoot } from './needs-root.ts';
+
+export type RanTest = {
+  /** `file › group › title`. */
+  readonly name: string;
+  /** The titles that stand for it: its groups' and its own; those of steps alone, if it is a step of a journey. */
+  readonly titles: readonly string[];
+  readonly isStep: boolean;
+  /** A test that passed only on a retry has failed. */
+  readonly outcome: 'passed' | 'failed' | 'left to root' | 'left out';
+  /** Why it failed, with its trace; only of Vitest. */
+  readonly why?: string;
+};
+
+/** The part of Vitest's report that is used here. */
+type VitestReport = {
+  readonly testResults: readonly {
+    /** The absolute path of the file. */
+    readonly name: string;
+    readonly status?: string;
+    /** Why the file as a whole failed. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+      readonly tags?: readonly string[];
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+};
+
+type Step = { readonly title: string; readonly error?: unknown; readonly steps?: readonly Step[] };
+
+type Suite = {
+  readonly title: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly steps?: readonly Step[] }[];
+    }[];
+  }[];
+};
+
+/** The part of Playwright's report that is used here. The outermost suites are files. */
+type PlaywrightReport = {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly Suite[];
+  /** Errors outside of any test. */
+  readonly errors?: readonly unknown[];
+};
+
+export const BETWEEN = ' › ';
+
+/** A file that failed as a whole counts as one failed test. */
+export function vitestTests(report: VitestReport, root: string, isRoot?: boolean): RanTest[] {
+  return report.testResults.flatMap(({ name, status: ofFile, message = '', assertionResults }) => {
+    const file = fromRoot(root, name);
+    const tests = assertionResults.map((test): RanTest => {
+      const { ancestorTitles, title, status, failureMessages } = test;
+      const titles = [...ancestorTitles, title];
+      const base = { name: joined([file, ...titles]), titles, isStep: false };
+      if (status === 'passed') return { ...base, outcome: 'passed' };
+      if (status === 'failed') {
+        return { ...base, outcome: 'failed', why: (failureMessages ?? []).join('\n') };
+      }
+      return { ...base, outcome: isLeftToRoot(test, isRoot) ? 'left to root' : 'left out' };
+    });
+    if (ofFile !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
+    return [...tests, { name: file, titles: [], isStep: false, outcome: 'failed', why: message }];
+  });
+}
+
+/** An error outside of any test counts as one failed test. */
+export function playwrightTests(report: PlaywrightReport, root: string): RanTest[] {
+  const { config, suites, errors = [] } = report;
+  return [
+    ...suites.flatMap((file) => {
+      const name = fromRoot(root, `${config.rootDir}/${file.title}`);
+      return testsIn(file, name, []);
+    }),
+    ...errors.map(
+      (): RanTest => ({ name: 'the journeys', titles: [], isStep: false, outcome: 'failed' }),
+    ),
+  ];
+}
+
+function testsIn({ specs, suites = [] }: Suite, file: string, path: readonly string[]): RanTest[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ status, results }): RanTest[] => {
+      const titles = [...path, title];
+      const name = joined([file, ...titles]);
+      const outcome =
+        status === 'expected' ? 'passed' : status === 'skipped' ? 'left out' : 'failed';
+      const steps = stepsIn(results.at(-1)?.steps ?? [], name, []);
+      return [{ name, titles, isStep: false, outcome }, ...steps];
+    }),
+  );
+  return [...own, ...suites.flatMap((suite) => testsIn(suite, file, [...path, suite.title]))];
+}
+
+function stepsIn(steps: readonly Step[], test: string, above: readonly string[]): RanTest[] {
+  return steps.flatMap(({ title, error, steps: inner = [] }): RanTest[] => {
+    const titles = [...above, title];
+    const outcome = error === undefined ? 'passed' : 'failed';
+    const step = { name: joined([test, ...titles]), titles, isStep: true, outcome } as const;
+    return [step, ...stepsIn(inner, test, titles)];
+  });
+}
+
+/** Whether all tests ran and passed. A test left out proves nothing, so it fails the run. */
+export function isGreen(ran: readonly RanTest[]): boolean {
+  return (
+    ran.some(({ outcome }) => outcome === 'passed') &&
+    ran.every(({ outcome }) => outcome === 'passed' || outcome === 'left to root')
+  );
+}
+
+/**
+ * What failed, at the very end because the journeys' output in between is longer than many CI systems show; what was left out; and the count
+ * of all tests.
+ */
+export function closingLines(ran: readonly RanTest[]): string[] {
+  const tests = ran.filter(({ isStep }) => !isStep);
+  const of = (wanted: RanTest['outcome']) => tests.filter(({ outcome }) => outcome === wanted);
+  const names = (list: readonly RanTest[]) => list.map(({ name }) => name).join('; ');
+  const [root, others] = [of('left to root'), of('left out')];
+  const count = `${of('passed').length} passed, ${of('failed').length} failed`;
+  return [
+    ...of('failed').flatMap(({ name, why }) => (why === undefined ? [] : [`${name}\n${why}\n`])),
+    ...(root.length > 0 ? [`${root.length} left to root: ${names(root)}`] : []),
+    ...(others.length > 0
+      ? [`${others.length} left out, so it is not green: ${names(others)}`]
+      : []),
+    others.length > 0 ? `${count}, ${others.length} skipped` : count,
+  ];
+}
+
+function fromRoot(root: string, file: string): string {
+  return relative(root, file).replaceAll('\\', '/');
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.map((part) => part.trim()).join(BETWEEN);
+}
