@@ -12,11 +12,11 @@
 
 FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /opt/matricula
-# An archive of a release has no lock file: it is built already, and nothing is fetched for it.
-COPY package.json package-lock.jso[n] .npmrc ./
-RUN [ ! -f package-lock.json ] || npm ci
+# An archive of a release for servers has no sources of the page: it is built already, and nothing is fetched for it.
+COPY package.json package-lock.json .npmrc vite.config.t[s] ./
+RUN [ ! -f vite.config.ts ] || npm ci
 COPY . .
-RUN [ ! -f package-lock.json ] || { npm run build && node tools/release/keep-production.ts . ; }
+RUN [ ! -f vite.config.ts ] || { npm run build && node tools/release/keep-production.ts . ; }
 
 # Nothing that opens documents.
 FROM build AS build-portal

@@ -45,7 +45,10 @@ type Compose = {
   readonly networks: Readonly<
     Record<
       string,
-      { readonly internal?: boolean; readonly ipam?: { config: { subnet: string }[] } }
+      {
+        readonly internal?: boolean;
+        readonly ipam?: { config: { subnet: string; ip_range: string }[] };
+      }
     >
   >;
 };
@@ -252,7 +255,10 @@ test('people reach only the proxy, and this machine the mail; the rest is on a n
 });
 
 test('the webs believe the addresses of that network, and the proxy knows where the webs are', () => {
-  const [{ subnet } = { subnet: '' }] = compose.networks.inside?.ipam?.config ?? [];
+  const [{ subnet, ip_range } = { subnet: '', ip_range: '' }] =
+    compose.networks.inside?.ipam?.config ?? [];
+  // Addresses that are drawn are in the half without the fixed ones.
+  expect(ip_range).toBe('172.30.0.0/25');
   expect(of('web-1').environment?.TRUST_PROXY).toBe(subnet);
   const settings = readFileSync(join(ROOT, 'deploy/compose/webs.conf'), 'utf8');
   for (const [name, port] of [
@@ -261,7 +267,7 @@ test('the webs believe the addresses of that network, and the proxy knows where 
   ] as const) {
     const { networks } = of(name);
     const at = networks !== undefined && 'inside' in networks ? networks.inside?.ipv4_address : '';
-    expect(at).toMatch(/^172\.30\.0\.\d+$/);
+    expect(at).toMatch(/^172\.30\.0\.20\d$/);
     expect(settings, name).toContain(`${at}:${port}`);
   }
 });

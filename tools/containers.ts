@@ -1,5 +1,5 @@
 /**
- * `npm run containers [-- --applicants 12 --pace 60 --keep --out FILE.md]`: builds the images, starts the services of compose.yaml with podman,
+ * `npm run containers [-- --applicants 40 --pace 12 --keep --out FILE.md]`: builds the images, starts the services of compose.yaml with podman,
  * goes a journey through them (sign-up, a Word document with pictures of its pages, submission, desk, handing on), kills every container in
  * a storm of saves, and writes a report. Exit codes: 0 all of it held, 1 not, 2 it could not be tried. Nothing is skipped.
  */
@@ -16,8 +16,8 @@ import { openContainers } from './containers/site.ts';
 
 const { values } = parseArgs({
   options: {
-    applicants: { type: 'string', default: '12' },
-    pace: { type: 'string', default: '8' },
+    applicants: { type: 'string', default: '40' },
+    pace: { type: 'string', default: '12' },
     keep: { type: 'boolean', default: false },
     out: { type: 'string', default: 'test-results/containers.md' },
   },
@@ -53,7 +53,7 @@ try {
       kills = all;
     });
     const rehearsed = await rehearse({
-      ...{ applicants, seconds: 60, seed: 1, factor: Number(values.pace), uploads: 0.5, staff: 0 },
+      ...{ applicants, seconds: 30, seed: 1, factor: Number(values.pace), uploads: 0.5, staff: 0 },
       ...{ surge: undefined, closing: undefined, patienceMs: 60_000, tag: 'c' },
       ...{ tenant: sampleTenant, site, say },
     });

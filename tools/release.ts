@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeRelease } from './release/make-release.ts';
+import { prebuild } from './release/prebuild.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -22,7 +23,8 @@ const looked = spawnSync(process.execPath, [resolve(import.meta.dirname, 'depend
 if (looked.status !== 0) process.exit(1);
 
 try {
-  const names = makeRelease({ root: ROOT, folder: values.folder, key: values.key });
+  const { folder, key } = values;
+  const names = makeRelease({ root: ROOT, folder, key, prebuild });
   for (const name of names) console.log(resolve(values.folder, name));
   if (values.key === undefined) console.error('NOT SIGNED: give the key with --key.');
 } catch (error) {

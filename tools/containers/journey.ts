@@ -99,12 +99,13 @@ export async function workAtDesk(site: Site): Promise<{ listed: number; arrived:
     AbortSignal.timeout(WITHIN_MS),
   );
   const query = `?${new URLSearchParams({ sort: 'submitted' })}`;
-  const { applications } = jsonOf<ListPage>(
+  const { applications: all } = jsonOf<ListPage>(
     succeed(
       FIND_APPLICATIONS,
       await browser.ask(FIND_APPLICATIONS, `/api/staff/applications${query}`),
     ),
   );
+  const applications = all.filter(({ submitted_at }) => submitted_at !== '');
   for (const { id } of applications) {
     succeed(
       OPEN_APPLICATION,

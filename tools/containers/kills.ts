@@ -9,12 +9,14 @@ type Kill = {
 };
 
 const BACK_WITHIN_MS = 120_000;
+const SAVING_AFTER_MS = 40_000;
 
-/** Kills every service once, one after the other, each a moment after the last one is back. */
+/** Kills every service once, one after the other, each a moment after the last one is back, once the applicants have begun to save. */
 export async function killEach(
   engine: Engine,
   say: (line: string) => void,
 ): Promise<readonly Kill[]> {
+  await pause(SAVING_AFTER_MS);
   const kills: Kill[] = [];
   for (const service of await engine.services()) {
     await pause(5000);

@@ -31,9 +31,7 @@ const kept = Object.entries(manifest.dependencies).filter(([name]) => imported.h
 const { devDependencies, optionalDependencies, allowScripts, ...others } = manifest;
 const production = { ...others, dependencies: Object.fromEntries(kept) };
 writeFileSync(manifestFile, `${JSON.stringify(production, null, 2)}\n`);
-// Of the lock file, which knows the full manifest, npm would make the full tree again.
-rmSync(join(folder, 'package-lock.json'), { force: true });
-execFileSync('npm', ['prune', '--ignore-scripts', '--no-package-lock'], {
+execFileSync('npm', ['prune', '--ignore-scripts', '--offline'], {
   cwd: folder,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

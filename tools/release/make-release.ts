@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { PrebuildOptions, Prebuilt } from './prebuild.ts';
 import { makeSbom } from './sbom.ts';
 
 /** The signature's namespace: signatures for other purposes are not valid here. */
@@ -16,10 +17,12 @@ type ReleaseOptions = {
   readonly folder: string;
   /** An OpenSSH Ed25519 key without a passphrase, or in an agent. Without a key, nothing is signed. */
   readonly key?: string | undefined;
+  /** Makes the archive that is built already, of the source archive; without it, a release has none. */
+  readonly prebuild?: ((tar: Buffer, options: PrebuildOptions) => Prebuilt) | undefined;
 };
 
 /** @returns the names of the files. @throws Error if there are uncommitted changes. */
-export function makeRelease({ root, folder, key }: ReleaseOptions): string[] {
+export function makeRelease({ root, folder, key, prebuild }: ReleaseOptions): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, maxBuffer: 2 ** 30 });
   if (git('status', '--porcelain').length > 0) {
     throw new Error('There are changes that are not committed: a release is made of a commit.');
@@ -33,6 +36,7 @@ export function makeRelease({ root, folder, key }: ReleaseOptions): string[] {
   const files: readonly (readonly [string, string | Buffer])[] = [
     [`${title}.tar.gz`, packed(tar)],
     [`${title}.cdx.json`, makeSbom(root, { name, commit, at })],
+    ...(prebuild === undefined ? [] : [asFile(prebuild(tar, { title, at }))]),
   ];
   mkdirSync(folder, { recursive: true });
   for (const [file, content] of files) writeFileSync(join(folder, file), content);
@@ -42,6 +46,10 @@ export function makeRelease({ root, folder, key }: ReleaseOptions): string[] {
   if (key === undefined) return names;
   sign(join(folder, 'SHA256SUMS'), key);
   return [...names, 'SHA256SUMS.sig'];
+}
+
+function asFile({ name, tar }: Prebuilt): readonly [string, Buffer] {
+  return [name, packed(tar)];
 }
 
 /** The tenth byte names the operating system; 255 means unknown. */
