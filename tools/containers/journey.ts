@@ -7,7 +7,6 @@ import {
   CONFIRM,
   FIND_APPLICATIONS,
   GET_CONVERSION,
-  GET_DESTINATIONS,
   LOG_IN,
   OPEN_APPLICATION,
   REQUEST_UPLOAD,
@@ -16,13 +15,13 @@ import {
   UPLOAD,
 } from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
-import type { Destinations, SavedDestination } from '#contract/desk-handing-on.ts';
+import type { SavedDestination } from '#contract/desk-handing-on.ts';
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
 import type { Static } from '#contract/schema.ts';
 import { makeFiles, uploadBody } from '../bench/rehearsal/players/files.ts';
 import { codeIn } from '../bench/rehearsal/players/letters.ts';
 import { signIn } from '../bench/rehearsal/players/staff.ts';
-import { type Answer, jsonOf, openBrowser } from '../bench/rehearsal/players/wire.ts';
+import { type Answer, type Browser, jsonOf, openBrowser } from '../bench/rehearsal/players/wire.ts';
 import type { Site } from '../bench/rehearsal/site.ts';
 import { openRecord } from '../bench/rehearsal/verdict/record.ts';
 
@@ -89,52 +88,50 @@ export async function seeWordPages(site: Site): Promise<number> {
   return pages.length;
 }
 
-/** An administrator finds, opens and hands on the submitted applications. Returns how many the desk lists, and how many arrived. */
+/** An administrator sets a destination up; a registrar finds, opens and hands on the submitted applications. Returns how many. */
 export async function workAtDesk(site: Site): Promise<{ listed: number; arrived: number }> {
-  const mail = 'administrator@college.example';
-  await site.invite?.(mail, 'administrator');
-  const browser = await signIn(
-    { ...wireOf(site), letters: site.letters },
-    mail,
-    AbortSignal.timeout(WITHIN_MS),
+  const [administrator, registrar] = await Promise.all(
+    ['administrator', 'registrar'].map((role) => enter(site, role)),
   );
-  const query = `?${new URLSearchParams({ sort: 'submitted' })}`;
-  const { applications: all } = jsonOf<ListPage>(
-    succeed(
-      FIND_APPLICATIONS,
-      await browser.ask(FIND_APPLICATIONS, `/api/staff/applications${query}`),
-    ),
-  );
-  const applications = all.filter(({ submitted_at }) => submitted_at !== '');
-  for (const { id } of applications) {
-    succeed(
-      OPEN_APPLICATION,
-      await browser.ask(OPEN_APPLICATION, OPEN_APPLICATION.slice(4).replace(':number', String(id))),
-    );
-  }
+  if (administrator === undefined || registrar === undefined) throw new Error('Nobody came.');
+  const read = async (call: string, path?: string) =>
+    succeed(call, await registrar.ask(call, path));
   const setup = {
     ...{ kind: 'webhook', name: 'Outside', reach: 'full', user: '', posts_per_5_minutes: 3000 },
     schedule: { every: 'never', hours: 24, at: '02:00' },
     url: 'http://mail:8026/',
     signing_secret: 'new',
   };
-  const post = async (call: string, json: object, path?: string) =>
-    succeed(call, await browser.ask(call, path, { json }));
-  const { id } = jsonOf<Static<typeof SavedDestination>>(await post(ADD_DESTINATION, setup));
-  await post(BEGIN_HAND_ON, { reach: 'full' }, `/api/staff/destinations/${id}/runs`);
-  const arrived = await until(async () => {
-    const { destinations } = jsonOf<Static<typeof Destinations>>(
-      await browser.ask(GET_DESTINATIONS),
-    );
-    const running = destinations.some((one) => JSON.stringify(one).includes('"running"'));
+  const added = await administrator.ask(ADD_DESTINATION, undefined, { json: setup });
+  const { id } = jsonOf<Static<typeof SavedDestination>>(added);
+  const found = await read(FIND_APPLICATIONS, `${pathOf(FIND_APPLICATIONS)}?sort=submitted`);
+  const submitted = jsonOf<ListPage>(found).applications.filter((one) => one.submitted_at !== '');
+  for (const { id: number } of submitted) {
+    await read(OPEN_APPLICATION, pathOf(OPEN_APPLICATION).replace(':number', String(number)));
+  }
+  const begin = pathOf(BEGIN_HAND_ON).replace(':id', String(id));
+  succeed(BEGIN_HAND_ON, await registrar.ask(BEGIN_HAND_ON, begin, { json: { reach: 'full' } }));
+  const references = await until(async () => {
     const messages = (await (await fetch(RECEIVED)).json()) as Message[];
-    return !running && messages.length > 0 && messages;
+    const last = messages.at(-1)?.data;
+    return (
+      last?.part === last?.parts &&
+      messages.length > 0 &&
+      messages.flatMap(({ data }) => data.applications.map((one) => one.reference))
+    );
   });
-  browser.close();
-  const references = arrived.flatMap(({ data }) => data.applications.map((one) => one.reference));
-  return { listed: applications.length, arrived: new Set(references).size };
+  for (const browser of [administrator, registrar]) browser.close();
+  return { listed: submitted.length, arrived: new Set(references).size };
 }
 
+async function enter(site: Site, role: string): Promise<Browser> {
+  const mail = `${role}.${Date.now().toString(36)}@college.example`;
+  await site.invite?.(mail, role);
+  const stage = { ...wireOf(site), letters: site.letters };
+  return signIn(stage, mail, AbortSignal.timeout(WITHIN_MS));
+}
+
+/** What a receiver of applications gets. */
 type Message = {
   readonly data: { readonly applications: readonly { readonly reference: string }[] };
 };

@@ -9,7 +9,7 @@ type Kill = {
 };
 
 const BACK_WITHIN_MS = 120_000;
-const SAVING_AFTER_MS = 40_000;
+const SAVING_AFTER_MS = 60_000;
 
 /** Kills every service once, one after the other, each a moment after the last one is back, once the applicants have begun to save. */
 export async function killEach(
