@@ -133,7 +133,11 @@ async function enter(site: Site, role: string): Promise<Browser> {
 
 /** What a receiver of applications gets. */
 type Message = {
-  readonly data: { readonly applications: readonly { readonly reference: string }[] };
+  readonly data: {
+    readonly part: number;
+    readonly parts: number;
+    readonly applications: readonly { readonly reference: string }[];
+  };
 };
 
 const pathOf = (call: string) => call.slice(call.indexOf('/')).replace(':key', KEY);
