@@ -28,6 +28,8 @@ const SETTINGS = {
   HAND_ON_PRIVATE_NETWORKS: '1',
   CONVERTER_TIMEOUT_SECONDS: '600',
 };
+/** What somebody reads whose one-time act was done, but not answered: a new file, or a new code, goes on. */
+const ONCE_MORE = /has been used already|not right, or it has expired/;
 const say = (line: string) => console.log(line);
 const lines: string[] = [];
 let isGood = true;
@@ -73,9 +75,9 @@ try {
       losses.length === 0,
     );
     hold(
-      'Every applicant submits',
+      'Every applicant submits, or is asked to do once more what a kill broke off',
       `${submitted} of ${applicants}${stopped.map((why) => `; ${why}`).join('')}`,
-      submitted === applicants,
+      submitted + stopped.filter((why) => ONCE_MORE.test(why)).length === applicants,
     );
     lines.push(
       `| Calls that the kills broke off, and that were made again | ${failures.length} of ${calls.length} | |`,
