@@ -1,87 +1,92 @@
-# The product as two images: `web` serves the page and the API, `worker` also converts documents and so has LibreOffice and fonts.
+# The product as two images: `portal` (the page, the API and the jobs; ROLE says which) and `converter`, which opens documents and alone has
+# LibreOffice and fonts.
 #
-#   docker build --target web -t matricula-web .
-#   docker build --target worker -t matricula-worker .
+#   docker build --target portal -t matricula .
+#   docker build --target converter -t matricula-converter .
 #
-# With ROLE=converter the image of a worker only converts documents, for workers that name it in CONVERTER_URL.
+# Three more are beside it, all from Debian, as in the tests: `proxy` (nginx), and for installations that want them `pooler` (PgBouncer) and
+# `scanner` (ClamAV).
 #
-# Two more are for those who want them: `pooler` (PgBouncer) and `scanner` (ClamAV), both from Debian, as in the tests.
-#
-# Both run as a user that owns nothing, on a file system that is read-only but for /tmp, and are told everything by environment
+# All run as a user that owns nothing, on a file system that is read-only but for /tmp and /data, and are told everything by environment
 # variables and files with secrets: docs/operations/put-it-anywhere.md.
 
-FROM node:24-bookworm-slim AS build
+FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /opt/matricula
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# An archive of a release for servers has no sources of the page: it is built already, and nothing is fetched for it.
+COPY package.json package-lock.json .npmrc vite.config.t[s] ./
+RUN [ ! -f vite.config.ts ] || npm ci
 COPY . .
-RUN npm run build
-# What only builds and tests is left behind, and what the page is made of, which is built by now. So is the embedded PostgreSQL: containers have one
-# beside them.
-RUN npm pkg delete optionalDependencies \
-    dependencies.react dependencies.react-dom dependencies.radix-ui dependencies.downshift dependencies.wouter dependencies.zustand \
-    dependencies.@tanstack/react-query dependencies.@simplewebauthn/browser \
-    dependencies.@fontsource-variable/atkinson-hyperlegible-next dependencies.@fontsource-variable/source-serif-4 \
-    dependencies.typescript dependencies.vite dependencies.@vitejs/plugin-react \
-  && npm prune --omit=dev --ignore-scripts
+RUN [ ! -f vite.config.ts ] || { npm run build && node tools/release/keep-production.ts . ; }
 
-# What opens documents and makes PDFs is started by workers only.
-FROM build AS build-web
-RUN npm pkg delete dependencies.sharp dependencies.yauzl dependencies.saxes dependencies.@cantoo/pdf-lib \
-    dependencies.@myriaddreamin/typst-ts-node-compiler \
-  && npm prune --omit=dev --ignore-scripts
+# Nothing that opens documents.
+FROM build AS build-portal
+RUN node tools/release/keep-production.ts . --without server/converter/inside
 
-FROM debian:bookworm-slim AS product
+FROM docker.io/library/debian:bookworm-slim AS product
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates tini \
-  && rm -rf /var/lib/apt/lists/* \
-  && useradd --uid 10001 --no-create-home --home-dir /tmp --shell /usr/sbin/nologin matricula
+  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
+  && useradd --uid 10001 --no-create-home --home-dir /tmp --shell /usr/sbin/nologin matricula \
+  # Where a volume for files is mounted: its user may write there.
+  && install -d -o 10001 -g 10001 /data
 WORKDIR /opt/matricula
-COPY --from=build /opt/matricula/dist dist
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp HOME=/tmp SKIP_SYSTEM_SETUP=1
+EXPOSE 3000
+# Collects the processes that conversions leave behind, and passes on the signal to stop.
+ENTRYPOINT ["tini", "--"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--heap-growing-percent=20", "server/start.ts"]
+USER 10001:10001
+
+FROM product AS converter
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends \
+    libreoffice-writer-nogui libreoffice-math-nogui poppler-utils qpdf poppler-data bubblewrap util-linux \
+    fonts-crosextra-carlito fonts-crosextra-caladea fonts-liberation fonts-dejavu fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 COPY --from=build /opt/matricula/contract contract
 COPY --from=build /opt/matricula/form form
 COPY --from=build /opt/matricula/server server
 COPY --from=build /opt/matricula/tenant tenant
 COPY --from=build /opt/matricula/words words
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp HOME=/tmp SKIP_SYSTEM_SETUP=1
-EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Collects the processes that conversions leave behind, and passes on the signal to stop.
-ENTRYPOINT ["tini", "--"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--heap-growing-percent=20", "server/start.ts"]
-
-FROM product AS worker
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends \
-    libreoffice-writer-nogui libreoffice-math-nogui poppler-utils qpdf poppler-data bubblewrap util-linux \
-    fonts-crosextra-carlito fonts-crosextra-caladea fonts-liberation fonts-dejavu fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
-  && rm -rf /var/lib/apt/lists/*
 COPY --from=build /opt/matricula/package.json ./
 COPY --from=build /opt/matricula/node_modules node_modules
-ENV ROLE=worker
+ENV ROLE=converter
 USER 10001:10001
 
-FROM debian:bookworm-slim AS pooler
+FROM docker.io/library/debian:bookworm-slim AS proxy
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends nginx-light \
+  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
+EXPOSE 8080 8443
+USER 10001:10001
+CMD ["nginx", "-p", "/tmp", "-c", "/etc/matricula/nginx/nginx.conf"]
+
+FROM docker.io/library/debian:bookworm-slim AS pooler
 RUN apt-get update \
   && apt-get install -y --no-install-recommends pgbouncer \
-  && rm -rf /var/lib/apt/lists/*
+  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 EXPOSE 6432
 USER 10001:10001
 CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
 
-FROM debian:bookworm-slim AS scanner
+FROM docker.io/library/debian:bookworm-slim AS scanner
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates clamav-daemon clamav-freshclam \
-  && rm -rf /var/lib/apt/lists/* \
+  && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
   # What volumes take over: their user may write there.
   && install -d -o 10001 -g 10001 /run/clamav /var/lib/clamav
 USER 10001:10001
 # With half of the signatures it would call clean what it does not know yet.
 CMD ["sh", "-c", "until ls /var/lib/clamav/main.c?d /var/lib/clamav/daily.c?d; do sleep 5; done > /dev/null 2>&1; exec clamd --foreground"]
 
-FROM product AS web
-COPY --from=build-web /opt/matricula/package.json ./
-COPY --from=build-web /opt/matricula/node_modules node_modules
+FROM product AS portal
+COPY --from=build-portal /opt/matricula/dist dist
+COPY --from=build-portal /opt/matricula/contract contract
+COPY --from=build-portal /opt/matricula/form form
+COPY --from=build-portal /opt/matricula/server server
+COPY --from=build-portal /opt/matricula/tenant tenant
+COPY --from=build-portal /opt/matricula/words words
+COPY --from=build-portal /opt/matricula/package.json ./
+COPY --from=build-portal /opt/matricula/node_modules node_modules
 ENV ROLE=web
-USER 10001:10001

@@ -1,5 +1,5 @@
 /**
- * Runs a converter as its container does: from a worker's image without secrets or other settings, read-only except for /tmp, as a user
+ * Runs a converter as its container does: from its image, without secrets or other settings, read-only except for /tmp, as a user
  * without privileges.
  */
 import { spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
 import { readDockerfile } from './testing/read-dockerfile.ts';
 import { canBuildWalls, wallsOf } from './testing/walls.ts';
-import { CONVERTER, WORKER } from './topology.ts';
+import { CONVERTER } from './topology.ts';
 
 const dockerfile = readDockerfile(join(import.meta.dirname, '..', 'Dockerfile'));
 
@@ -23,13 +23,12 @@ test.runIf(canBuildWalls())(
     const port = String(await findFreePort());
     const env = {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-      ...dockerfile.environmentOf(WORKER.role),
+      ...dockerfile.environmentOf(CONVERTER.role),
       HOST: '127.0.0.1',
       PORT: port,
-      ROLE: CONVERTER.role,
     };
-    const walls = wallsOf(dockerfile, WORKER.role, ['--tmpfs', CONVERTER.writable]);
-    const command = JSON.parse(dockerfile.said(WORKER.role, 'CMD').at(-1) ?? '[]');
+    const walls = wallsOf(dockerfile, CONVERTER.role, ['--tmpfs', CONVERTER.writable]);
+    const command = JSON.parse(dockerfile.said(CONVERTER.role, 'CMD').at(-1) ?? '[]');
     const own = command.length > 0 ? command : ['node_modules/.bin/node', 'server/start.ts'];
     const child = spawn('bwrap', [...walls, ...own], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';

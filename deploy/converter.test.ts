@@ -11,7 +11,7 @@ const read = (path: string) =>
   );
 const [deployment, service, policy] = read('converter.yaml');
 const [worker] = read('worker.yaml');
-const [settings] = read('settings.yaml');
+const settings = readFileSync(join(import.meta.dirname, 'kubernetes/settings.env'), 'utf8');
 
 test('the converter holds no secret, keeps nothing, and only workers reach it', () => {
   const pod = deployment.spec.template.spec;
@@ -22,7 +22,7 @@ test('the converter holds no secret, keeps nothing, and only workers reach it', 
   });
   expect(pod.containers).toMatchObject([
     {
-      env: [{ name: 'ROLE', value: CONVERTER.role }],
+      image: 'matricula-converter',
       ports: [{ name: 'http', containerPort: CONVERTER.port }],
       resources: { limits: { memory: `${CONVERTER.memoryMiB}Mi` } },
       securityContext: {
@@ -44,6 +44,6 @@ test('the converter holds no secret, keeps nothing, and only workers reach it', 
 
 test('workers are told where it is', () => {
   const address = `http://${service.metadata.name}:${CONVERTER.port}`;
-  expect(settings.data.CONVERTER_URL).toBe(address);
+  expect(settings).toContain(`\nCONVERTER_URL=${address}\n`);
   expect(service.spec.selector).toEqual(deployment.spec.selector.matchLabels);
 });

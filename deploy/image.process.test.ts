@@ -47,13 +47,14 @@ describe.runIf(canBuildWalls())('an image', () => {
 
   /** @param instead runs this instead of the image's own command. */
   async function start(
-    stage: string,
+    role: string,
     instead?: string,
   ): Promise<{ child: ChildProcess; url: string; printed: () => string }> {
     const port = String(await findFreePort());
     const environment = {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-      ...environmentOf(stage),
+      ...environmentOf('portal'),
+      ROLE: role,
       HOST: '127.0.0.1',
       PORT: port,
       PUBLIC_URL: 'https://apply.x.test',
@@ -61,13 +62,13 @@ describe.runIf(canBuildWalls())('an image', () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       SECRETS_KEY: 'only-for-tests-only-for-tests-only',
     };
-    const own = JSON.parse(said(stage, 'CMD').at(-1) ?? '') as string[];
+    const own = JSON.parse(said('portal', 'CMD').at(-1) ?? '') as string[];
     const command = instead?.split(' ') ?? own;
     const certificates = join(folder, 'certificate');
     const child = spawn(
       'bwrap',
       [
-        ...wallsOf(dockerfile, stage, [
+        ...wallsOf(dockerfile, 'portal', [
           ...['--tmpfs', WEB.writable],
           ...['--ro-bind', certificates, certificates],
         ]),
@@ -99,8 +100,11 @@ describe.runIf(canBuildWalls())('an image', () => {
         await expect.poll(() => ask(ready), { timeout: 50_000, interval: 100 }).toBe(200);
         expect(await ask(alive)).toBe(200);
         if (role === 'web') {
-          const page = await fetch(url);
-          expect(await page.text()).toContain('<div id="root"');
+          // With the first screen drawn, which needs no library of the page.
+          const page = async () => (await fetch(url)).text();
+          await expect
+            .poll(page, { timeout: 20_000 })
+            .toContain('<div id="root" data-screen="/about"');
           const beside = await start(role, `${COMMAND} staff list`);
           const [code] = await once(beside.child, 'close');
           expect(code, beside.printed()).toBe(0);

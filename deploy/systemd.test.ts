@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOME_FOLDER, PROXY, WEB, WORKER } from './topology.ts';
+import { CONVERTER, HOME_FOLDER, PROXY, WEB, WORKER } from './topology.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const UNITS = join(import.meta.dirname, 'systemd');
@@ -62,35 +62,41 @@ test('there is one unit for each kind of process', () => {
   ]);
 });
 
-describe.each([WEB, WORKER])('the unit of a $role', ({ role, memoryMiB, stopsWithinSeconds }) => {
-  const unit = `matricula-${role}@.service`;
+/** On one machine, a worker opens documents itself. */
+const OPENING_WORKER = { ...WORKER, memoryMiB: CONVERTER.memoryMiB };
 
-  test('starts what `npm start` does, as that role, for production', () => {
-    const command = `${HOME_FOLDER}/node_modules/.bin/${start.replace(/^exec /, '')}`;
-    expect(valuesOf(unit, 'ExecStart')).toEqual([command]);
-    expect(environmentOf(unit)).toMatchObject({
-      ROLE: role,
-      PORT: '%i',
-      NODE_ENV: 'production',
-      SKIP_SYSTEM_SETUP: '1',
+describe.each([WEB, OPENING_WORKER])(
+  'the unit of a $role',
+  ({ role, memoryMiB, stopsWithinSeconds }) => {
+    const unit = `matricula-${role}@.service`;
+
+    test('starts what `npm start` does, as that role, for production', () => {
+      const command = `${HOME_FOLDER}/node_modules/.bin/${start.replace(/^exec /, '')}`;
+      expect(valuesOf(unit, 'ExecStart')).toEqual([command]);
+      expect(environmentOf(unit)).toMatchObject({
+        ROLE: role,
+        PORT: '%i',
+        NODE_ENV: 'production',
+        SKIP_SYSTEM_SETUP: '1',
+      });
     });
-  });
 
-  test('reads its secrets from files that only it is handed', () => {
-    const environment = environmentOf(unit);
-    for (const secret of ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'METRICS_TOKEN']) {
-      expect(environment).not.toHaveProperty(secret);
-      expect(environment[`${secret}_FILE`]).toBe(`%d/secrets_${secret}`);
-    }
-    expect(valuesOf(unit, 'LoadCredential')).toEqual(['secrets:/etc/matricula/secrets']);
-  });
+    test('reads its secrets from files that only it is handed', () => {
+      const environment = environmentOf(unit);
+      for (const secret of ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'METRICS_TOKEN']) {
+        expect(environment).not.toHaveProperty(secret);
+        expect(environment[`${secret}_FILE`]).toBe(`%d/secrets_${secret}`);
+      }
+      expect(valuesOf(unit, 'LoadCredential')).toEqual(['secrets:/etc/matricula/secrets']);
+    });
 
-  test('may drain, is bounded, and is not started again with bad settings', () => {
-    expect(valuesOf(unit, 'TimeoutStopSec')).toEqual([String(stopsWithinSeconds)]);
-    expect(valuesOf(unit, 'MemoryMax')).toEqual([`${memoryMiB}M`]);
-    expect(valuesOf(unit, 'RestartPreventExitStatus')).toEqual(['2']);
-  });
-});
+    test('may drain, is bounded, and is not started again with bad settings', () => {
+      expect(valuesOf(unit, 'TimeoutStopSec')).toEqual([String(stopsWithinSeconds)]);
+      expect(valuesOf(unit, 'MemoryMax')).toEqual([`${memoryMiB}M`]);
+      expect(valuesOf(unit, 'RestartPreventExitStatus')).toEqual(['2']);
+    });
+  },
+);
 
 test('a worker keeps what the sandbox of its conversions needs', () => {
   const takesAway = [

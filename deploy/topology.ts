@@ -24,16 +24,16 @@ const PRODUCT = {
 
 export const WEB = { ...PRODUCT, role: 'web', count: 2, memoryMiB: 768, writableMiB: 256 } as const;
 
-/** Room for two conversions of up to 1.5 GB each, if no converter runs, and for the typesetter of copies. */
+/** Has room for the typesetter of copies. Documents are opened by a converter; with systemd, which has none, a worker's unit has more. */
 export const WORKER = {
   ...PRODUCT,
   role: 'worker',
   count: 2,
-  memoryMiB: 4096,
-  writableMiB: 1024,
+  memoryMiB: 1024,
+  writableMiB: 256,
 } as const;
 
-/** Converts documents for the workers. Runs a worker's image without secrets, and only workers reach it. */
+/** Converts documents for the workers, two at once, of up to 1.5 GB each. Without secrets, and only workers reach it. */
 export const CONVERTER = {
   ...PRODUCT,
   role: 'converter',
@@ -52,7 +52,7 @@ export const SETTINGS = [
 export const OPTIONAL_SETTINGS = [
   ...['CLAMD_SOCKET', 'BREACHED_PASSWORDS', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'LOG_LEVEL'],
   ...['SESSION_IDLE_MINUTES', 'SESSION_MAX_HOURS', 'RATE_LIMIT_SCALE', 'DATABASE_POOL_SIZE'],
-  ...['CONVERTER_TIMEOUT_SECONDS', 'HAND_ON_PRIVATE_NETWORKS', 'REHEARSAL'],
+  ...['CONVERTER_TIMEOUT_SECONDS', 'CONVERSIONS_AT_ONCE', 'HAND_ON_PRIVATE_NETWORKS', 'REHEARSAL'],
   ...['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_ROLES', 'STAFF_OIDC_ROLES_CLAIM'],
   ...['STAFF_OIDC_SCOPE', 'STAFF_OIDC_STRENGTH', 'STAFF_OIDC_MAX_AGE_MINUTES'],
 ] as const;
@@ -72,14 +72,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** Every secret is passed as a file, `NAME_FILE`. */
-export const SECRETS = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'SECRETS_KEY',
-  'METRICS_TOKEN',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-] as const;
+export const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'METRICS_TOKEN'] as const;
 
 /** Optional secrets: `NAME_FILE` is empty until the college sets it. */
 export const OPTIONAL_SECRETS = [
@@ -88,12 +81,16 @@ export const OPTIONAL_SECRETS = [
   'DATABASE_REPLICA_URL',
   'DATABASE_OWNER_URL',
   'STAFF_OIDC_CLIENT_SECRET',
+  // Without them, the identity that the cloud gives a machine or a pod.
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
 ] as const;
 
 /** The reverse proxy: terminates TLS, and is the only part that users reach. */
 export const PROXY = {
   port: 8443,
+  plainPort: 8080,
   publicPort: 443,
   webs: 'webs',
   count: 1,
@@ -102,7 +99,8 @@ export const PROXY = {
 
 export const DATABASE = { port: 5432, major: 18, maxConnections: 100 } as const;
 
-export const STORE = { port: 8333, bucket: 'documents' } as const;
+/** Where the folder of files is mounted, if there is no bucket. */
+export const FILES = '/data';
 
 /** PgBouncer in transaction mode, between the processes and the database, for installations that run out of connections. */
 export const POOLER = { port: 6432, role: 'pooler' } as const;

@@ -12,7 +12,7 @@ import { removeFilesJob } from './core/files/remove-files.ts';
 import { forgetOldTries } from './core/http/limits.ts';
 import type { JobKind } from './core/jobs/jobs.ts';
 import { mailJobWith } from './core/mail/mail-job.ts';
-import { isOnlyForThisMachine } from './core/settings.ts';
+import { isOnlyForThisMachine, type Settings } from './core/settings.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
@@ -21,8 +21,13 @@ import { forgetExpiredLinks } from './desk/links/jobs.ts';
 import { retentionJob } from './desk/retention/jobs.ts';
 import { seasonStopsJob } from './desk/season/stops.ts';
 
-/** Every kind of job, created for one process. A new capability adds its jobs here. */
-export function createJobKinds(): readonly JobKind[] {
+/**
+ * Every kind of job, created for one process. A new capability adds its jobs here.
+ * @param settings of a process that does them.
+ */
+export function createJobKinds({
+  conversionsAtOnce,
+}: Partial<Pick<Settings, 'conversionsAtOnce'>> = {}): readonly JobKind[] {
   let converter: Converter | undefined;
   const join: Join = (pdfs, { settings }, signal) => {
     converter ??= createConverter({
@@ -46,7 +51,7 @@ export function createJobKinds(): readonly JobKind[] {
     createHandOnJob(),
     handOnScheduleJob,
     forgetOldTries,
-    ...createConversionJobs(),
+    ...createConversionJobs(conversionsAtOnce),
     documentsCleanUpJob,
     createCopyJob({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs, join }),
     removeFilesJob,

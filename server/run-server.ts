@@ -41,7 +41,7 @@ export async function runServer(options: ServerOptions): Promise<void> {
   const open = await openPlatform({
     settings,
     log,
-    kinds: createJobKinds(),
+    kinds: createJobKinds(settings),
     as: 'server',
     onLost,
     signal,

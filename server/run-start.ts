@@ -16,11 +16,11 @@ export async function runStart(args: string[], environment: Environment): Promis
     const log = createLog(settings, 'stdout');
     const say = settings.isProduction ? (line: string) => log.info(line) : console.log;
     if (settings.role === 'converter') {
-      const { host, port, converterTimeoutSeconds: seconds } = settings;
+      const { host, port, converterTimeoutSeconds: seconds, conversionsAtOnce: atOnce } = settings;
       const line = `Matricula's converter is ready (health at http://${host}:${port}/healthz)`;
       const onReady = () => say(line);
       const onError = (err: unknown) => log.error({ err }, 'a conversion broke');
-      await serveConverter({ host, port, seconds, signal, onReady, onError });
+      await serveConverter({ host, port, seconds, atOnce, signal, onReady, onError });
       return 0;
     }
     const isWithoutPage = args.includes('--without-page');

@@ -59,7 +59,7 @@ try {
   for (const folder of [unfinished, outdated]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Builds the page's own components for Node: with them the server draws the first screen. */
+/** Builds the page's own components for Node, libraries included: with them the server draws the first screen, and needs no React of its own. */
 async function buildFirstScreen(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -68,6 +68,7 @@ async function buildFirstScreen(outDir: string): Promise<void> {
     logLevel: 'warn',
     css: { modules: classNames() },
     plugins: [react()],
+    ssr: { noExternal: true },
     build: {
       ssr: 'applicant/first-screen/render.tsx',
       outDir,

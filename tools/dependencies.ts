@@ -1,5 +1,5 @@
 /**
- * `npm run dependencies`: checks the product's dependencies against our rules (dependencies/rules.ts) and npm's known weaknesses. Exit codes:
+ * `npm run check-dependencies`: checks the product's dependencies against our rules (dependencies/rules.ts) and npm's known weaknesses. Exit codes:
  * 0 in order, 1 not. If npm cannot be reached, it says so in a line, which with `--strict` is an error.
  */
 import { spawnSync } from 'node:child_process';

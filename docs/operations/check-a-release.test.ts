@@ -21,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const root = join(folder, 'source');
 const released = join(folder, 'released');
 const TAR = 'matricula-1.2.3.tar.gz';
+const BUILT = 'matricula-1.2.3-linux-x64.tar.gz';
 const SBOM = 'matricula-1.2.3.cdx.json';
 
 /** Runs commands of the page, with a home of its own. */
@@ -65,9 +66,11 @@ describe.skipIf(!hasTools)('a release', () => {
     git('tag', 'v1.2.3');
     mkdirSync(released);
     writeFileSync(join(root, 'server', 'late.ts'), 'is not committed');
-    const made = run(once.replace(' -C', " -q -N '' -C") + make, root);
+    // Building takes minutes and a registry.
+    const unbuilt = make.replace(/^node tools.*$/m, `echo built > ${BUILT}`);
+    const made = run(once.replace(' -C', " -q -N '' -C") + unbuilt, root);
     expect(made.status, made.stderr).toBe(0);
-    for (const file of [TAR, SBOM, 'SHA256SUMS', 'SHA256SUMS.sig', 'allowed_signers']) {
+    for (const file of [TAR, BUILT, SBOM, 'SHA256SUMS', 'SHA256SUMS.sig', 'allowed_signers']) {
       cpSync(join(root, file), join(released, file));
     }
   });
@@ -77,7 +80,7 @@ describe.skipIf(!hasTools)('a release', () => {
     const { status, stdout } = run(check, released);
     const lines = stdout.trim().split('\n');
     expect(lines[0]).toMatch(/^Good "matricula-release" signature for releases@matricula with /);
-    expect(lines.slice(1)).toEqual([`${TAR}: OK`, `${SBOM}: OK`]);
+    expect(lines.slice(1)).toEqual([`${TAR}: OK`, `${BUILT}: OK`, `${SBOM}: OK`]);
     expect(status).toBe(0);
   });
 

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { askProgram } from './ask-program.ts';
+import { conversionsIn } from './at-once.ts';
 import { LIMITS } from './limits.ts';
 import { bubblewrap, findBubblewrapTrouble, limitsOnly } from './wall.ts';
 
@@ -13,6 +14,8 @@ type ServeOptions = {
   readonly port: number;
   /** Time limit of one conversion. */
   readonly seconds: number;
+  /** Concurrent orders; by default as many as processors and memory allow. Further ones queue, up to MAX_WAITING; beyond that they get 503. */
+  readonly atOnce?: number | undefined;
   /** Aborting it stops taking orders. */
   readonly signal: AbortSignal;
   /** Called with the port once it listens; `onError` with failures. */
@@ -22,19 +25,18 @@ type ServeOptions = {
 
 /** The largest order holds all PDFs of an application. */
 const MAX_BYTES = 2 * LIMITS.outputBytes;
-/** Concurrent orders. Further ones queue, up to MAX_WAITING; beyond that they get 503. */
-const AT_ONCE = availableParallelism();
 const MAX_WAITING = 100;
 
 /** Serves until the signal aborts and the running orders have ended. @throws Error where it cannot listen. */
 export async function serveConverter(options: ServeOptions): Promise<void> {
   const { host, port, signal, seconds, onReady, onError } = options;
+  const atOnce = options.atOnce ?? Math.min(availableParallelism(), conversionsIn());
   const wall = (await findBubblewrapTrouble(LIMITS)) === undefined ? bubblewrap : limitsOnly;
   const waiting: (() => void)[] = [];
   let underWay = 0;
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (underWay < AT_ONCE) underWay += 1;
+    if (underWay < atOnce) underWay += 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

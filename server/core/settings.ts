@@ -36,6 +36,8 @@ export type Settings = DatabaseSettings & {
   readonly converterUrl: string | undefined;
   /** `CONVERTER_TIMEOUT_SECONDS` */
   readonly converterTimeoutSeconds: number;
+  /** `CONVERSIONS_AT_ONCE`; undefined means as many as processors and memory allow. */
+  readonly conversionsAtOnce: number | undefined;
   /** `CLAMD_SOCKET`: the address of ClamAV's daemon; undefined means that uploads are not scanned. */
   readonly clamdAddress: ClamdAddress | undefined;
   /** `SKIP_SYSTEM_SETUP` */
@@ -127,6 +129,7 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     rateLimitScale: get('RATE_LIMIT_SCALE', read.positiveNumber, 1),
     converterUrl: get('CONVERTER_URL', read.converterUrl, undefined),
     converterTimeoutSeconds: get('CONVERTER_TIMEOUT_SECONDS', read.wholeNumber(1, 3600), 60),
+    conversionsAtOnce: get('CONVERSIONS_AT_ONCE', read.wholeNumber(1, 100), undefined),
     clamdAddress: get('CLAMD_SOCKET', clamdAddress, undefined),
     skipSystemSetup: get('SKIP_SYSTEM_SETUP', read.flag, false),
     metricsToken: get('METRICS_TOKEN', read.secretText, undefined),

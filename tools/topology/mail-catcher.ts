@@ -17,9 +17,17 @@ export type MailCatcher = {
   close(): Promise<void>;
 };
 
-type MailCatcherPorts = { readonly smtp: number; readonly page: number };
+type MailCatcherOptions = {
+  readonly smtp: number;
+  readonly page: number;
+  /** Loopback unless given. */
+  readonly host?: string;
+  /** The certificate for STARTTLS, as PEM; without one, letters come as plain text. */
+  readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
+};
 
-export async function startMailCatcher(ports: MailCatcherPorts): Promise<MailCatcher> {
+export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
+  const { host = '127.0.0.1', tls } = options;
   const letters = new Map<string, Letter[]>();
   const listeners = new Set<(letter: Letter) => void>();
   const lettersTo = (address: string) => letters.get(address.toLowerCase()) ?? [];
@@ -29,7 +37,8 @@ export async function startMailCatcher(ports: MailCatcherPorts): Promise<MailCat
   }
 
   const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...tls,
+    disabledCommands: tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -58,8 +67,8 @@ export async function startMailCatcher(ports: MailCatcherPorts): Promise<MailCat
     }
   });
   await Promise.all([
-    new Promise<void>((resolve) => smtp.listen(ports.smtp, '127.0.0.1', resolve)),
-    new Promise<void>((resolve) => page.listen(ports.page, '127.0.0.1', resolve)),
+    new Promise<void>((resolve) => smtp.listen(options.smtp, host, resolve)),
+    new Promise<void>((resolve) => page.listen(options.page, host, resolve)),
   ]);
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server as Server)}`,

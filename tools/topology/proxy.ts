@@ -32,7 +32,7 @@ export async function startProxy(options: ProxyOptions): Promise<Child> {
   cpSync(certificate.keyFile, at('tls.key'));
   writeFileSync(
     at('place.conf'),
-    `listen 127.0.0.1:${port} ssl http2;\naccess_log access.log without_query;\n`,
+    `listen 127.0.0.1:${port} ssl http2;\nssl_certificate tls.crt;\nssl_certificate_key tls.key;\naccess_log access.log without_query;\n`,
   );
   const upstreams = upstream(webs.map((web) => `127.0.0.1:${web}`));
   writeFileSync(at('webs.conf'), store === undefined ? upstreams : upstreams + storeServer(store));
@@ -49,7 +49,7 @@ function upstream(addresses: readonly string[]): string {
   return `upstream webs {\n${servers}  keepalive 64;\n}\n`;
 }
 
-/** As in `deploy/compose/webs.conf`: browsers reach the store by TLS, too. */
+/** Browsers reach the store by TLS, too. */
 function storeServer({ port, at }: { readonly port: number; readonly at: string }): string {
   return `
 server {

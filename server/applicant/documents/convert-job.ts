@@ -3,6 +3,7 @@
  * slow have a queue of their own.
  */
 import { availableParallelism } from 'node:os';
+import { conversionsIn } from '#server/converter/at-once.ts';
 import { type Converter, createConverter } from '#server/converter/converter.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
@@ -25,7 +26,7 @@ const JOB = {
 } as const;
 
 /** Half of the processors are reserved for page requests. */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
+const AT_ONCE = Math.max(1, Math.min(Math.floor(availableParallelism() / 2), conversionsIn()));
 
 /** Conversion queues. */
 export const CONVERSION_QUEUES: Readonly<Record<QueueName, QueueFor<ConversionOrder>>> = {
@@ -36,9 +37,11 @@ export const CONVERSION_QUEUES: Readonly<Record<QueueName, QueueFor<ConversionOr
 
 /**
  * The conversion jobs of one process, which share a converter.
- * @param open creates it, once the process begins to work.
+ * @param atOnce `CONVERSIONS_AT_ONCE`.
+ * @param open creates the converter, once the process begins to work.
  */
 export function createConversionJobs(
+  atOnce = AT_ONCE,
   open: (platform: Platform) => Pick<Converter, 'convert'> & AsyncDisposable = openConverterFor,
 ): readonly JobKind<ConversionOrder>[] {
   let converter: Pick<Converter, 'convert'> | undefined;
@@ -50,7 +53,7 @@ export function createConversionJobs(
     {
       ...JOB,
       ...CONVERSION_QUEUES.short,
-      atOnce: AT_ONCE + 1,
+      atOnce: atOnce + 1,
       begin(platform) {
         const opened = open(platform);
         converter = opened;
@@ -58,7 +61,7 @@ export function createConversionJobs(
       },
       run,
     },
-    { ...JOB, ...CONVERSION_QUEUES.word, atOnce: AT_ONCE, run },
+    { ...JOB, ...CONVERSION_QUEUES.word, atOnce, run },
     { ...JOB, ...CONVERSION_QUEUES.slow, atOnce: 1, run },
   ];
 }

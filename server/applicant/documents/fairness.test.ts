@@ -35,7 +35,7 @@ describe('while six documents take for ever', () => {
       return Promise.race([released.promise, stopped]);
     };
     // The converter is ours.
-    const kinds = createConversionJobs(() => ({
+    const kinds = createConversionJobs(undefined, () => ({
       convert,
       [Symbol.asyncDispose]: async () => {},
     }));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../start-problem.ts';
-import { FINGERPRINT_FILE, PAGE_FOLDER, ROOT } from './folder.ts';
+import { FINGERPRINT_FILE, FIRST_SCREEN_PROGRAM, PAGE_FOLDER, ROOT } from './folder.ts';
 import { fingerprintOfSources } from './sources.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function ensurePage(say: (line: string) => void, signal: AbortSigna
 async function isUpToDate(): Promise<boolean> {
   const [sources, built] = await Promise.all([fingerprintOfSources(), readFingerprint()]);
   if (sources !== undefined) return sources === built;
-  return access(join(PAGE_FOLDER, 'index.html')).then(
+  const needed = ['index.html', FIRST_SCREEN_PROGRAM];
+  return Promise.all(needed.map((file) => access(join(PAGE_FOLDER, file)))).then(
     () => true,
     () => false,
   );

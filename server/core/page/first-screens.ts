@@ -10,7 +10,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { Request } from '../http/app.ts';
 import { asDocument, type Compressed } from './compressed.ts';
 import type { Draw, FirstScreen } from './draw-first-screens.ts';
-import { FIRST_SCREEN_FOLDER } from './folder.ts';
+import { FIRST_SCREEN_PROGRAM } from './folder.ts';
 
 /** Query parameters of addresses that prefill the form, or show an application to staff. */
 const PERSONAL_PARAMETERS = ['token', 'service_token'];
@@ -48,7 +48,7 @@ export function createFirstScreens({
   fail: (error: unknown) => void;
   draw: Draw;
 }): FirstScreens {
-  const program = join(folder, FIRST_SCREEN_FOLDER, 'render.js');
+  const program = join(folder, FIRST_SCREEN_PROGRAM);
   let screens: ReadonlyMap<string, Compressed> = new Map();
   let day = '';
   let drawing: Promise<void> = Promise.resolve();

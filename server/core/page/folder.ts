@@ -18,3 +18,6 @@ export const DESK = 'desk';
 
 /** The subfolder of the built page with the program that renders the first screens. */
 export const FIRST_SCREEN_FOLDER = 'first-screen';
+
+/** That program, from the folder of the built page. */
+export const FIRST_SCREEN_PROGRAM = `${FIRST_SCREEN_FOLDER}/render.js`;
