@@ -6,10 +6,10 @@ import { Text } from './text.ts';
 /** Times are ISO 8601 UTC. */
 const AccountSession = Type.Object({
   id: Type.Integer(),
-  browser: Type.String({ description: 'the name that the browser gave itself; "" if unknown' }),
+  browser: Type.String({ description: 'the browser\'s name and system; "" if unknown' }),
   created_at: Type.String(),
-  last_seen_at: Type.String({ description: 'to the minute' }),
-  is_this: Type.Boolean({ description: 'the one that asks' }),
+  last_seen_at: Type.String({ description: 'rounded to the minute' }),
+  is_this: Type.Boolean({ description: 'whether this is the session of the request' }),
 });
 
 /** The caller's account. */

@@ -37,13 +37,16 @@ export const ResetPassword = Type.Object(
     username: Username,
     password: Password,
     confirm_password: Password,
-    id: Text({ maxLength: 256, description: 'from the link in the e-mail; single use' }),
+    id: Text({ maxLength: 256, description: 'token from the link in the e-mail; single use' }),
   },
   { additionalProperties: false },
 );
 export type ResetPassword = Static<typeof ResetPassword>;
 
-const FromLetter = Text({ maxLength: 256, description: 'from the link in the e-mail; single use' });
+const FromLetter = Text({
+  maxLength: 256,
+  description: 'token from the link in the e-mail; single use',
+});
 
 /** `password` may be `""`: some days after the address was corrected it is not asked for. */
 export const ConfirmAddress = Type.Object(
@@ -58,7 +61,7 @@ export type KeepAddress = Static<typeof KeepAddress>;
 
 /** The language of an account, by its tag: one that the college offers. */
 export const ChosenLanguage = Type.Object(
-  { language: Text({ maxLength: 35, description: 'its tag, such as `es`' }) },
+  { language: Text({ maxLength: 35, description: 'language tag, such as `es`' }) },
   { additionalProperties: false },
 );
 export type ChosenLanguage = Static<typeof ChosenLanguage>;

@@ -6,7 +6,7 @@ const Day = Type.String({ format: 'date' });
 export const DeadlinesInForce = Type.Object({
   version: Type.Integer({
     minimum: 0,
-    description: 'grows whenever a deadline is extended; 0 while none was',
+    description: 'increases with each extension of a deadline; 0 before the first',
   }),
   deadlines: Type.Array(
     Type.Object({
@@ -15,13 +15,16 @@ export const DeadlinesInForce = Type.Object({
       label: Type.String(),
       text: Type.String(),
       until: Type.Optional(
-        Type.String({ format: 'date-time', description: 'its last minute, where it was extended' }),
+        Type.String({
+          format: 'date-time',
+          description: 'its last minute; null unless it was extended',
+        }),
       ),
     }),
     { description: "as the college's page shows them, in the caller's language" },
   ),
   news: Type.Optional(
-    Type.String({ description: 'what was extended last, in a sentence; absent while none was' }),
+    Type.String({ description: 'the newest extension as a sentence; absent before the first' }),
   ),
 });
 export type DeadlinesInForce = Static<typeof DeadlinesInForce>;

@@ -14,14 +14,17 @@ export const DeskDeadline = Type.Object({
   title: Type.String({ description: "as in the college's file" }),
   announced_end: Moment,
   ends_at: Moment,
-  minutes: Type.Integer({ description: 'how long nothing could be saved, as servers measured it' }),
-  outages: Type.Array(Span, { description: 'the newest 50 of these times' }),
-  failed_submits: Type.Integer({
-    description: 'applicants whose submit a server answered with 5xx',
+  minutes: Type.Integer({
+    description: 'minutes without a working save, as measured by the servers',
   }),
-  failed_open: Type.Integer({ description: 'of these, who have not submitted' }),
+  outages: Type.Array(Span, { description: 'the newest 50 outages' }),
+  failed_submits: Type.Integer({
+    description: 'applicants whose submit was answered with 5xx',
+  }),
+  failed_open: Type.Integer({ description: 'those of them who have not submitted yet' }),
   begun: Type.Integer({
-    description: 'all whom it concerns who have begun and not submitted: who would be written to',
+    description:
+      'applicants under this deadline with an unsubmitted draft; an extension is mailed to them',
   }),
   extensions: Type.Array(
     Type.Object({
@@ -47,14 +50,15 @@ export const ExtendDeadline = Type.Object(
   {
     until: Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-      description: 'its new last minute, as the clocks of the college show it',
+      description: "the new last minute, in the college's time zone",
     }),
     ends_at: Type.String({
       format: 'date-time',
-      description: 'its end as the caller knows it, so that two people do not extend it twice',
+      description:
+        'the end that the caller saw; a mismatch is refused, so that two people do not extend it twice',
     }),
     reason: Reason,
-    tell: Type.Boolean({ description: 'write to all who have begun and not submitted' }),
+    tell: Type.Boolean({ description: 'whether to mail everyone with an unsubmitted draft' }),
   },
   { additionalProperties: false },
 );

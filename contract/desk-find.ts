@@ -13,7 +13,7 @@ const Asked = {
   q: Type.Optional(
     Text({
       maxLength: 200,
-      description: 'a name, an e-mail address, a reference number, a school',
+      description: 'words of a name, e-mail address, reference number or school',
     }),
   ),
   facets: Type.Optional(
@@ -32,7 +32,9 @@ export type ListSearch = Static<typeof ListSearch>;
 
 export const ListQuery = Type.Object({
   ...Asked,
-  page: Type.Optional(Text({ maxLength: 2000, description: '`next` or `previous` of a page' })),
+  page: Type.Optional(
+    Text({ maxLength: 2000, description: 'value of `next` or `previous` of another page' }),
+  ),
 });
 export type ListQuery = Static<typeof ListQuery>;
 
@@ -50,11 +52,11 @@ export const ListedApplication = Type.Object({
   submitted_at: Type.String({ description: '"" before it is submitted' }),
   columns: Type.Record(Type.String(), Type.String(), {
     title: '{facet: label}',
-    description: 'of the facets that the list shows',
+    description: 'values of the facets shown in the list',
   }),
   for_me: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'where forMe is chosen: why the application waits for the caller, in words',
+      description: 'with the facet forMe: why the application waits for the caller, in words',
     }),
   ),
 });
@@ -66,9 +68,9 @@ export const ListedFacet = Type.Object({
   label: Type.String(),
   is_column: Type.Boolean(),
   is_searched: Type.Boolean({
-    description: 'has too many values to count, and is searched by words',
+    description: 'has too many values to list; the caller searches its values',
   }),
-  words: Type.String({ description: 'what is looked for, where it is searched' }),
+  words: Type.String({ description: 'words of the search within this facet' }),
   values: Type.Array(
     Type.Object({
       value: Type.String(),
@@ -85,9 +87,9 @@ export type ListedFacet = Static<typeof ListedFacet>;
 export const ListPage = Type.Object({
   applications: Type.Array(ListedApplication),
   total: ListCount,
-  sort: Type.Enum([...LIST_SORTS], { description: 'how it is sorted in fact' }),
+  sort: Type.Enum([...LIST_SORTS], { description: 'order that was applied' }),
   mended: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
-    description: 'words that nobody has, with those that were looked for instead',
+    description: 'words without a match, each with the words searched instead',
   }),
   facets: Type.Array(ListedFacet),
   next: Type.String(),
@@ -95,11 +97,15 @@ export const ListPage = Type.Object({
 });
 export type ListPage = Static<typeof ListPage>;
 
-const ViewName = Text({ maxLength: 80, description: 'what its owner calls it' });
+const ViewName = Text({ maxLength: 80, description: 'name given by its owner' });
 
 /** A search under a name. */
 export const SaveView = Type.Object(
-  { name: ViewName, ...Asked, is_shared: Type.Boolean({ description: 'everybody may use it' }) },
+  {
+    name: ViewName,
+    ...Asked,
+    is_shared: Type.Boolean({ description: 'whether all staff may use it' }),
+  },
   { additionalProperties: false },
 );
 export type SaveView = Static<typeof SaveView>;
@@ -109,7 +115,7 @@ export const SavedView = Type.Object({
   name: Type.String(),
   q: Type.String(),
   facets: Type.String(),
-  sort: Type.String({ description: '"" for the usual order' }),
+  sort: Type.String({ description: '"" for the default order' }),
   is_shared: Type.Boolean(),
   is_own: Type.Boolean(),
   owner: Type.String({ description: "the owner's name or e-mail address" }),

@@ -40,7 +40,7 @@ export type Reach = Static<typeof Reach>;
 
 const Schedule = Type.Object({
   every: Type.Enum(['never', 'hours', 'day']),
-  hours: Type.Integer({ minimum: 1, maximum: 168, description: 'for `hours`' }),
+  hours: Type.Integer({ minimum: 1, maximum: 168, description: 'interval in hours, for `hours`' }),
   at: Type.String({
     pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
     description: "for `day`: HH:MM in the college's time zone",
@@ -49,16 +49,18 @@ const Schedule = Type.Object({
 export type Schedule = Static<typeof Schedule>;
 
 const common = {
-  name: Text({ maxLength: 100, description: 'what staff call it' }),
+  name: Text({ maxLength: 100, description: 'name shown to staff' }),
   reach: Reach,
   schedule: Schedule,
 };
 const files = {
   folder: Text({ maxLength: 500, description: "below the operator's, or on the SFTP server" }),
   format: Type.Enum(['csv', 'jsonl']),
-  layout: Type.Enum(['plain', 'slate'], { description: 'of the index of documents' }),
-  documents: Type.Boolean({ description: 'with the documents, as a ZIP of PDFs with an index' }),
-  copies: Type.Boolean({ description: 'with the PDF copy of each application' }),
+  layout: Type.Enum(['plain', 'slate'], { description: 'layout of the index of documents' }),
+  documents: Type.Boolean({
+    description: 'whether to include the documents, as a ZIP of PDFs with an index',
+  }),
+  copies: Type.Boolean({ description: 'whether to include the PDF copy of each application' }),
 };
 const User = Text({ maxLength: 200 });
 
@@ -79,7 +81,7 @@ const SftpSetup = Type.Object(
 const WebhookSetup = Type.Object(
   {
     ...{ ...common, kind: Type.Literal('webhook') },
-    url: Text({ maxLength: 1000, description: 'where messages are posted' }),
+    url: Text({ maxLength: 1000, description: 'address that receives the messages' }),
     user: User,
     posts_per_5_minutes: Type.Integer({ minimum: 1, maximum: 3000 }),
   },
@@ -100,11 +102,13 @@ export type WebhookSetup = Static<typeof WebhookSetup>;
  */
 const Secrets = Type.Object({
   password: Type.Optional(Text({ maxLength: 1000 })),
-  private_key: Type.Optional(Text({ maxLength: 20_000, description: 'of OpenSSH, or PEM' })),
-  passphrase: Type.Optional(Text({ maxLength: 1000, description: 'of the private key' })),
-  signing_secret: Type.Optional(
-    Text({ maxLength: 200, description: 'whsec_…; "new" for one made here' }),
+  private_key: Type.Optional(
+    Text({ maxLength: 20_000, description: 'private key in OpenSSH or PEM format' }),
   ),
+  passphrase: Type.Optional(
+    Text({ maxLength: 1000, description: 'passphrase of the private key' }),
+  ),
+  signing_secret: Type.Optional(Text({ maxLength: 200, description: 'whsec_…; "new" makes one' })),
 });
 export type Secrets = Static<typeof Secrets>;
 
@@ -124,7 +128,9 @@ export const TryDestination = Type.Intersect(
   [
     SaveDestination,
     Type.Object({
-      id: Type.Optional(Type.Integer({ description: 'whose secrets count where none is typed' })),
+      id: Type.Optional(
+        Type.Integer({ description: 'destination whose stored secrets apply if none are given' }),
+      ),
     }),
   ],
   { title: 'a destination, its secrets, and an id' },
@@ -133,7 +139,7 @@ export const TryDestination = Type.Intersect(
 export const SavedDestination = Type.Object({
   message: Type.String(),
   id: Type.Integer(),
-  signing_secret: Type.String({ description: 'one that was made now: shown once' }),
+  signing_secret: Type.String({ description: 'newly made secret, shown once' }),
 });
 
 export const TriedDestination = Type.Object({
@@ -147,11 +153,11 @@ export const HandOnRun = Type.Object({
   destination_id: Type.Integer(),
   destination: Type.String(),
   reach: Reach,
-  by: Type.String({ description: 'who asked, by name; "" for the schedule' }),
+  by: Type.String({ description: 'name of the staff member; "" for the schedule' }),
   state: Type.Enum(['waiting', 'stopped', 'failed', 'given-up', 'done']),
   begun_at: Type.String(),
-  ended_at: Type.String({ description: '"" before' }),
-  planned: Type.Integer({ description: 'applications' }),
+  ended_at: Type.String({ description: '"" while it runs' }),
+  planned: Type.Integer({ description: 'number of applications' }),
   acknowledged: Type.Integer(),
   is_leaving: Type.Boolean({ description: 'others may have arrived and are not confirmed' }),
   tries: Type.Integer({ description: 'failed ones, one after the other' }),

@@ -9,7 +9,7 @@ export const NOTE_LENGTH = 4000;
 
 /** An application by its reference number, such as `4829-3061`, or by the number of its account. */
 export const ByApplication = Type.Object({
-  number: Text({ maxLength: 40, description: 'a reference number, or the number of the account' }),
+  number: Text({ maxLength: 40, description: 'reference number or account id' }),
 });
 
 export const ByDocument = Type.Object({
@@ -25,7 +25,7 @@ export const ByNote = Type.Object({
 export const OpenApplicationQuery = Type.Object({
   ahead: Type.Optional(
     Type.Enum(['true'], {
-      description: 'fetched before anybody looks at it: it counts as viewed once `here` says so',
+      description: 'prefetched: the view is recorded later, by `here`',
     }),
   ),
 });
@@ -33,7 +33,7 @@ export const OpenApplicationQuery = Type.Object({
 /** A member of staff, as colleagues see them. */
 export const Colleague = Type.Object({
   id: Type.Integer(),
-  name: Type.String({ description: 'the e-mail address where there is no name' }),
+  name: Type.String({ description: 'name, or the e-mail address without one' }),
 });
 export type Colleague = Static<typeof Colleague>;
 
@@ -51,24 +51,26 @@ const Since = Type.Object({ by: Colleague, at: Type.String() });
 
 /** The notes and marks of staff on an application, and who has it open. */
 export const Marks = Type.Object({
-  version: Type.String({ description: 'changes with the application itself' }),
-  read_at: Type.String({ description: 'when the caller marked it as read; "" if never' }),
+  version: Type.String({ description: 'version of the application; changes with any of its data' }),
+  read_at: Type.String({ description: 'when the caller marked it read; "" if never' }),
   is_read: Type.Boolean({
-    description: 'marked so by the caller, and nothing of it waits for the caller since',
+    description: 'marked read by the caller, with nothing new for the caller since',
   }),
-  is_flagged: Type.Boolean({ description: 'by the caller' }),
-  read_by: Type.Array(Since, { description: 'others who have read it' }),
-  flagged_by: Type.Array(Since, { description: 'others who have flagged it' }),
+  is_flagged: Type.Boolean({ description: 'whether the caller has flagged it' }),
+  read_by: Type.Array(Since, { description: 'colleagues who have read it' }),
+  flagged_by: Type.Array(Since, { description: 'colleagues who have flagged it' }),
   assigned_to: Type.Union([Since, Type.Null()]),
   notes: Type.Array(Note, { description: 'oldest first' }),
-  here: Type.Array(Colleague, { description: 'others who have it open right now' }),
+  here: Type.Array(Colleague, { description: 'colleagues who have it open now' }),
 });
 export type Marks = Static<typeof Marks>;
 
 /** The changes since the caller last read the application. Empty where the caller never marked it as read. */
 export const NewSince = Type.Object({
-  keys: Type.Array(Type.String(), { description: 'answer keys, those of documents too' }),
-  is_submitted_since: Type.Boolean({ description: 'for the first time, or again' }),
+  keys: Type.Array(Type.String(), { description: 'answer keys, including documents' }),
+  is_submitted_since: Type.Boolean({
+    description: 'whether it was submitted or resubmitted since',
+  }),
 });
 export type NewSince = Static<typeof NewSince>;
 
@@ -76,7 +78,7 @@ export type NewSince = Static<typeof NewSince>;
 const FailedSubmit = Type.Object({
   at: Type.String({ format: 'date-time' }),
   is_in_outage: Type.Boolean({
-    description: 'servers measured at the time that nothing could be saved',
+    description: 'whether an outage measured by the servers covers it',
   }),
 });
 
@@ -84,7 +86,7 @@ const FailedSubmit = Type.Object({
 export const StaffApplication = Type.Object({
   account_id: Type.Integer(),
   application: ServiceApplication,
-  failed_submits: Type.Array(FailedSubmit, { description: 'oldest first, the first 20' }),
+  failed_submits: Type.Array(FailedSubmit, { description: 'the oldest 20, oldest first' }),
   new_since: NewSince,
   marks: Marks,
 });
@@ -93,14 +95,14 @@ export type StaffApplication = Static<typeof StaffApplication>;
 export const Here = Type.Object(
   {
     is_opening: Type.Boolean({
-      description: 'an application that was fetched ahead, or is opened again: it counts as a view',
+      description: 'records a view of a prefetched or reopened application',
     }),
   },
   { additionalProperties: false },
 );
 
 export const MarkRead = Type.Object(
-  { version: Text({ maxLength: 200, description: 'of what was read' }) },
+  { version: Text({ maxLength: 200, description: 'version that the caller has read' }) },
   { additionalProperties: false },
 );
 
@@ -122,7 +124,7 @@ export const Colleagues = Type.Object({
     Type.Object({
       ...Colleague.properties,
       mail: Type.String(),
-      handle: Type.String({ description: 'what stands behind the @ of a mention' }),
+      handle: Type.String({ description: 'name after the @ of a mention' }),
     }),
   ),
 });
@@ -131,13 +133,13 @@ export type Colleagues = Static<typeof Colleagues>;
 /** The place of an application in a list, and the accounts before and after it. */
 export const Neighbours = Type.Object({
   place: Type.Union([ListCount, Type.Null()], {
-    description: 'from 1; null where the list does not have it any more',
+    description: 'position from 1; null if the list no longer has it',
   }),
   total: ListCount,
   previous: Type.Union([Type.Integer(), Type.Null()]),
   next: Type.Union([Type.Integer(), Type.Null()]),
   page: Type.String({
-    description: 'the `page` of the list that begins with the application; "" for the first one',
+    description: '`page` of the list that begins with this application; "" for the first page',
   }),
 });
 export type Neighbours = Static<typeof Neighbours>;

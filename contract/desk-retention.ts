@@ -31,7 +31,7 @@ export const RetentionReport = Type.Object({
       ...application,
       why: Type.Enum(['drafts', 'submitted', 'notEnrolled']),
       due_on: Day,
-      erased_from: Type.String({ description: 'the first day on which it is erased' }),
+      erased_from: Type.String({ description: 'first day on which it may be erased' }),
     }),
   ),
   /** How many notices there are, when not all are in the list. */

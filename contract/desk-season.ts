@@ -14,7 +14,7 @@ export const SeasonQuery = Type.Object({
   days: Type.Optional(
     Type.String({
       pattern: '^[1-9][0-9]{0,2}$',
-      description: 'how many days back; 120 by default',
+      description: 'number of days to look back; 120 by default',
     }),
   ),
 });
@@ -32,13 +32,13 @@ export type SeasonDay = Static<typeof SeasonDay>;
 /** The forecast for the next deadline. */
 export const NextDeadline = Type.Object({
   title: Type.String(),
-  ends_at: Type.String({ description: 'its last minute, as a moment' }),
-  drafts: Type.Integer({ description: 'drafts that were touched in the last 14 days' }),
+  ends_at: Type.String({ description: 'its last minute (ISO 8601)' }),
+  drafts: Type.Integer({ description: 'drafts changed in the last 14 days' }),
   expected: Type.Union([Count, Type.Null()], {
     description: "submissions until then, reckoned from last year's file; null without one",
   }),
   busiest_day: Type.Union([Count, Type.Null()], {
-    description: 'submissions on the busiest of these days, reckoned the same way',
+    description: 'submissions on the busiest of these days, counted the same way',
   }),
 });
 export type NextDeadline = Static<typeof NextDeadline>;
@@ -50,14 +50,18 @@ export type Retriable = (typeof RETRIABLE)[number];
 const STUCK = [...RETRIABLE, 'deliveries'] as const;
 export type StuckKind = (typeof STUCK)[number];
 
-const stopped = Type.Integer({ description: 'drafts, untouched for a day, that stop there' });
+const stopped = Type.Integer({ description: 'drafts untouched for a day that stopped here' });
 
 export const Season = Type.Object({
-  now: Type.Object(counts, { description: 'applications by the status that they stand at' }),
-  days: Type.Array(SeasonDay, { description: 'oldest first, each with how many reached a status' }),
+  now: Type.Object(counts, { description: 'number of applications at each status' }),
+  days: Type.Array(SeasonDay, {
+    description: 'oldest first, each with the number of applications that reached a status',
+  }),
   has_last_year: Type.Boolean(),
   next_deadline: Type.Union([NextDeadline, Type.Null()]),
-  ready: Type.Integer({ description: 'quiet drafts in which nothing is missing but Submit' }),
+  ready: Type.Integer({
+    description: 'drafts untouched for a day that are complete but not submitted',
+  }),
   pages: Type.Array(Type.Object({ page: Type.String(), title: Type.String(), stopped })),
   questions: Type.Array(
     Type.Object({
@@ -65,16 +69,16 @@ export const Season = Type.Object({
       label: Type.String(),
       page: Type.String(),
       stopped,
-      errors: Type.Integer({ description: 'applications with an error noted there' }),
+      errors: Type.Integer({ description: 'applications with an error recorded here' }),
     }),
     { description: 'in the order of the form' },
   ),
   work: Type.Array(
     Type.Object({
       kind: Type.Enum([...STUCK]),
-      waiting: Type.Integer({ description: 'jobs that have not been tried yet' }),
-      failing: Type.Integer({ description: 'jobs that failed and will be tried again' }),
-      oldest: Type.String({ description: 'when the oldest of them was asked for; "" for none' }),
+      waiting: Type.Integer({ description: 'jobs not tried yet' }),
+      failing: Type.Integer({ description: 'failed jobs that will be retried' }),
+      oldest: Type.String({ description: 'creation time of the oldest of them; "" without any' }),
     }),
   ),
 });

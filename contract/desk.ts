@@ -20,7 +20,7 @@ export const StaffScope = Type.Record(
 export type StaffScope = Static<typeof StaffScope>;
 
 /** The link of an invitation holds the token behind a `#`, so that it never reaches a log. */
-const InvitationToken = Text({ maxLength: 256, description: 'from the link in the e-mail' });
+const InvitationToken = Text({ maxLength: 256, description: 'token from the link in the e-mail' });
 
 export const Invitation = Type.Object({ token: InvitationToken }, { additionalProperties: false });
 
@@ -29,9 +29,7 @@ export const RedeemInvitation = Type.Object(
     token: InvitationToken,
     credential: NewPasskey,
     name: Type.Optional(PasskeyName),
-    own_name: Type.Optional(
-      Text({ maxLength: 100, description: 'what colleagues call whoever is invited' }),
-    ),
+    own_name: Type.Optional(Text({ maxLength: 100, description: 'name of the invited person' })),
   },
   { additionalProperties: false },
 );
@@ -49,7 +47,7 @@ export const AskedInvitation = Type.Object({
   message: Type.String(),
   /** The address of the invited person. */
   mail: Type.String(),
-  name: Type.String({ description: 'their own, where it is known' }),
+  name: Type.String({ description: "the member's own name, if known" }),
   options: PasskeyOptions,
 });
 
@@ -78,7 +76,7 @@ const StaffSession = Type.Object({
   last_seen_at: Type.String(),
   network: Type.String(),
   browser: Type.String(),
-  is_this: Type.Boolean({ description: 'the one that asks' }),
+  is_this: Type.Boolean({ description: 'whether this is the session of the request' }),
 });
 
 const person = {
@@ -113,7 +111,7 @@ export const StaffMembers = Type.Object({
     Type.Object({
       ...person,
       added_at: Type.String(),
-      removed_at: Type.String({ description: '"" for whoever is still here' }),
+      removed_at: Type.String({ description: '"" for a current member' }),
       invited_until: Type.String({ description: '"" without an open invitation' }),
       passkeys: Type.Integer(),
       sessions: Type.Array(StaffSession),
@@ -129,7 +127,7 @@ export const InviteStaff = Type.Object(
     /** If absent: everything for a new member, unchanged for an existing one. */
     scope: Type.Optional(StaffScope),
     language: Type.Optional(
-      Text({ maxLength: 35, description: 'of the letter: a tag that the college offers' }),
+      Text({ maxLength: 35, description: 'language of the letter: a tag that the college offers' }),
     ),
   },
   { additionalProperties: false },
@@ -182,15 +180,15 @@ export const TrailLine = Type.Object({
   seq: Type.Integer(),
   at: Type.String(),
   act: Type.String(),
-  actor: Type.String({ description: 'which sort of actor' }),
+  actor: Type.String({ description: 'kind of actor' }),
   actor_id: Type.Union([Type.Integer(), Type.Null()]),
-  actor_mail: Type.String({ description: 'of somebody of the staff' }),
-  actor_name: Type.String({ description: 'the same by name; the address where there is none' }),
-  through: Type.String({ description: 'the session and network, or the command' }),
+  actor_mail: Type.String({ description: 'e-mail address of a staff member' }),
+  actor_name: Type.String({ description: 'name of the staff member, or the address without one' }),
+  through: Type.String({ description: 'session and network address, or the command' }),
   account_id: Type.Union([Type.Integer(), Type.Null()]),
-  username: Type.String({ description: '"" where the account is erased, too' }),
+  username: Type.String({ description: '"" also after the account is erased' }),
   details: Type.Record(Type.String(), Type.Unknown(), { title: '{name: value}' }),
-  note: Type.String({ description: 'what was typed, unless it was erased' }),
+  note: Type.String({ description: 'note as typed; "" once erased' }),
 });
 export type TrailLine = Static<typeof TrailLine>;
 
@@ -207,13 +205,15 @@ export const AboutTrail = Type.Object({
   people: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      name: Type.String({ description: 'the e-mail address where there is none' }),
+      name: Type.String({ description: 'name, or the e-mail address without one' }),
     }),
   ),
   proof: Type.Object({
-    at: Type.String({ description: '"" where there was none yet' }),
+    at: Type.String({ description: '"" before the first' }),
     lines: Type.Integer(),
-    breaks: Type.Integer({ description: '0 when nothing was changed or taken away' }),
+    breaks: Type.Integer({
+      description: 'number of altered or missing lines; 0 for an intact trail',
+    }),
   }),
 });
 export type AboutTrail = Static<typeof AboutTrail>;

@@ -64,10 +64,10 @@ export type PdfState = Static<typeof PdfState>;
 export const DocumentState = Type.Object({
   ...PdfState.properties,
   pages: Type.Array(Type.String(), {
-    description: 'addresses of pictures of its pages, of the first ones where there are many',
+    description: 'addresses of the pictures of the first pages, in order',
   }),
   page_count: Type.Optional(
-    Type.Integer({ description: 'how many pages there are, where only the first have pictures' }),
+    Type.Integer({ description: 'number of pages, given if only the first have pictures' }),
   ),
   remark: Type.Optional(Type.String()),
 });

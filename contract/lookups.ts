@@ -19,7 +19,7 @@ export const LookupQuery = Type.Object(
       Type.String({ pattern: '^\\d{1,3}$', description: '1 to 20; 5 if absent' }),
     ),
     state: Type.Optional(
-      Text({ maxLength: 2, description: 'entries in this state before others of the same name' }),
+      Text({ maxLength: 2, description: 'state whose entries come first among equal names' }),
     ),
   },
   { additionalProperties: false },

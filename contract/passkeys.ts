@@ -48,7 +48,7 @@ export const UsedPasskey = Type.Object(
 );
 export type UsedPasskey = Static<typeof UsedPasskey>;
 
-export const PasskeyName = Text({ maxLength: 100, description: 'what its owner calls it' });
+export const PasskeyName = Text({ maxLength: 100, description: 'name given by its owner' });
 
 export const WithPasskey = Type.Object(
   { credential: UsedPasskey },

@@ -5,7 +5,8 @@ import { type Static, Type } from './schema.ts';
 
 const PieceId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-  description: 'a random UUID; the caller makes those of answers, so that a call may be made twice',
+  description:
+    'random UUID, made by the caller for answers, so that a repeated call has no second effect',
 });
 
 /** Answers to put aside, and as `setting` the answers under which they showed; bringing them back sets these again. */

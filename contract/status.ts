@@ -7,7 +7,7 @@ import { Reason, Text } from './text.ts';
 export const StatusStepState = Type.Object({
   id: Type.String(),
   title: Type.String(),
-  text: Type.String({ description: 'what is true now; "" if there is nothing to say' }),
+  text: Type.String({ description: 'current state in words; "" if there is nothing to say' }),
   reached_on: Type.String(),
 });
 export type StatusStepState = Static<typeof StatusStepState>;
@@ -33,7 +33,7 @@ export const StepsMarked = Type.Object({
 export const MarkStatus = Type.Object(
   {
     step: Text({ minLength: 1, maxLength: 30 }),
-    reached_on: Text({ maxLength: 10, description: 'YYYY-MM-DD; "" takes the mark away' }),
+    reached_on: Text({ maxLength: 10, description: 'YYYY-MM-DD; "" clears the step' }),
     reason: Reason,
   },
   { additionalProperties: false },

@@ -29,5 +29,5 @@ export const REASON_PATTERN =
 export const Reason = Type.String({
   maxLength: MAX_REASON,
   pattern: REASON_PATTERN,
-  description: 'why, for the trail; erased with the applicant',
+  description: 'reason, recorded in the trail; erased with the applicant',
 });
