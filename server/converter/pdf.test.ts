@@ -39,87 +39,6 @@ async function sizesOf(pdf: Uint8Array): Promise<number[][]> {
   });
 }
 
-test('words stay words, every page keeps its size, and each has a picture', async () => {
-  const document = await PDFDocument.create();
-  const sizes: [number, number][] = [
-    [612, 792],
-    [842, 595],
-    [300, 300],
-  ];
-  for (const size of sizes) document.addPage(size).drawText('Hello', { x: 9, y: 99 });
-  const { pdf, pages, pictures, remarks } = await convert(await document.save());
-  expect(pages).toBe(3);
-  expect(await sizesOf(pdf)).toEqual(sizes);
-  expect(textOf(pdf).match(/Hello/g)).toHaveLength(3);
-  expect(remarks).toEqual([]);
-  const shown = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
-  expect(shown.map(({ format, width, height }) => [format, width, height])).toEqual([
-    ['webp', 1082, 1400],
-    ['webp', 1400, 990],
-    ['webp', 1400, 1400],
-  ]);
-});
-
-test('of many pages the first have pictures', async () => {
-  const { pages, pictures } = await convert(pdfFile({ pages: 100 }));
-  expect([pages, pictures.length]).toEqual([100, 10]);
-});
-
-test('the structure, the language and the title stay, and the title of one without is its name', async () => {
-  const tagged = await convert(wordFile({ body: paragraph('Hello') }));
-  const document = await PDFDocument.load(tagged.pdf, { updateMetadata: false });
-  document.catalog.set(PDFName.of('Lang'), PDFName.of('es'));
-  document.setTitle('About me');
-  const { pdf } = await convert(await document.save());
-  expect(structureOf(pdf)).toContain('Hello');
-  expect(titleIn(pdf)).toBe('About me');
-  expect((await PDFDocument.load(pdf)).catalog.has(PDFName.of('Lang'))).toBe(true);
-  expect(await findFaults(pdf)).toEqual([]);
-  expect(titleIn((await convert(pdfFile())).pdf)).toBe('my statement');
-});
-
-test('what was typed into a form stays to be read, and nothing can be typed any more', async () => {
-  const document = await PDFDocument.create();
-  const page = document.addPage([612, 792]);
-  const name = document.getForm().createTextField('name');
-  name.setText('Ada Applicant');
-  name.addToPage(page, { x: 72, y: 600, width: 300, height: 30 });
-  const { pdf } = await convert(await document.save());
-  expect(textOf(pdf)).toContain('Ada Applicant');
-  expect(await findActiveParts(pdf)).toEqual([]);
-});
-
-describe('what a reader shows is what stays', () => {
-  const red = '1 0 0 rg 0 0 306 396 re f';
-  const cases: readonly (readonly [string, PdfFile, number[], [number, number]])[] = [
-    ['the whole page', {}, [612, 792], [0.25, 0.75]],
-    ['a page turned to the right', { page: '/Rotate 90' }, [612, 792], [0.25, 0.25]],
-    ['the part that was cropped', { page: '/CropBox [206 296 406 496]' }, [200, 200], [0.25, 0.75]],
-  ];
-  test.each(cases)('%s', async (_, file, _size, [x, y]) => {
-    const { pdf } = await convert(pdfFile({ ...file, content: red }));
-    const picture = await renderPage(pdf);
-    expect(picture.colorAt(x, y)).toEqual([255, 0, 0]);
-    expect(picture.colorAt(1 - x, 1 - y)).toEqual([255, 255, 255]);
-  });
-});
-
-test.each([
-  ['an ink drawing that does not say how it looks', 'annotation-ink-without-appearance.pdf', []],
-  ['a list of pages that goes in circles', 'Pages-tree-refs.pdf', ['drawnAgain']],
-  ['a font of which poppler complains', 'Type3WordSpacing.pdf', ['drawnAgain']],
-])('%s is drawn again, and its applicant is told so where it matters', async (_, name, remarks) => {
-  const made = await convert(corpusFile(name));
-  const { pdf, pictures } = made;
-  expect(namesOf(made)).toEqual(remarks);
-  expect(await findActiveParts(pdf)).toEqual([]);
-  expect(pictures.length).toBeGreaterThan(0);
-});
-
-test('a document of which only an attachment is locked arrives without it', async () => {
-  expect(textOf((await convert(corpusFile('encrypted-attachment.pdf'))).pdf)).toContain('Example');
-});
-
 const spec = (extra = '') => ({
   is: `<< /Type /Filespec /F (transcript.pdf) ${extra} /EF << /F 11 0 R >> >>`,
 });
@@ -136,35 +55,26 @@ const annotated = (...annotations: string[]): PdfFile => ({
 });
 
 const REMARKED: readonly [what: string, file: PdfFile, ...remarks: string[]][] = [
-  ['nothing besides', {}],
   ['an attached file', ATTACHED, 'filesBesides'],
-  [
-    'a file that a program attached',
-    { catalog: TREE, objects: [spec('/AFRelationship /Source'), FILE] },
-  ],
-  [
-    'a recording on its page',
-    annotated('/Subtype /RichMedia /Rect [72 500 92 520]'),
-    'filesBesides',
-  ],
-  ['a link on its page', annotated(`/Subtype /Link ${LINK} /Contents (Our website)`)],
-  ['a note on its page', annotated(NOTE), 'comments'],
+  ['a recording', annotated('/Subtype /RichMedia /Rect [72 500 92 520]'), 'filesBesides'],
+  ['a note', annotated(NOTE), 'comments'],
   ['a note of another alphabet', annotated(NOTE.replace(/\(.*\)/, '<FEFF041F>')), 'comments'],
-  ['a note without words', annotated(NOTE.replace(/\(.*\)/, '(\\r )'))],
   ['a circle with a comment', annotated(`${CIRCLE} ${SAYS} ${WINDOW}`), 'comments'],
-  ['a circle that is described', annotated(`${CIRCLE} ${SAYS}`)],
-  ['what became of a review', annotated(`${NOTE} /StateModel (Review) /State (Accepted)`)],
   ['nothing on its pages', { content: '', pages: 2 }, 'blank'],
-];
-
-describe('of a PDF', () => {
-  test.each(REMARKED)(
-    'with %s, its applicant is told what it needs',
-    async (_, file, ...remarks) => {
-      expect(namesOf(await convert(pdfFile(file)))).toEqual(remarks);
+  [
+    'a file of a program, a link, an empty note, a described circle, and the end of a review',
+    {
+      catalog: TREE,
+      objects: [spec('/AFRelationship /Source'), FILE],
+      ...annotated(
+        `/Subtype /Link ${LINK} /Contents (Our website)`,
+        NOTE.replace(/\(.*\)/, '(\\r )'),
+        `${CIRCLE} ${SAYS}`,
+        `${NOTE} /StateModel (Review) /State (Accepted)`,
+      ),
     },
-  );
-});
+  ],
+];
 
 const XFA = '/AcroForm << /Fields [] /XFA [(template) 10 0 R] >> /NeedsRendering true';
 const NEW_PAGE = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
@@ -220,18 +130,108 @@ const REFUSED: readonly [
   ['a file that nobody knows', () => Buffer.from('Dear committee'), 'unknown'],
 ];
 
-describe('a reason is given for', () => {
-  test.each(REFUSED)('%s', async (_, bytes, reason, limits = {}) => {
-    const own = createConverter({ seconds: 110, isTrial: false, limits });
-    const upload = { bytes: await bytes(), fileName: 'statement.docx' };
-    expect(await own.convert(upload, never)).toEqual({ ok: false, reason });
+describe.concurrent('a PDF', () => {
+  test('keeps its words and the sizes of its pages, each with a picture', async () => {
+    const document = await PDFDocument.create();
+    const sizes: [number, number][] = [
+      [612, 792],
+      [842, 595],
+      [300, 300],
+    ];
+    for (const size of sizes) document.addPage(size).drawText('Hello', { x: 9, y: 99 });
+    const { pdf, pages, pictures, remarks } = await convert(await document.save());
+    expect(pages).toBe(3);
+    expect(await sizesOf(pdf)).toEqual(sizes);
+    expect(textOf(pdf).match(/Hello/g)).toHaveLength(3);
+    expect(remarks).toEqual([]);
+    const shown = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+    expect(shown.map(({ format, width, height }) => [format, width, height])).toEqual([
+      ['webp', 1082, 1400],
+      ['webp', 1400, 990],
+      ['webp', 1400, 1400],
+    ]);
   });
+
+  test('of many pages has pictures of the first', async () => {
+    const { pages, pictures } = await convert(pdfFile({ pages: 100 }));
+    expect([pages, pictures.length]).toEqual([100, 10]);
+  });
+
+  test('keeps its structure, language and title, and gets its name for a title where it has none', async () => {
+    const tagged = await convert(wordFile({ body: paragraph('Hello') }));
+    const document = await PDFDocument.load(tagged.pdf, { updateMetadata: false });
+    document.catalog.set(PDFName.of('Lang'), PDFName.of('es'));
+    document.setTitle('About me');
+    const { pdf } = await convert(await document.save());
+    expect(structureOf(pdf)).toContain('Hello');
+    expect(titleIn(pdf)).toBe('About me');
+    expect((await PDFDocument.load(pdf)).catalog.has(PDFName.of('Lang'))).toBe(true);
+    expect(await findFaults(pdf)).toEqual([]);
+    expect(titleIn((await convert(pdfFile())).pdf)).toBe('my statement');
+  });
+
+  test('keeps what was typed into its form, which cannot be changed any more', async () => {
+    const document = await PDFDocument.create();
+    const page = document.addPage([612, 792]);
+    const name = document.getForm().createTextField('name');
+    name.setText('Ada Applicant');
+    name.addToPage(page, { x: 72, y: 600, width: 300, height: 30 });
+    const { pdf } = await convert(await document.save());
+    expect(textOf(pdf)).toContain('Ada Applicant');
+    expect(await findActiveParts(pdf)).toEqual([]);
+  });
+
+  const red = '1 0 0 rg 0 0 306 396 re f';
+  const cases: readonly (readonly [string, PdfFile, [number, number]])[] = [
+    ['the whole page', {}, [0.25, 0.75]],
+    ['a page turned to the right', { page: '/Rotate 90' }, [0.25, 0.25]],
+    ['the part that was cropped', { page: '/CropBox [206 296 406 496]' }, [0.25, 0.75]],
+  ];
+  test.each(cases)('shows what a reader shows: %s', async (_, file, [x, y]) => {
+    const { pdf } = await convert(pdfFile({ ...file, content: red }));
+    const picture = await renderPage(pdf);
+    expect(picture.colorAt(x, y)).toEqual([255, 0, 0]);
+    expect(picture.colorAt(1 - x, 1 - y)).toEqual([255, 255, 255]);
+  });
+
+  test.each([
+    ['an ink drawing that does not say how it looks', 'annotation-ink-without-appearance.pdf', []],
+    ['a list of pages that goes in circles', 'Pages-tree-refs.pdf', ['drawnAgain']],
+    ['a font of which poppler complains', 'Type3WordSpacing.pdf', ['drawnAgain']],
+  ])('with %s is drawn again, with a remark where it matters', async (_, name, remarks) => {
+    const made = await convert(corpusFile(name));
+    const { pdf, pictures } = made;
+    expect(namesOf(made)).toEqual(remarks);
+    expect(await findActiveParts(pdf)).toEqual([]);
+    expect(pictures.length).toBeGreaterThan(0);
+  });
+
+  test('with a locked attachment arrives without it', async () => {
+    expect(textOf((await convert(corpusFile('encrypted-attachment.pdf'))).pdf)).toContain(
+      'Example',
+    );
+  });
+
+  test.each(REMARKED)('with %s has the remark that it needs', async (_, file, ...remarks) => {
+    expect(namesOf(await convert(pdfFile(file)))).toEqual(remarks);
+  });
+});
+
+describe.concurrent('a converter', () => {
+  test.each(REFUSED)(
+    'a file is refused with its reason: %s',
+    async (_, bytes, reason, limits = {}) => {
+      const own = createConverter({ seconds: 110, isTrial: false, limits });
+      const upload = { bytes: await bytes(), fileName: 'statement.docx' };
+      expect(await own.convert(upload, never)).toEqual({ ok: false, reason });
+    },
+  );
 
   test.each([
     ['a PDF', pdfFile],
     ['a picture', smallPng],
     ['a Word document', () => wordFile({ body: paragraph('Hello') })],
-  ])('%s that takes too long', async (_, make) => {
+  ])('a file is refused that takes too long: %s', async (_, make) => {
     const hasty = createConverter({ seconds: 0.02, isTrial: false });
     const conversion = await hasty.convert({ bytes: make(), fileName: 'x' }, never);
     expect(conversion).toEqual({ ok: false, reason: 'tooSlow' });

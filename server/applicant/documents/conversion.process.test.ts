@@ -62,7 +62,7 @@ async function untilCompleted(timeout: number): Promise<void> {
   await vi.waitFor(completed, { timeout, interval: 200 });
 }
 
-test('a web process converts nothing and a worker serves no call; together they do it all', async () => {
+test('a web process converts nothing, a worker serves no call, and together they convert', async () => {
   await upload();
   const worker = await newAddress();
   expect((await state()).status).toBe('unprocessed');
@@ -110,7 +110,7 @@ test('a delete reaches a worker through the database, and the files go', async (
   await vi.waitFor(async () => expect(await listFiles()).toEqual(before), 30_000);
 });
 
-test('a web that is told to stop answers what is under way, takes nothing new, and ends', async () => {
+test('a web process that is told to stop answers its open calls, takes no new one, and ends', async () => {
   const { url, fields } = await call<PresignedUpload>('POST', '/api/presigned-url', {
     answer_key: KEY,
   });

@@ -170,44 +170,38 @@ describe('a conversion', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('a stop of the worker leaves the document to the next, and does not count against it', async () => {
+describe('an attempt that fails', () => {
+  type Failing = { convert: Converter['convert']; files?: TestUploads['platform']['files'] };
+  it.each<[string, (stop: AbortController) => Failing]>([
+    [
+      'a stop of the worker',
+      (stop) => ({
+        async convert(_upload, signal) {
+          stop.abort(new Error('it stops'));
+          signal.throwIfAborted();
+          return DONE;
+        },
+      }),
+    ],
+    [
+      'a converter that is away',
+      () => ({ convert: () => Promise.reject(new ConverterAway('it is away')) }),
+    ],
+    [
+      'a store that is away',
+      () => {
+        const read = () => Promise.reject(filesDown(new Error('it is away')));
+        return { convert: async () => DONE, files: { ...test.platform.files, read } };
+      },
+    ],
+  ])('%s makes the document wait, and does not count against it', async (_what, failing) => {
     const { ada, order } = await waiting();
     for (let times = 0; times <= MAX_ATTEMPTS; times += 1) {
       const stop = new AbortController();
-      const slow = slowConverter();
-      const tools = { ...test.platform, convert: slow.convert };
-      const converting = convertDocument(order, tools, stop.signal);
-      await slow.begun;
-      stop.abort(new Error('the worker stops'));
-      await expect(converting).rejects.toThrow('the worker stops');
+      const tools = { ...test.platform, ...failing(stop) };
+      await expect(convertDocument(order, tools, stop.signal)).rejects.toThrow();
     }
     expect(await statusOf(ada)).toBe('in_progress');
-    await test.convert(order);
-    expect(await statusOf(ada)).toBe('completed');
-  });
-
-  it('a converter that is away makes the document wait, and does not count against it', async () => {
-    const { ada, order } = await waiting();
-    const away = () => Promise.reject(new ConverterAway('nobody converts now'));
-    for (let times = 0; times <= MAX_ATTEMPTS; times += 1)
-      await expect(test.convert(order, away)).rejects.toThrow('nobody converts now');
-    expect(await statusOf(ada)).toBe('in_progress');
-    await test.convert(order);
-    expect(await statusOf(ada)).toBe('completed');
-  });
-
-  it('a store that is away does not count against the document', async () => {
-    const { ada, order } = await waiting();
-    const files = {
-      ...test.platform.files,
-      read: () => Promise.reject(filesDown(new Error('away'))),
-    };
-    const tools = { ...test.platform, files, convert: async () => DONE };
-    for (let times = 0; times <= MAX_ATTEMPTS; times += 1) {
-      const converting = convertDocument(order, tools, new AbortController().signal);
-      await expect(converting).rejects.toMatchObject({ status: 503 });
-    }
     await test.convert(order);
     expect(await statusOf(ada)).toBe('completed');
   });
@@ -245,23 +239,21 @@ describe('what goes wrong', () => {
     expect(await test.state(ada)).toMatchObject({ status: 'failed', message: GAVE_UP });
   });
 
-  it('a file that was swapped behind our back is not converted', async () => {
+  it.each([
+    [
+      'swapped behind our back',
+      (key: string) => test.platform.files.write(key, new Uint8Array(5)),
+      'Your file changed while we were reading it. Please upload it again.',
+    ],
+    [
+      'lost',
+      (key: string) => test.platform.files.remove(key),
+      'Your file was lost on its way to us. Please upload it again.',
+    ],
+  ])('a file that was %s is asked for again', async (_how, change, message) => {
     const { ada, key, order } = await waiting();
-    await test.platform.files.write(key, new Uint8Array(5));
+    await change(key);
     await test.convert(order, async () => DONE);
-    expect(await test.state(ada)).toMatchObject({
-      status: 'failed',
-      message: 'Your file changed while we were reading it. Please upload it again.',
-    });
-  });
-
-  it('a file that was lost is asked for again', async () => {
-    const { ada, key, order } = await waiting();
-    await test.platform.files.remove(key);
-    await test.convert(order, async () => DONE);
-    expect(await test.state(ada)).toMatchObject({
-      status: 'failed',
-      message: 'Your file was lost on its way to us. Please upload it again.',
-    });
+    expect(await test.state(ada)).toMatchObject({ status: 'failed', message });
   });
 });

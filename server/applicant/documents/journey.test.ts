@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pieces } from '#contract/put-aside.ts';
-import { filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
@@ -60,17 +59,6 @@ describe('from the file to the PDF', () => {
     expect(await test.submittedWords(ada, KEY)).toBe('Document attached: Mein Bild.PNG');
   });
 
-  it('keeps the upload and the PDF, and not the address that was uploaded to', async () => {
-    const ada = await test.applicant();
-    const key = await test.upload(ada, png);
-    await test.work();
-    await test.removeFiles();
-    const { files } = test.platform;
-    expect(await files.size(key)).toBeUndefined();
-    expect(await files.size(filesOf(key).original)).toBe(png.length);
-    expect(await files.size(filesOf(key).pdf)).toBeGreaterThan(0);
-  });
-
   it('a file that cannot be converted says why, clears the answer, and leaves no file', async () => {
     const ada = await test.applicantWith({ [KEY]: 'ANSWERED' });
     const key = await test.upload(ada, new TextEncoder().encode('no picture at all'), 'a.png');
@@ -87,7 +75,7 @@ describe('from the file to the PDF', () => {
     expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
   });
 
-  it('a file of which something did not come along is attached, and says so in the language of its applicant', async () => {
+  it('a file that lost something is attached, and says so in the language of its applicant', async () => {
     const ada = await test.applicant();
     await test.upload(ada, png);
     await test.work(async () => converted(png, 'filesBesides', 'comments'));
@@ -125,7 +113,7 @@ describe('from the file to the PDF', () => {
 
   it('a file takes the place of the one before, from the moment at which its conversion is asked for', async () => {
     const ada = await test.applicant();
-    const first = await test.upload(ada, png, 'first.png');
+    await test.upload(ada, png, 'first.png');
     await test.work();
     await test.upload(ada, png, 'second.png');
     expect(await test.state(ada)).toMatchObject({ status: 'unprocessed' });
@@ -135,15 +123,5 @@ describe('from the file to the PDF', () => {
     expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
       [KEY]: { file_name: 'second.png' },
     });
-    // The one before is put aside, until it is thrown away.
-    await test.removeFiles();
-    const { size } = test.platform.files;
-    const [picture = ''] = picturesOf(first, 1);
-    expect(await size(filesOf(first).pdf)).toBeGreaterThan(0);
-    expect(await size(picture)).toBeGreaterThan(0);
-    await test.deleteForGood(ada);
-    await test.removeFiles();
-    expect(await size(filesOf(first).pdf)).toBeUndefined();
-    expect(await size(picture)).toBeUndefined();
   });
 });

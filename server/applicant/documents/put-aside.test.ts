@@ -42,7 +42,8 @@ async function uploaded(applicant: TestApplicant, name: string): Promise<string>
 describe('a document that was deleted', () => {
   it('is put aside with its files, and attached again as it was, without another conversion', async () => {
     const ada = await test.applicant();
-    const key = await uploaded(ada, 'bees.png');
+    const key = await test.upload(ada, png, 'bees.png');
+    await test.work(async () => converted(png, 'comments'));
     expect((await remove(ada)).status).toBe(200);
     expect(await attached(ada)).toEqual({});
     expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
@@ -58,12 +59,20 @@ describe('a document that was deleted', () => {
     expect((await restore(ada, piece?.id)).status).toBe(200);
     expect(await aside(ada)).toEqual([]);
     expect(await test.takeOrders()).toEqual([]);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect(await test.state(ada)).toMatchObject({
+      status: 'completed',
+      remark: expect.stringMatching(/^Your document has comments in it\./),
+    });
     expect(await ada.profile()).toMatchObject({
       answer: { [KEY]: 'ANSWERED' },
       document_answer: { [KEY]: { file_name: 'bees.png' } },
     });
     expect((await restore(ada, piece?.id)).status).toBe(404);
+
+    await remove(ada);
+    const [again] = await aside(ada);
+    expect((await ada.call('DELETE', `/api/put-aside/${again?.id}`)).status).toBe(200);
+    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
   });
 
   it('is stopped on its way, and converted when it is brought back', async () => {
@@ -80,17 +89,6 @@ describe('a document that was deleted', () => {
     await test.work(convert);
     expect(await test.state(ada)).toMatchObject({ status: 'completed' });
     expect((await ada.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
-  });
-
-  it('says again what is remarked on it', async () => {
-    const ada = await test.applicant();
-    const remark = expect.stringMatching(/^Your document has comments in it\./);
-    await test.upload(ada, png, 'bees.png');
-    await test.work(async () => converted(png, 'comments'));
-    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
-    await remove(ada);
-    await restore(ada, (await aside(ada))[0]?.id);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
   });
 
   it('survives a worker that finishes it at the last moment', async () => {
@@ -123,7 +121,7 @@ describe('a document that was deleted', () => {
     expect(await test.state(later)).toMatchObject({ status: 'completed' });
   });
 
-  it('that could not be converted leaves nothing to bring back', async () => {
+  it('leaves nothing to bring back where it could not be converted', async () => {
     const ada = await test.applicant();
     await test.upload(ada, png, 'bees.png');
     await test.work(async () => ({ ok: false, reason: 'pdf damaged' }));
@@ -131,7 +129,7 @@ describe('a document that was deleted', () => {
     expect(await aside(ada)).toEqual([]);
   });
 
-  it('and comes again before it was converted is not put aside beside itself', async () => {
+  it('is not put aside beside itself where it comes again before it was converted', async () => {
     const ada = await test.applicant();
     const key = await test.upload(ada, png, 'bees.png');
     await ada.call('DELETE', PATH);
@@ -166,15 +164,6 @@ describe('documents one after the other', () => {
     expect(await namesAside(ada)).toEqual(['file3.png', 'file2.png', 'file1.png']);
     expect((await sizes(keys[0] ?? '')).filter((size) => size !== undefined)).toEqual([]);
     expect((await sizes(keys[1] ?? ''))[2]).toBeGreaterThan(0);
-  });
-
-  it('one that is thrown away leaves no file behind', async () => {
-    const ada = await test.applicant();
-    const key = await uploaded(ada, 'bees.png');
-    await remove(ada);
-    const [piece] = await aside(ada);
-    expect((await ada.call('DELETE', `/api/put-aside/${piece?.id}`)).status).toBe(200);
-    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
   });
 });
 

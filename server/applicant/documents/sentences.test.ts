@@ -43,7 +43,7 @@ describe('the sentences about files', () => {
   });
 });
 
-describe('what is stored of a document', () => {
+describe('a stored reason', () => {
   test.each([...REFUSALS, ...REMARKS])('is said to every reader: %s', (name) => {
     expect(isPseudo(readReasons(pseudo, name, all))).toBe(true);
   });
