@@ -8,7 +8,7 @@ import { askProgram } from './ask-program.ts';
 import { decodeFrame } from './frame.ts';
 import { LIMITS } from './limits.ts';
 import { countProcesses, uniqueSleep, untilProcesses } from './testing/processes.ts';
-import { bubblewrap, findBubblewrapTrouble, limitsOnly, type Wall } from './wall.ts';
+import { bubblewrap, limitsOnly, type Wall } from './wall.ts';
 
 const SMALL = {
   ...LIMITS,
@@ -50,16 +50,6 @@ async function printed(wall: Wall, script: string, upload = ''): Promise<string>
   const inside: Wall = (limits) => wall(limits, ['bash', '-c', `(${script}) 2>&1; true`]);
   return (await askProgram(inside, Buffer.from(upload), SMALL, never)).toString();
 }
-
-test('bubblewrap builds its wall on this machine', async () => {
-  expect(await findBubblewrapTrouble(LIMITS)).toBeUndefined();
-});
-
-test('a machine without bubblewrap says what is wrong', async () => {
-  vi.stubEnv('PATH', '/nowhere');
-  expect(await findBubblewrapTrouble(LIMITS)).toMatch(/ENOENT|No such file/);
-  vi.unstubAllEnvs();
-});
 
 describe('behind the wall of bubblewrap', () => {
   test('no server is reached over the network', async () => {

@@ -64,22 +64,6 @@ async function filesLeft(uploadKey: string): Promise<string[]> {
 const statusOf = async (applicant: TestApplicant) => (await test.state(applicant)).status;
 
 describe('a conversion', () => {
-  it('is seen to be in progress', async () => {
-    const { ada, order } = await waiting();
-    const slow = slowConverter();
-    const converting = test.convert(order, slow.convert);
-    await slow.begun;
-    expect(await test.state(ada)).toEqual({
-      status: 'in_progress',
-      message: 'Your file is being converted.',
-      url: '',
-      pages: [],
-    });
-    slow.goOn(DONE);
-    await converting;
-    expect(await statusOf(ada)).toBe('completed');
-  });
-
   it('stops when its document is deleted, and leaves nothing', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
@@ -92,7 +76,7 @@ describe('a conversion', () => {
     expect(await filesLeft(key)).toEqual([]);
   });
 
-  it('that ends at the moment of the delete brings nothing back', async () => {
+  it('brings nothing back when it ends at the moment of the delete', async () => {
     const { ada, key, order } = await waiting();
     await test.convert(order, async () => {
       await test.deleteForGood(ada);
@@ -103,7 +87,7 @@ describe('a conversion', () => {
     expect(await filesLeft(key)).toEqual([]);
   });
 
-  it('of a document that is gone removes what an earlier try has left', async () => {
+  it('removes the files of an earlier try when its document is gone', async () => {
     const { ada, key, order } = await waiting();
     await test.platform.files.write(filesOf(key).pdf, png);
     await test.deleteForGood(ada);
@@ -113,18 +97,8 @@ describe('a conversion', () => {
     expect(await filesLeft(key)).toEqual([]);
   });
 
-  it('done again once it is done changes nothing', async () => {
+  it('runs once when two workers take it', async () => {
     const { ada, key, order } = await waiting();
-    await test.convert(order);
-    const slow = slowConverter();
-    await test.convert(order, slow.convert);
-    expect(slow.counted().times).toBe(0);
-    expect(await statusOf(ada)).toBe('completed');
-    expect(await filesLeft(key)).toEqual(['original', 'pdf']);
-  });
-
-  it('that two workers take converts once', async () => {
-    const { ada, order } = await waiting();
     const slow = slowConverter();
     const both = [test.convert(order, slow.convert), test.convert(order, slow.convert)];
     await slow.begun;
@@ -132,9 +106,10 @@ describe('a conversion', () => {
     await Promise.all(both);
     expect(slow.counted()).toEqual({ most: 1, times: 1 });
     expect(await statusOf(ada)).toBe('completed');
+    expect(await filesLeft(key)).toEqual(['original', 'pdf']);
   });
 
-  it('of a newer upload waits until the one that it replaces has stopped', async () => {
+  it('waits until the conversion of the replaced upload has stopped', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
     const older = test.convert(order, slow.convert);
@@ -152,21 +127,6 @@ describe('a conversion', () => {
     });
     // The older one is put aside: its upload can be brought back.
     expect(await filesLeft(key)).toEqual(['upload']);
-  });
-
-  it('is taken over from a worker that has died over it', async () => {
-    const { ada, order } = await waiting();
-    await test.platform.database.kysely
-      .insertInto('document_leases')
-      .values({
-        account_id: order.accountId,
-        answer_key: order.answerKey,
-        holder: '00000000-0000-4000-8000-000000000000',
-        alive_until: new Date(Date.now() + 700),
-      })
-      .execute();
-    await test.convert(order);
-    expect(await statusOf(ada)).toBe('completed');
   });
 });
 
@@ -224,6 +184,7 @@ describe('an attempt that fails', () => {
       pages: [],
     });
     expect(await filesLeft(key)).toEqual([]);
+    expect((await ada.profile()).answer).toMatchObject({ [KEY]: '' });
   });
 
   it('a document that kills every worker is given up', async () => {

@@ -7,6 +7,7 @@ import type { Converter } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
+import type { ConversionOrder } from './convert-document.ts';
 import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
@@ -75,50 +76,44 @@ describe('a document that was deleted', () => {
     expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
   });
 
-  it('is stopped on its way, and converted when it is brought back', async () => {
-    const ada = await test.applicant();
-    const key = await test.upload(ada, png, 'bees.png');
-    const [order] = await test.takeOrders();
-    await ada.call('DELETE', PATH);
-    // A worker that comes to it now finds it gone, and takes nothing away.
-    if (order) await test.convert(order, convert);
-    expect((await sizes(key))[0]).toBe(png.length);
-    const [piece] = await aside(ada);
-    expect((await restore(ada, piece?.id)).status).toBe(200);
-    expect(await test.state(ada)).toMatchObject({ status: 'unprocessed' });
-    await test.work(convert);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
-    expect((await ada.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
-  });
-
-  it('survives a worker that finishes it at the last moment', async () => {
+  it.each<[string, (ada: TestApplicant, order: ConversionOrder) => Promise<void>]>([
+    [
+      'a worker comes to it too late',
+      async (ada, order) => {
+        await ada.call('DELETE', PATH);
+        await test.convert(order, convert);
+      },
+    ],
+    [
+      'a worker finishes it at the last moment',
+      (ada, order) =>
+        test.convert(order, async () => {
+          await remove(ada);
+          return converted(png);
+        }),
+    ],
+    [
+      'more than a day goes by',
+      async (ada) => {
+        await remove(ada);
+        test.clock.advance({ hours: 25 });
+        const { signal } = new AbortController();
+        await documentsCleanUpJob.run(undefined as never, test.platform, signal);
+      },
+    ],
+  ])('keeps its upload, and is converted when it is brought back, though %s', async (_, happen) => {
     const ada = await test.applicant();
     const key = await test.upload(ada, png, 'bees.png');
     const [order] = await test.takeOrders();
     if (!order) throw new Error('there is no order');
-    await test.convert(order, async () => {
-      await remove(ada);
-      return converted(png);
-    });
+    await happen(ada, order);
     expect((await sizes(key))[0]).toBe(png.length);
-    const [piece] = await aside(ada);
-    await restore(ada, piece?.id);
-    await test.work(convert);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
-  });
-
-  it('keeps its upload for longer than a day while it waits to be converted', async () => {
-    const ada = await test.applicant();
-    const key = await test.upload(ada, png, 'bees.png');
-    await test.takeOrders();
-    await remove(ada);
-    test.clock.advance({ hours: 25 });
     const later = await test.logInAgain(ada);
-    await documentsCleanUpJob.run(undefined as never, test.platform, new AbortController().signal);
-    expect((await sizes(key))[0]).toBe(png.length);
-    await restore(later, (await aside(later))[0]?.id);
+    expect((await restore(later, (await aside(later))[0]?.id)).status).toBe(200);
+    expect(await test.state(later)).toMatchObject({ status: 'unprocessed' });
     await test.work(convert);
     expect(await test.state(later)).toMatchObject({ status: 'completed' });
+    expect((await later.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
   });
 
   it('leaves nothing to bring back where it could not be converted', async () => {

@@ -25,16 +25,7 @@ export async function putDocumentAside(
   reason: Piece['reason'],
   now: Date,
 ): Promise<void> {
-  const {
-    account_id,
-    answer_key,
-    file_key,
-    file_name,
-    file_size,
-    status,
-    pages,
-    reason: remark,
-  } = document;
+  const { account_id, answer_key, file_key, file_name, file_size, pages, status } = document;
   if (status === 'failed') return removeFiles(jobs, allFilesOf(file_key), { in: trx });
   await trx
     .insertInto('put_aside')
@@ -49,7 +40,7 @@ export async function putDocumentAside(
       file_size,
       pages,
       is_converted: status === 'completed',
-      remark,
+      remark: document.reason,
     })
     .execute();
   await throwAwayTooMany(trx, jobs, account_id);
@@ -115,10 +106,8 @@ export async function restoreDocument(
     if (replaced) await putDocumentAside(trx, jobs, replaced, 'swap', now);
     const { pages, remark } = piece;
     const file = { key, name, size, pages, remark, isConverted };
-    const documentId = await addDocument(trx, question, file, now);
+    const document = await addDocument(trx, question, file, now);
     await saveKnownAnswer(trx, accountId, { [answerKey]: isConverted ? 'ANSWERED' : '' }, now);
-    if (isConverted) return;
-    const order = { documentId, accountId, answerKey, fileKey: key };
-    await orderConversion(order, name, { jobs, clock, trx });
+    if (!isConverted) await orderConversion(document, { jobs, clock, trx });
   });
 }

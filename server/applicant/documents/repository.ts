@@ -8,7 +8,7 @@ import {
 } from '#server/applicant/application/versions/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
-import { type DocumentEvent, transition, UNDER_WAY } from './status.ts';
+import { type DocumentEvent, TRANSITIONS, UNDER_WAY } from './status.ts';
 
 /** A question of one applicant. */
 export type Question = { readonly accountId: number; readonly answerKey: string };
@@ -110,7 +110,7 @@ export async function listDocuments(
     .execute();
 }
 
-/** Adds a document, unconverted or already converted. @returns its id. */
+/** Adds a document, unconverted or already converted. */
 export async function addDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
@@ -125,8 +125,8 @@ export async function addDocument(
     readonly isConverted?: boolean;
   },
   now: Date,
-): Promise<number> {
-  const { id } = await trx
+): Promise<StoredDocument> {
+  return trx
     .insertInto('documents')
     .values({
       account_id: accountId,
@@ -139,9 +139,8 @@ export async function addDocument(
       reason: file.remark ?? '',
       changed_at: now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Deletes a document, so that a running conversion has no effect. @returns the deleted row, if any. */
@@ -166,7 +165,7 @@ export async function beginAttempt(
   id: number,
   now: Date,
 ): Promise<StoredDocument | undefined> {
-  const { from, to } = transition('begin');
+  const { from, to } = TRANSITIONS.begin;
   return queries
     .updateTable('documents')
     .set((document) => ({
@@ -206,7 +205,7 @@ export async function endConversion(
     readonly at: Date;
   },
 ): Promise<boolean> {
-  const { from, to } = transition(event);
+  const { from, to } = TRANSITIONS[event];
   const { pages = null, reason = '', hashes, at } = outcome;
   const ended = await trx
     .updateTable('documents')

@@ -47,11 +47,10 @@ export async function startConversion(
     if (replaced) await putDocumentAside(trx, jobs, replaced, 'upload', now);
     await forgetSameUpload(trx, jobs, question, { name, size });
     const file = { key, name, size, ...(made_smaller === 'true' && { remark: 'madeSmaller' }) };
-    const documentId = await addDocument(trx, question, file, now);
+    const document = await addDocument(trx, question, file, now);
     // The question is unanswered until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
-    const order = { documentId, accountId, answerKey, fileKey: key };
-    await orderConversion(order, name, { jobs, clock, trx });
+    await orderConversion(document, { jobs, clock, trx });
   });
 }
 

@@ -156,33 +156,6 @@ describe.skipIf(!hasClamd)('with a real virus scanner', () => {
     clamd.goOn();
   });
 
-  it('the scanner is asked through a port of this machine, too', async () => {
-    const scanner = openScanner({ settings: { clamdAddress: clamd.tcpAddress }, log });
-    const { signal } = new AbortController();
-    expect(await scanner.scan(Buffer.from(EICAR), signal)).toEqual({ found: EICAR_NAME });
-    expect(await scanner.scan(png, signal)).toEqual({ found: undefined });
-    expect(scanner.counts()).toEqual({ clean: 1, found: 1, failed: 0 });
-  });
-
-  it('the scanner takes the largest upload of the college, or its check fails', async () => {
-    const scanner = openScanner({ settings: { clamdAddress: clamd.address }, log });
-    await scanner.check(LONGEST, new Date());
-    expect(lines.at(-1)).toMatchObject({
-      level: 30,
-      msg: expect.stringMatching(/^Uploads are scanned by ClamAV /),
-    });
-    await expect(scanner.check(LONGEST + 1, new Date())).rejects.toThrow(
-      `takes no file of ${LONGEST + 1} bytes`,
-    );
-    await clamd.stop();
-    await scanner.check(LONGEST + 1, new Date());
-    expect(lines.at(-1)).toMatchObject({
-      level: 40,
-      msg: expect.stringMatching(/Documents wait until it does/),
-    });
-    await clamd.start();
-  });
-
   it('a worker whose scanner takes too little ends at once, and says what to set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'college-'));
     const tenantFile = join(folder, 'college.json');
