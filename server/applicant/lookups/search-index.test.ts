@@ -6,7 +6,7 @@ import { readSearch } from './search-words.ts';
 import { importCsv } from './testing/import-csv.ts';
 import { asCsv, inventSchools } from './testing/schools.ts';
 
-const SCHOOLS = 15_000;
+const SCHOOLS = 45_000;
 
 let portal: TestPlatform;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each([
   'springfield h',
   'oregon',
   '10',
-])('the search for "%s" among 15,000 schools reads an index and not the table', async (text) => {
+])('the search for "%s" among 45,000 schools reads an index and not the table', async (text) => {
   const search = readSearch('hs_ceeb', text);
   if (search === undefined) throw new Error('nothing to search for');
   const { kysely } = portal.platform.database;
