@@ -6,9 +6,9 @@ import { HOSTILE_PICTURES } from './testing/hostile-pictures.ts';
 import { HOSTILE_WORDS } from './testing/hostile-words.ts';
 import { findActiveParts, textOf } from './testing/safety.ts';
 
-/** What a conversion may take here; what is too much for any machine is given less, because it has to be ended. */
+/** Time limits of a conversion. A file that is too much for any machine gets less, because its conversion has to be ended. */
 const SECONDS = { usual: 180, bounded: 3 };
-/** What a test may take, with room for a busy machine to notice. */
+/** Time limit of a test, with room for a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 const FILES = [...HOSTILE_PICTURES, ...HOSTILE_PDFS, ...HOSTILE_WORDS, ...HOSTILE_OTHERS];

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a script prints behind the wall, errors too; it always ends well. */
+/** Runs a script behind the wall. @returns what it printed, errors included. */
 async function printed(wall: Wall, script: string, upload = ''): Promise<string> {
   const inside: Wall = (limits) => wall(limits, ['bash', '-c', `(${script}) 2>&1; true`]);
   return (await askProgram(inside, Buffer.from(upload), SMALL, never)).toString();

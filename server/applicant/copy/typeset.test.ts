@@ -169,7 +169,7 @@ function words(item: Item): string[] {
   }
 }
 
-/** What has a label of its own in the tags. */
+/** Labels that the tags mark as such. */
 function labels(item: Item): string[] {
   if (item.is === 'group') return item.items.flatMap(labels);
   if (item.is === 'boxes') return [item.label, ...item.boxes.map(({ label }) => label)];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const png = new Uint8Array(smallPng());
-/** What is converted is no matter here. */
+/** The result of a conversion does not matter here. */
 const convert: Converter['convert'] = async () => converted(png);
 const DOCUMENT = `/api/document-answer/${KEY}`;
 

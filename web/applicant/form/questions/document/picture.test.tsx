@@ -29,7 +29,7 @@ const addresses = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
 describe('a picture that is too large', () => {
   const large = (name: string) => new File(['x'.repeat(1_048_577)], name);
-  /** What a browser does that can read pictures; jsdom cannot. */
+  /** Pretends that the browser can read pictures, which jsdom cannot. */
   function pretendToDraw({ canRead = true } = {}) {
     const read = vi.fn(async () => {
       if (!canRead) throw new DOMException('The source image could not be decoded.');

@@ -6,14 +6,14 @@ import { away, FILE, openController, openEmpty, refusal, said, settled } from '.
 
 const ORDER: Order = { file_key: 'uploads/1', file_name: 'essay.pdf' };
 
-/** The page after a reload that came between a file and what asks for its PDF. */
+/** The page after a reload between an upload and the order to convert it. */
 const afterReload = (...answers: (DocumentState | Error)[]) => {
   const unordered: { kept?: Order | undefined } = { kept: ORDER };
   return { ...openController(answers, unordered), unordered };
 };
 
-describe('a reload between a file and what asks for its PDF', () => {
-  it('leaves behind what to ask with, from the last byte until the answer', async () => {
+describe('a reload between an upload and its order', () => {
+  it('leaves the order behind, from the last byte until the answer', async () => {
     const unordered: { kept?: Order } = {};
     const { controller, server, until } = await openEmpty([said('not_answered')], unordered);
     const post = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ describe('a reload between a file and what asks for its PDF', () => {
     expect(unordered.kept).toBeUndefined();
   });
 
-  it('keeps it also where the browser does not tell how much was sent', async () => {
+  it('leaves the order behind, too, where the browser does not tell how much was sent', async () => {
     const unordered: { kept?: Order } = {};
     const { controller, server, until } = await openEmpty([said('not_answered')], unordered);
     server.startConversion.mockReturnValueOnce(Promise.withResolvers<unknown>().promise);
@@ -46,7 +46,7 @@ describe('a reload between a file and what asks for its PDF', () => {
   });
 
   it.each(['not_answered', 'failed'] as const)(
-    'asks then, where the server says %s',
+    'sends the order where the server says %s',
     async (status) => {
       const { controller, server, until, pass, unordered } = afterReload(
         said(status),
@@ -63,7 +63,7 @@ describe('a reload between a file and what asks for its PDF', () => {
   );
 
   it.each(['completed', 'in_progress'] as const)(
-    'asks for nothing where the server says %s',
+    'sends no order where the server says %s',
     async (status) => {
       const { controller, server, until, unordered } = afterReload(said(status));
       controller.load();
@@ -73,7 +73,7 @@ describe('a reload between a file and what asks for its PDF', () => {
     },
   );
 
-  it('asks again until the college can be reached', async () => {
+  it('sends the order again until the college can be reached', async () => {
     const { controller, server, until, pass, when, pauses, unordered } = afterReload(
       away(),
       said('not_answered'),
@@ -91,7 +91,7 @@ describe('a reload between a file and what asks for its PDF', () => {
     expect(server.startConversion).toHaveBeenCalledTimes(2);
   });
 
-  it('says why it is refused, and does not ask again', async () => {
+  it('says why the order is refused, and does not send it again', async () => {
     const { controller, server, until, dependencies, unordered } = afterReload(
       said('not_answered'),
     );
@@ -110,7 +110,7 @@ describe('a reload between a file and what asks for its PDF', () => {
     expect(unordered.kept).toEqual(ORDER);
   });
 
-  it('has nothing to ask for after the upload was cancelled', async () => {
+  it('leaves no order behind after the upload was cancelled', async () => {
     const unordered: { kept?: Order | undefined } = {};
     const { controller, server } = await openEmpty([said('not_answered')], unordered);
     server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
