@@ -190,7 +190,8 @@ export function createUploadController(key: string, dependencies: UploadDependen
     reject: (problem: string): void => send({ type: 'fileRejected', problem }),
     /** Ends an upload or a conversion. */
     cancel(): void {
-      if (store.getState().phase === 'converting') {
+      const { phase } = store.getState();
+      if (phase === 'converting') {
         const before = task.finished();
         send({ type: 'deletionStarted' });
         task.start(async () => {
@@ -200,6 +201,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
         });
         return;
       }
+      if (phase !== 'uploading') return;
       task.abandon();
       unordered.keep(undefined);
       send({ type: 'emptied' });
