@@ -34,6 +34,8 @@ export default defineConfig({
     tags: [needsRootTag()],
     // Much of what the tests do is to wait for processes and databases that they start; a core is not left idle for that.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Tests of one file that wait for processes of their own run side by side.
+    maxConcurrency: 3,
     // Only for what hangs: a machine that has other work to do is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -29,15 +29,8 @@ export type Reason = Refusal | Exclude<Kind, Convertible>;
 
 /** Remarks on a converted document. */
 export const REMARKS = [
-  ...([
-    'filesBesides',
-    'drawnAgain',
-    'blank',
-    'missingPictures',
-    'missingText',
-    'equations',
-    'comments',
-  ] as const),
+  ...(['filesBesides', 'drawnAgain', 'blank', 'missingPictures'] as const),
+  ...(['missingText', 'equations', 'comments'] as const),
 ] as const;
 export type Remark = {
   readonly name: (typeof REMARKS)[number];

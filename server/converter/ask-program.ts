@@ -52,7 +52,7 @@ export async function askProgram(
     const [code] = await once(child, 'close');
     signal.throwIfAborted();
     if (clock.aborted) return refusal('tooSlow');
-    if (code === 0) return Buffer.concat(chunks);
+    if (length <= limits.outputBytes && code === 0) return Buffer.concat(chunks);
     if (said.includes(BEGUN)) return refusal('tooBigInside');
     throw new Error(`the converter could not be started (${code}): ${said.trim()}`);
   } finally {

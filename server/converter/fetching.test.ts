@@ -18,7 +18,7 @@ import { bubblewrap, limitsOnly } from './wall.ts';
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('nothing outside the document is ever fetched', () => {
+describe('a picture outside the document', () => {
   let server: Server;
   let requests: string[] = [];
   let reaching: Buffer;
@@ -45,7 +45,7 @@ describe('nothing outside the document is ever fetched', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a bare LibreOffice does fetch, or else this would prove nothing', async () => {
+  test('is fetched by a bare LibreOffice, or else this would prove nothing', async () => {
     requests = [];
     const pdf = await convertBarely(reaching, folder);
     expect(requests.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('nothing outside the document is ever fetched', () => {
   test.each([
     ['bubblewrap', bubblewrap],
     ['limits alone', limitsOnly],
-  ])('not behind %s', async (_, wall) => {
+  ])('is not fetched behind %s', async (_, wall) => {
     requests = [];
     const order = { do: 'convert', kind: 'zip', title: '', limits: LIMITS };
     const { files } = decodeFrame(

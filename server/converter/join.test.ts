@@ -13,19 +13,16 @@ async function pdfOf(words: string, pages = 1): Promise<Uint8Array> {
   return document.save();
 }
 
-test('several PDFs become one, in their order, which is called what the first is called', async () => {
+test('PDFs become one in their order, with the title of the first', async () => {
   const pdfs = [await pdfOf('one'), await pdfOf('two', 2), await pdfOf('three')];
   const joined = await converter.join(pdfs, signal);
   expect(textOf(joined).match(/one|two|three/g)).toEqual(['one', 'two', 'two', 'three']);
   expect(infoOf(joined)).toMatch(/^Title: +About one$/m);
   expect(infoOf(joined)).toMatch(/^Pages: +4$/m);
-});
-
-test('one PDF alone stays what it is', async () => {
   expect(textOf(await converter.join([await pdfOf('alone')], signal))).toContain('alone');
 });
 
-test('what is no PDF is an error, and so is nothing at all', async () => {
+test('a file that is no PDF is an error, and so is no file at all', async () => {
   await expect(converter.join([Buffer.from('no PDF')], signal)).rejects.toThrow('joined');
   await expect(converter.join([], signal)).rejects.toThrow('joined');
 });

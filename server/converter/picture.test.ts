@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createConverter } from './converter.ts';
 import { type Picture, renderPage } from './testing/pixels.ts';
-import { alternativesOf, findFaults, structureOf, titleIn } from './testing/soundness.ts';
+import { infoOf } from './testing/safety.ts';
+import { alternativesOf, findFaults, structureOf } from './testing/soundness.ts';
 
 // Conversions come last on a machine that does other things too.
 vi.setConfig({ testTimeout: 120_000 });
@@ -54,7 +55,7 @@ function near(color: readonly number[], tolerance: number) {
   }));
 }
 
-describe('a photo is upright, however the camera was held', () => {
+describe.concurrent('a picture', () => {
   test.each([
     [1, [RED, GREEN, BLUE, WHITE], false],
     [2, [GREEN, RED, WHITE, BLUE], false],
@@ -62,39 +63,38 @@ describe('a photo is upright, however the camera was held', () => {
     [4, [BLUE, WHITE, RED, GREEN], false],
     [6, [BLUE, RED, WHITE, GREEN], true],
     [8, [GREEN, WHITE, RED, BLUE], true],
-  ])('orientation %i', async (orientation, colors, isTurned) => {
-    const photo = await quarters(400, 300).withMetadata({ orientation }).jpeg().toBuffer();
-    const page = await renderPage(await convert(photo));
-    const [width, height] = isTurned ? [300, 400] : [400, 300];
-    expect(colorsOf(page, width, height)).toEqual(colors.map((color) => near(color, 8)));
+  ])(
+    'is upright, however the camera was held: orientation %i',
+    async (orientation, colors, isTurned) => {
+      const photo = await quarters(400, 300).withMetadata({ orientation }).jpeg().toBuffer();
+      const page = await renderPage(await convert(photo));
+      const [width, height] = isTurned ? [300, 400] : [400, 300];
+      expect(colorsOf(page, width, height)).toEqual(colors.map((color) => near(color, 8)));
+    },
+  );
+
+  test('stands in the middle of a Letter page, no larger than it is, called by its name', async () => {
+    const pdf = await convert(await quarters(400, 300).png().toBuffer());
+    const document = await PDFDocument.load(pdf, { updateMetadata: false });
+    expect(document.getPages().map((page) => page.getSize())).toEqual([
+      { width: 612, height: 792 },
+    ]);
+    const page = await renderPage(pdf);
+    expect(page.colorAt(0.5 - 190 / 612, 0.5 - 140 / 792)).toEqual(near(RED, 8));
+    expect(page.colorAt(0.5 - 210 / 612, 0.5 - 140 / 792)).toEqual(WHITE);
+    expect(structureOf(pdf)).toMatch(/Figure/);
+    expect(await alternativesOf(pdf, 'Figure')).toEqual(['Picture: photo']);
+    expect(infoOf(pdf)).toMatch(/^Title: +photo$/m);
+    expect(findFaults(pdf)).toBe('');
   });
-});
 
-test('one Letter page, with the picture in its middle and no larger than it is', async () => {
-  const pdf = await convert(await quarters(400, 300).png().toBuffer());
-  const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  expect(document.getPages().map((page) => page.getSize())).toEqual([{ width: 612, height: 792 }]);
-  const page = await renderPage(pdf);
-  expect(page.colorAt(0.5 - 190 / 612, 0.5 - 140 / 792)).toEqual(near(RED, 8));
-  expect(page.colorAt(0.5 - 210 / 612, 0.5 - 140 / 792)).toEqual(WHITE);
-});
+  test('larger than the page fits between its margins', async () => {
+    const page = await renderPage(await convert(await quarters(3000, 1000).jpeg().toBuffer()));
+    expect(page.colorAt(40 / 612, 0.47)).toEqual(near(RED, 8));
+    expect(page.colorAt(30 / 612, 0.47)).toEqual(WHITE);
+    expect(page.colorAt(0.47, 0.35)).toEqual(WHITE);
+  });
 
-test('who listens instead of looking hears of a picture by the name of its file', async () => {
-  const pdf = await convert(await quarters(400, 300).png().toBuffer());
-  expect(structureOf(pdf)).toMatch(/Figure/);
-  expect(await alternativesOf(pdf, 'Figure')).toEqual(['Picture: photo']);
-  expect(titleIn(pdf)).toBe('photo');
-  expect(await findFaults(pdf)).toEqual([]);
-});
-
-test('a picture larger than the page fits between its margins', async () => {
-  const page = await renderPage(await convert(await quarters(3000, 1000).jpeg().toBuffer()));
-  expect(page.colorAt(40 / 612, 0.47)).toEqual(near(RED, 8));
-  expect(page.colorAt(30 / 612, 0.47)).toEqual(WHITE);
-  expect(page.colorAt(0.47, 0.35)).toEqual(WHITE);
-});
-
-describe('a screenshot of a page that was scrolled', () => {
   const BANDS = [RED, GREEN, BLUE, [200, 200, 0], [0, 200, 200], [200, 0, 200]];
 
   /** One colour below the other, 600 pixels wide, with a black line where the first page ends. */
@@ -110,7 +110,7 @@ describe('a screenshot of a page that was scrolled', () => {
       .toBuffer();
   }
 
-  test('is cut into pages that can be read, and nothing of it is lost', async () => {
+  test('as long as a scrolled page is cut into pages that can be read, and loses nothing', async () => {
     const upload = { bytes: await scrolled(600, 4200), fileName: 'grades.png' };
     const conversion = await converter.convert(upload, new AbortController().signal);
     if (!conversion.ok) throw new Error(conversion.reason);
@@ -123,76 +123,76 @@ describe('a screenshot of a page that was scrolled', () => {
     );
     expect((await alternativesOf(conversion.pdf, 'Figure'))[1]).toBe('Picture: grades (2 of 6)');
     expect(conversion.pictures).toHaveLength(BANDS.length);
-    expect(await findFaults(conversion.pdf)).toEqual([]);
+    expect(findFaults(conversion.pdf)).toBe('');
   });
 
   test.each([
-    ['of one screen', 600, 1400],
-    ['that is small', 60, 420],
-    ['that is hardly wider than a line', 60, 2400],
-  ])('%s stays on one page', async (_, width, height) => {
+    ['one screen', 600, 1400],
+    ['a small picture', 60, 420],
+    ['a picture hardly wider than a line', 60, 2400],
+  ])('stays on one page: %s', async (_, width, height) => {
     await convert(await scrolled(width, height));
   });
-});
 
-test('the inks of a printer become the colours that they stand for', async () => {
-  const photo = await quarters(400, 300).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
-  expect((await sharp(photo).metadata()).space).toBe('cmyk');
-  const page = await renderPage(await convert(photo));
-  // Inks cannot print all that a screen shows: the colours are near, not the same.
-  expect(colorsOf(page, 400, 300)).toEqual([
-    near([230, 0, 0], 30),
-    near([28, 158, 34], 30),
-    near([30, 60, 135], 30),
-    near(WHITE, 4),
-  ]);
-});
+  test('has, in the inks of a printer, the colours that they stand for', async () => {
+    const photo = await quarters(400, 300).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+    expect((await sharp(photo).metadata()).space).toBe('cmyk');
+    const page = await renderPage(await convert(photo));
+    // Inks cannot print all that a screen shows: the colours are near, not the same.
+    expect(colorsOf(page, 400, 300)).toEqual([
+      near([230, 0, 0], 30),
+      near([28, 158, 34], 30),
+      near([30, 60, 135], 30),
+      near(WHITE, 4),
+    ]);
+  });
 
-test('what is transparent is white', async () => {
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const png = await sharp({ create: { width: 400, height: 300, channels: 4, background: clear } })
-    .composite([{ input: await quarters(200, 150).png().toBuffer(), left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  const page = await renderPage(await convert(png));
-  expect(colorsOf(page, 200 + 400, 300)[3]).toEqual(WHITE);
-  expect(page.colorAt(0.5 - 150 / 612, 0.5 - 130 / 792)).toEqual(near(RED, 8));
-});
+  test('is white where it is transparent', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 400, height: 300, channels: 4, background: clear } })
+      .composite([{ input: await quarters(200, 150).png().toBuffer(), left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const page = await renderPage(await convert(png));
+    expect(colorsOf(page, 200 + 400, 300)[3]).toEqual(WHITE);
+    expect(page.colorAt(0.5 - 150 / 612, 0.5 - 130 / 792)).toEqual(near(RED, 8));
+  });
 
-test('white words on nothing arrive, and their applicant is told that nothing shows', async () => {
-  const words =
-    '<svg width="400" height="300"><text x="20" y="99" font-size="60" fill="#fff">Hello</text></svg>';
-  const remark = async (bytes: Buffer) => {
-    const conversion = await converter.convert(
-      { bytes, fileName: 'words.png' },
-      new AbortController().signal,
-    );
-    return conversion.ok ? conversion.remarks[0]?.name : conversion.reason;
-  };
-  const onNothing = sharp(Buffer.from(words));
-  expect(await remark(await onNothing.clone().png().toBuffer())).toBe('blank');
-  const onBlack = onNothing.clone().flatten({ background: '#000' });
-  expect(await remark(await onBlack.png().toBuffer())).toBeUndefined();
-});
+  test('with white words on nothing arrives, with a remark that it is blank', async () => {
+    const words =
+      '<svg width="400" height="300"><text x="20" y="99" font-size="60" fill="#fff">Hello</text></svg>';
+    const remark = async (bytes: Buffer) => {
+      const conversion = await converter.convert(
+        { bytes, fileName: 'words.png' },
+        new AbortController().signal,
+      );
+      return conversion.ok ? conversion.remarks[0]?.name : conversion.reason;
+    };
+    const onNothing = sharp(Buffer.from(words));
+    expect(await remark(await onNothing.clone().png().toBuffer())).toBe('blank');
+    const onBlack = onNothing.clone().flatten({ background: '#000' });
+    expect(await remark(await onBlack.png().toBuffer())).toBeUndefined();
+  });
 
-test.each([
-  ['grey', () => quarters(400, 300).greyscale().png().toBuffer()],
-  ['16 bits deep', () => quarters(400, 300).toColourspace('rgb16').png().toBuffer()],
-  ['a palette', () => quarters(400, 300).png({ palette: true, colours: 8 }).toBuffer()],
-  ['interlaced', () => quarters(400, 300).png({ progressive: true }).toBuffer()],
-  ['progressive', () => quarters(400, 300).jpeg({ progressive: true }).toBuffer()],
-])('a picture that is %s is shown', async (_, make) => {
-  const page = await renderPage(await convert(await make()));
-  const [first, , , last] = colorsOf(page, 400, 300);
-  expect(first).not.toEqual(WHITE);
-  expect(last).toEqual(near(WHITE, 4));
-});
+  test.each([
+    ['grey', () => quarters(400, 300).greyscale().png().toBuffer()],
+    ['16 bits deep', () => quarters(400, 300).toColourspace('rgb16').png().toBuffer()],
+    ['a palette', () => quarters(400, 300).png({ palette: true, colours: 8 }).toBuffer()],
+    ['interlaced', () => quarters(400, 300).png({ progressive: true }).toBuffer()],
+    ['progressive', () => quarters(400, 300).jpeg({ progressive: true }).toBuffer()],
+  ])('is shown though it is %s', async (_, make) => {
+    const page = await renderPage(await convert(await make()));
+    const [first, , , last] = colorsOf(page, 400, 300);
+    expect(first).not.toEqual(WHITE);
+    expect(last).toEqual(near(WHITE, 4));
+  });
 
-test('where a photo was taken does not come along', async () => {
-  const photo = await quarters(400, 300)
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
-    .jpeg()
-    .toBuffer();
-  expect(photo.includes('Exif')).toBe(true);
-  expect(Buffer.from(await convert(photo)).includes('Exif')).toBe(false);
+  test('does not tell where it was taken', async () => {
+    const photo = await quarters(400, 300)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes('Exif')).toBe(true);
+    expect(Buffer.from(await convert(photo)).includes('Exif')).toBe(false);
+  });
 });

@@ -21,11 +21,11 @@ const CASES: readonly (readonly [string, string, string[]])[] = [
   ['a longer name', '1 0 obj << /AAA 1 /JSON 2 /LaunchPad 3 >>', []],
 ];
 
-test.each(CASES)('%s is seen for what it is', (_, pdf, active) => {
+test.each(CASES)('a PDF shows its active names: %s', (_, pdf, active) => {
   expect(findActive(readPdfContents(Buffer.from(pdf, 'latin1'))).sort()).toEqual(active);
 });
 
-test('what is packed in a list of objects is seen too', () => {
+test('a name packed in a list of objects is seen too', () => {
   const packed = deflateSync(Buffer.from('5 0 << /Type /Page /AA << /O 6 0 R >> >>'));
   const pdf = Buffer.concat([
     Buffer.from('1 0 obj << /Type /ObjStm /Filter /FlateDecode >> stream\n'),

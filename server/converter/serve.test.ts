@@ -34,7 +34,7 @@ test('a converter elsewhere converts and joins as one of our own does', async ()
   expect(textOf(joined).match(/Hello/g)).toHaveLength(2);
 });
 
-test('its health is told, and nothing else', async () => {
+test('a converter elsewhere tells its health, and nothing else', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/api/profile`)).status).toBe(404);
@@ -53,7 +53,7 @@ test('a conversion that nobody waits for any more is given up', async () => {
   await expect(asked).rejects.toThrow('deleted by the applicant');
 });
 
-test('one that does not answer makes documents wait', async () => {
+test('a converter that does not answer makes documents wait', async () => {
   await expect(converterAt('http://127.0.0.1:9').convert(upload, never)).rejects.toThrow(
     ConverterAway,
   );

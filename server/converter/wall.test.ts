@@ -8,7 +8,7 @@ import { askProgram } from './ask-program.ts';
 import { decodeFrame } from './frame.ts';
 import { LIMITS } from './limits.ts';
 import { countProcesses, uniqueSleep, untilProcesses } from './testing/processes.ts';
-import { bubblewrap, findBubblewrapTrouble, limitsOnly, type Wall } from './wall.ts';
+import { bubblewrap, limitsOnly, type Wall } from './wall.ts';
 
 const SMALL = {
   ...LIMITS,
@@ -45,24 +45,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a script prints behind the wall, errors too; it always ends well. */
+/** Runs a script behind the wall. @returns what it printed, errors included. */
 async function printed(wall: Wall, script: string, upload = ''): Promise<string> {
   const inside: Wall = (limits) => wall(limits, ['bash', '-c', `(${script}) 2>&1; true`]);
   return (await askProgram(inside, Buffer.from(upload), SMALL, never)).toString();
 }
 
-test('bubblewrap builds its wall on this machine', async () => {
-  expect(await findBubblewrapTrouble(LIMITS)).toBeUndefined();
-});
-
-test('without bubblewrap it is said what is wrong', async () => {
-  vi.stubEnv('PATH', '/nowhere');
-  expect(await findBubblewrapTrouble(LIMITS)).toMatch(/ENOENT|No such file/);
-  vi.unstubAllEnvs();
-});
-
 describe('behind the wall of bubblewrap', () => {
-  test('nobody is reached over the network', async () => {
+  test('no server is reached over the network', async () => {
     const connect = `exec 3<>/dev/tcp/127.0.0.1/${port} && echo connected`;
     expect(await printed(bubblewrap, connect)).not.toContain('connected');
     expect(connections).toBe(0);
@@ -71,7 +61,7 @@ describe('behind the wall of bubblewrap', () => {
     );
   });
 
-  test('no file is there but those of the system and of the converter', async () => {
+  test('only files of the system and of the converter are there', async () => {
     const listed = await printed(bubblewrap, 'ls -A / /tmp /etc; ls /root /home /work /data /run');
     for (const gone of ['/root', '/home', '/run', '/data'])
       expect(listed).toContain(`'${gone}': No such file`);
@@ -87,7 +77,7 @@ describe('behind the wall of bubblewrap', () => {
     expect(await readFile(secret, 'utf8')).toBe('another applicant');
   });
 
-  test('nothing can be written but in its own folder', async () => {
+  test('a program writes in its own folder alone', async () => {
     const places = '/ /etc /dev /usr /var /converter /proc/sys';
     const write = `for place in ${places}; do touch $place/x; done 2> /dev/null; touch mine; ls; ls /*/x`;
     expect(await printed(bubblewrap, write)).toMatch(/^mine\nls: cannot access/);
@@ -102,7 +92,7 @@ describe('behind the wall of bubblewrap', () => {
     expect(touched).toMatch(/No such file[\s\S]+No such process/);
   });
 
-  test('what it writes is kept in bounds', async () => {
+  test('files that a program writes are kept in bounds', async () => {
     const fill = 'for i in 1 2 3; do head -c 10000000 /dev/zero > $i; done';
     expect(await printed(bubblewrap, fill)).toContain('No space left');
   });
@@ -118,12 +108,19 @@ describe.each([
   ['bubblewrap', bubblewrap],
   ['limits', limitsOnly],
 ])('behind the wall of %s', (_, wall) => {
+  /** A program that sleeps, with a child, and the length of their sleep. */
+  function sleeper() {
+    const length = uniqueSleep();
+    const slow: Wall = (limits) => wall(limits, ['sh', '-c', `sleep ${length} & sleep ${length}`]);
+    return { length, slow };
+  }
+
   test('a program gets the upload and gives its answer', async () => {
     const upload = 'upload '.repeat(40_000);
     expect(await printed(wall, 'cat', upload)).toBe(upload);
   });
 
-  test('nothing of the environment comes along', async () => {
+  test('the environment does not come along', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://secret');
     expect(await printed(wall, 'env')).not.toContain('secret');
     vi.unstubAllEnvs();
@@ -147,16 +144,14 @@ describe.each([
   });
 
   test('a program that takes too long is ended, with its children', async () => {
-    const length = uniqueSleep();
-    const slow: Wall = (limits) => wall(limits, ['sh', '-c', `sleep ${length} & sleep ${length}`]);
+    const { length, slow } = sleeper();
     const answer = await askProgram(slow, Buffer.alloc(0), { ...SMALL, seconds: 1 }, never);
     expect(decodeFrame(answer).facts).toEqual({ ok: false, reason: 'tooSlow' });
     await untilProcesses(length, 0);
   });
 
   test('a program that is not wanted any more is ended, with its children', async () => {
-    const length = uniqueSleep();
-    const slow: Wall = (limits) => wall(limits, ['sh', '-c', `sleep ${length} & sleep ${length}`]);
+    const { length, slow } = sleeper();
     const cancel = new AbortController();
     const asked = askProgram(slow, Buffer.alloc(0), SMALL, cancel.signal);
     asked.catch(() => {});

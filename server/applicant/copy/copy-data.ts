@@ -10,7 +10,6 @@ import { dateInZone } from '#form/engine/dates.ts';
 import type { WordedLine, Wording } from '#form/engine/wording.ts';
 import { answerSortOf } from '#form/kinds/registry.ts';
 import { asWritten, inLanguage, type TodaysWording } from '#form/reading/in-language.ts';
-import type { Reading } from '#form/reading/reading.ts';
 import { MARK } from '#server/applicant/receipts/token.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -56,49 +55,9 @@ export type CopyReceipt = {
 };
 
 /** Input of `copy.typ`. */
-export type CopyData = {
-  /** Title in the window of a PDF reader. */
-  readonly title: string;
-  readonly description: string;
-  /** The receipt, machine-readable in the file's metadata. */
-  readonly keywords: readonly string[];
-  /** Language of the text and region of the college: `en`, `US`. */
-  readonly language: string;
-  readonly region: string | null;
-  readonly direction: 'ltr' | 'rtl';
-  readonly college: {
-    readonly name: string;
-    readonly application: string;
-    /** `#rrggbb`. */
-    readonly color: string;
-    /** The college's logo, as SVG. */
-    readonly mark: string;
-  };
-  readonly applicant: string;
-  /** Date of submission, as a phrase for the head of each page. */
-  readonly submitted: string;
-  /** Facts about the submission. */
-  readonly about: readonly { readonly label: string; readonly answer: string }[];
-  /** How to check the copy; empty without a receipt. */
-  readonly receipt: string;
-  readonly reading: Reading;
-  readonly documents: readonly CopyDocument[];
-  readonly words: CopyWords;
-};
-
-/** A document after the application; the last page of the copy itself lists them. */
-type CopyDocument = {
-  readonly key: string;
-  /** The question that it answers. */
-  readonly question: string;
-  readonly name: string;
-  /** Number of its pages that follow; 0 for a document that is left out. */
-  readonly pages: number;
-};
+export type CopyData = ReturnType<typeof copyData>;
 
 /** Texts about pages. `{page}` and `{pages}` are filled in by the template. */
-type CopyWords = ReturnType<typeof wordsOf>;
-
 function wordsOf(say: Say) {
   return {
     page: say('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
@@ -112,7 +71,7 @@ function wordsOf(say: Say) {
 }
 
 /** Builds the content of a copy. */
-export function copyData(source: CopySource): CopyData {
+export function copyData(source: CopySource) {
   const { tenant, say, wording, attached, submittedAt } = source;
   const { region } = new Intl.Locale(say.locale);
   const applicant = applicantName(source.answers, source.username);
@@ -121,20 +80,27 @@ export function copyData(source: CopySource): CopyData {
   const submitted = moment ?? say('Not submitted yet');
   const words = source.today === undefined ? asWritten : inLanguage(source.today);
   return {
+    /** Title in the window of a PDF reader. */
     title: `${applicant}: ${tenant.applicationTitle}`,
     description: `${tenant.applicationTitle}, ${tenant.partnerName}`,
+    /** The receipt, machine-readable in the file's metadata. */
     keywords: source.receipt === undefined ? [] : [MARK + source.receipt.token],
+    /** Language of the text and region of the college: `en`, `US`. */
     language: new Intl.Locale(say.language.tag).language,
     region: region ?? null,
     direction: say.language.direction,
     college: {
       name: tenant.partnerName,
       application: tenant.applicationTitle,
+      /** `#rrggbb`. */
       color: tenant.brand.light.color,
+      /** The college's logo, as SVG. */
       mark: markOf(tenant),
     },
     applicant,
+    /** Date of submission, as a phrase for the head of each page. */
     submitted: headOf(source, moment),
+    /** Facts about the submission. */
     about: [
       { label: say('Email address of the account'), answer: source.username },
       { label: say('Submitted'), answer: submitted },
@@ -152,6 +118,7 @@ export function copyData(source: CopySource): CopyData {
         ? []
         : [{ label: say('Reference number'), answer: source.reference }]),
     ],
+    /** How to check the copy; empty without a receipt. */
     receipt: source.receipt === undefined ? '' : receiptLine(source.receipt, say),
     reading: readApplication(
       {
@@ -161,6 +128,7 @@ export function copyData(source: CopySource): CopyData {
       },
       { say, college: tenant, today: source.today },
     ),
+    /** Documents after the application. The copy's last page lists them; one without pages is left out. */
     documents: documentLines(wording).flatMap((line) => {
       const name = attached[line.key]?.file_name;
       if (name === undefined) return [];

@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
-import {
-  startTestApplications,
-  type TestApplicant,
-  type TestApplications,
-} from '#server/applicant/application/testing/applicants.ts';
-import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
-import { createConverter } from '#server/converter/converter.ts';
-import { createCopyJob } from './make-copy.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { flat, readPdf, toyData } from './testing/copies.ts';
-import { createTypesetter, type Typesetter } from './typesetter.ts';
+import { startTestCopies, type TestCopies } from './testing/test-copies.ts';
 
 const KEY = 'personal_statement_doc';
 const { signal } = new AbortController();
-const converter = createConverter({ seconds: 60, isTrial: false });
 
-let test: TestApplications;
-let typesetter: Typesetter;
+let test: TestCopies;
 let statement: Uint8Array;
 beforeAll(async () => {
-  test = await startTestApplications();
-  typesetter = createTypesetter();
-  statement = await typesetter.typeset(toyData({ first_name: 'Statement' }), signal);
+  test = await startTestCopies();
+  statement = await test.typesetter.typeset(toyData({ first_name: 'Statement' }), signal);
 });
-afterAll(async () => {
-  await typesetter.stop();
-  await test.close();
-});
+afterAll(() => test.close());
 
 /** Attaches a document that was converted to `pdf`; undefined for one whose file is gone. */
 async function attach({ accountId }: TestApplicant, pdf: Uint8Array | undefined): Promise<void> {
@@ -47,45 +34,22 @@ async function detach(accountId: number): Promise<void> {
   await kysely.deleteFrom('documents').where('account_id', '=', accountId).execute();
 }
 
-async function ask({ call }: TestApplicant): Promise<Record<string, unknown>> {
-  return (await call('GET', '/api/pdf')).body;
-}
-
-/** Makes the copy that was asked for, and reads its pages. */
+/** Makes a fresh copy, and reads its pages. */
 async function pagesOf(applicant: TestApplicant): Promise<string[]> {
-  expect(await ask(applicant)).toMatchObject({ status: 'unprocessed' });
-  const job = createCopyJob({
-    typesetter,
-    readDocuments: readConvertedPdfs,
-    join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
-  });
-  await job.run({ account: applicant.accountId }, test.platform, signal);
-  const { status, url } = await ask(applicant);
-  expect(status).toBe('completed');
-  const { pathname, search } = new URL(String(url));
-  const { rawPayload } = await test.app.inject(pathname + search);
-  return (await readPdf(rawPayload)).pages.map(flat);
+  expect(await test.ask(applicant)).toMatchObject({ status: 'unprocessed' });
+  await test.make(applicant);
+  return (await test.read(await test.ask(applicant))).pages.map(flat);
 }
 
 const uploader = () => test.applicantWith({ personal_statement_essay: '' });
 
 describe('the documents of an application', () => {
-  it('are named in its copy, and follow it behind a page that lists them', async () => {
-    const applicant = await uploader();
-    await attach(applicant, statement);
-    const pages = await pagesOf(applicant);
-    expect(pages.join(' ')).toContain('Document attached: my-story.docx');
-    const list = pages.findIndex((page) => /my-story\.docx \d+ pages/.test(page));
-    expect(list).toBeGreaterThan(1);
-    expect(pages[list + 1]).toContain('First name Statement');
-  });
-
   it('make the copy stale when one is attached, replaced by one of the same name and size, or removed', async () => {
     const applicant = await uploader();
     const without = await pagesOf(applicant);
     await attach(applicant, statement);
     const first = await pagesOf(applicant);
-    const other = await typesetter.typeset(toyData({ first_name: 'Replacement' }), signal);
+    const other = await test.typesetter.typeset(toyData({ first_name: 'Replacement' }), signal);
     await attach(applicant, other);
     const second = await pagesOf(applicant);
     await detach(applicant.accountId);
@@ -102,28 +66,36 @@ describe('the documents of an application', () => {
     ]);
   });
 
-  it('stay out of the copies of others', async () => {
+  it('stay out of the copies of others, and so do answers', async () => {
     const [ada, grace] = [await uploader(), await uploader()];
+    await ada.save({ last_name: 'Lovelace' });
+    await grace.save({ last_name: 'Hopper' });
     await attach(ada, statement);
-    expect((await pagesOf(grace)).join(' ')).not.toContain('First name Statement');
-    expect((await pagesOf(ada)).join(' ')).toContain('First name Statement');
+    const [ofGrace, ofAda] = [(await pagesOf(grace)).join(' '), (await pagesOf(ada)).join(' ')];
+    for (const words of ['First name Statement', 'Lovelace']) {
+      expect(ofGrace).not.toContain(words);
+      expect(ofAda).toContain(words);
+    }
+    expect(ofAda).not.toContain('Hopper');
   });
 
-  it('follow a submitted application, whose wording names them', async () => {
+  it('follow a submitted copy that names them, behind a page that lists them', async () => {
     const applicant = await uploader();
     await attach(applicant, statement);
     const { status, body } = await applicant.call('POST', '/api/submit');
     expect(body).toEqual({ message: 'Your application was successfully submitted.' });
     expect(status).toBe(200);
-    const text = (await pagesOf(applicant)).join(' ');
-    expect(text).toContain('Document attached: my-story.docx');
-    expect(text).toContain('First name Statement');
+    const pages = await pagesOf(applicant);
+    expect(pages.join(' ')).toContain('Document attached: my-story.docx');
+    const list = pages.findIndex((page) => /my-story\.docx \d+ pages/.test(page));
+    expect(list).toBeGreaterThan(1);
+    expect(pages[list + 1]).toContain('First name Statement');
   });
 
   it.each([
     ['damaged', () => statement.subarray(0, 2000)],
     ['gone', () => undefined],
-  ])('that are %s do not keep the copy from being made', async (_, pdf) => {
+  ])('do not keep the copy from being made when they are %s', async (_, pdf) => {
     const applicant = await uploader();
     await attach(applicant, pdf());
     const list = (await pagesOf(applicant)).at(-1);

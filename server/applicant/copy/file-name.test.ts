@@ -19,7 +19,7 @@ describe('the name of a copy', () => {
     ['100%41', '', '100-41'],
     ['\ud83d', '', '\ufffd'],
     [' . Ada . ', '- Grace', 'Ada-Grace'],
-  ])('of %j, %j begins with %j', (last, first, shown) => {
+  ])('begins with the applicant: %j, %j, as %j', (last, first, shown) => {
     expect(nameOf(last, first)).toBe(`${shown}-AVC-12.pdf`);
   });
 

@@ -12,7 +12,6 @@ import {
   type CopyOf,
   deleteCopies,
   findCopy,
-  lockCopy,
   lockOtherCopies,
   noteBegun,
   noteEnded,
@@ -91,7 +90,7 @@ async function makeCopy(
 
   const pdf = await typeset(mine, await subject.source(), tools, platform, stop);
   await database.transaction(async (trx) => {
-    const locked = await lockCopy(trx, mine);
+    const locked = await findCopy(trx, mine, 'for update');
     const now = await readSubject(trx, accountId, platform, mine);
     if (locked === undefined || now.fingerprint !== fingerprint) {
       log.debug({ account: accountId }, 'an application changed while it was copied');

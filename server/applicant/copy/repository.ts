@@ -21,9 +21,14 @@ export type Copy = {
 
 const COLUMNS = sql`fingerprint, status, asked_at as "askedAt", file_key as "fileKey"`;
 
-export async function findCopy(queries: Queries, copyOf: CopyOf): Promise<Copy | undefined> {
+/** @param lock `for update` locks the copy until the transaction ends. */
+export async function findCopy(
+  queries: Queries,
+  copyOf: CopyOf,
+  lock: '' | 'for update' = '',
+): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
-    select ${COLUMNS} from copies where ${isOf(copyOf)}`.execute(queries);
+    select ${COLUMNS} from copies where ${isOf(copyOf)} ${sql.raw(lock)}`.execute(queries);
   return rows[0];
 }
 
@@ -39,13 +44,6 @@ export async function listCopies(
     queries,
   );
   return new Map(rows.map((copy) => [copy.account_id, copy]));
-}
-
-/** Finds a copy and locks it until the transaction ends. */
-export async function lockCopy(trx: Transaction, copyOf: CopyOf): Promise<Copy | undefined> {
-  const { rows } = await sql<Copy>`
-    select ${COLUMNS} from copies where ${isOf(copyOf)} for update`.execute(trx);
-  return rows[0];
 }
 
 /**

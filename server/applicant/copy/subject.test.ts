@@ -17,15 +17,15 @@ afterAll(() => test.close());
 
 const readSubject = createSubjectReader();
 
-/** What would be copied of an application so many hours from now. */
+/** The subject of an application's copy so many hours from now. */
 function subjectIn(hours: number, { accountId }: TestApplicant) {
   const then = new Date(test.platform.clock().getTime() + hours * 3_600_000);
   const { kysely } = test.platform.database;
   return readSubject(kysely, accountId, { ...test.platform, clock: () => then });
 }
 
-describe('what is copied', () => {
-  it('of a draft depends on the day, because ages do; of a submission it does not', async () => {
+describe('the subject of a copy', () => {
+  it('depends on the day in a draft, because ages do, and not in a submission', async () => {
     const applicant = await test.applicant();
     await applicant.save(completeToyAnswers);
     const draft = await subjectIn(0, applicant);
@@ -53,7 +53,7 @@ describe('what is copied', () => {
   });
 });
 
-it('what is copied in another language is another copy, in the words of its reader', async () => {
+it('a copy in another language is another copy, in the words of its reader', async () => {
   const sample = await startTestApplications();
   onTestFinished(() => sample.close());
   const { accountId } = await sample.applicantWith();

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import type { Item, Reading, RecordLine } from '#form/reading/reading.ts';
-
 import { renderPage } from '#server/converter/testing/pixels.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { claims, flat, type Reading as ReadPdf, readPdf, toyData } from './testing/copies.ts';
@@ -33,6 +32,7 @@ describe('a copy', () => {
     expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(source).toContain('/Lang (en-US)');
     expect(source).toMatch(/\/DisplayDocTitle true/);
+    expect(source).toContain('/PageLabels');
   });
 
   it('holds every question and every answer', () => {
@@ -72,11 +72,6 @@ describe('a copy', () => {
     expect(copy.structure).toMatch(/ THead[^\n]*\n +TR[^\n]*\n +TH/);
   });
 
-  it('labels its pages with their numbers', async () => {
-    const source = Buffer.from(typeset()).toString('latin1');
-    expect(source).toContain('/PageLabels');
-  });
-
   it('numbers its pages, and tells on each whose it is', () => {
     const count = Number(copy.info.Pages);
     expect(copy.pages).toHaveLength(count);
@@ -104,45 +99,19 @@ describe('a page, as it is seen,', () => {
 });
 
 describe('an answer', () => {
-  it.each([
-    '#import "x.typ": *',
-    '$ x^2 $ and _a_ *b* `c` ~ @label <label>',
-    '[brackets] {braces} \\ // /* = - + ',
-    '<script>alert(1)</script> &amp; %41',
-    '#sys.inputs.data',
-  ])('is never markup: %s', async (words) => {
-    expect(flat((await story(words)).text)).toContain(flat(words));
+  it('is never markup', async () => {
+    const words = [
+      '#import "x.typ": *',
+      '$ x^2 $ and _a_ *b* `c` ~ @label <label>',
+      '[brackets] {braces} \\ // /* = - + ',
+      '<script>alert(1)</script> &amp; %41',
+      '#sys.inputs.data',
+    ];
+    const text = flat((await story(words.join('\n\n'))).text);
+    for (const each of words) expect(text).toContain(flat(each));
   });
 
-  it.each([
-    ['Polish and Vietnamese', 'Łódź żółć Đặng'],
-    ['Cyrillic', 'Иван Ђорђевић'],
-    ['Greek', 'Ελένη Παπαδοπούλου'],
-    ['Chinese', '欧阳修，王。'],
-    ['Japanese', 'さくら ヤマダ'],
-    ['Korean', '김민준'],
-    ['Devanagari', 'नमस्ते'],
-  ])('in %s is there to read', async (_, words) => {
-    const copy = await read({ ...completeToyAnswers, first_name: words, story_essay: words });
-    expect(flat(copy.text)).toContain(words);
-  });
-
-  it.each([
-    ['Arabic', 'محمد'],
-    ['Hebrew', 'שלום'],
-  ])('in %s is there to read, from right to left', async (_, words) => {
-    expect((await story(words)).text.replaceAll(/[\u200e\u200f\u202a-\u202e]/g, '')).toContain(
-      words,
-    );
-  });
-
-  it('that no font can show is an empty box, and the rest is still there', async () => {
-    const copy = await story('before \u{10fffd}\u0000 after');
-    expect(flat(copy.text)).toMatch(/before .*after/);
-    expect(copy.info.Tagged).toBe('yes');
-  });
-
-  it('of 7,000 characters runs on over pages, in its own lines and paragraphs', async () => {
+  it('with 7,000 characters runs on over pages, in its own lines and paragraphs', async () => {
     const line = 'When I was nine my grandmother taught me to graft apple trees.';
     const { pages, text } = await story(`${line}\n${line}\n\n`.repeat(56));
     expect(text.split(line)).toHaveLength(113);
@@ -200,7 +169,7 @@ function words(item: Item): string[] {
   }
 }
 
-/** What has a label of its own in the tags. */
+/** Labels that the tags mark as such. */
 function labels(item: Item): string[] {
   if (item.is === 'group') return item.items.flatMap(labels);
   if (item.is === 'boxes') return [item.label, ...item.boxes.map(({ label }) => label)];

@@ -26,7 +26,7 @@ async function uploadWithoutMore(): Promise<string> {
   return upload.fields.key ?? '';
 }
 
-it('an upload that nothing became of is removed within the hour, and not before half of it', async () => {
+it('an unused upload is removed within the hour, and not before half of it', async () => {
   const key = await uploadWithoutMore();
   test.clock.advance({ minutes: 30 });
   await cleanUp();
@@ -67,7 +67,7 @@ it('more uploads than fit into one transaction go in one run', async () => {
   expect(await kysely.selectFrom('document_uploads').select('file_key').execute()).toEqual([]);
 });
 
-it('what came in by a permission that was used once more is removed too, and the document stays', async () => {
+it('a second file under a used permission is removed, and the document stays', async () => {
   const ada = await test.applicant();
   const key = await test.upload(ada, png);
   await test.work();

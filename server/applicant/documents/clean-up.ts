@@ -84,16 +84,8 @@ async function orderForgottenAgain({ database, jobs, clock }: Needs): Promise<vo
       .set({ changed_at: now })
       .where('status', 'in', UNDER_WAY)
       .where('changed_at', '<', before)
-      .returning(['id', 'account_id', 'answer_key', 'file_key', 'file_name'])
+      .returningAll()
       .execute();
-    for (const { id, account_id, answer_key, file_key, file_name } of forgotten) {
-      const order = {
-        documentId: id,
-        accountId: account_id,
-        answerKey: answer_key,
-        fileKey: file_key,
-      };
-      await orderConversion(order, file_name, { jobs, clock, trx });
-    }
+    for (const document of forgotten) await orderConversion(document, { jobs, clock, trx });
   });
 }

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
-import type { Pieces } from '#contract/put-aside.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
-import { ENDS, openProcesses } from './testing/processes.ts';
+import { openProcesses } from './testing/processes.ts';
 import { KEY, PATH } from './testing/uploads.ts';
 
 // Processes start here, on machines that do other things too; and a dead one is missed only after a while.
@@ -13,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const png = new Uint8Array(smallPng());
 
 const processes = openProcesses();
-const { call, endTheLast, hold, listFiles, newAddress, startWeb, startWorker } = processes;
+const { call, endTheLast, hold, newAddress, startWeb, startWorker } = processes;
 const { takeLast, untilSomebodyWaits } = processes;
 
 async function upload(): Promise<void> {
@@ -62,7 +61,7 @@ async function untilCompleted(timeout: number): Promise<void> {
   await vi.waitFor(completed, { timeout, interval: 200 });
 }
 
-test('a web process converts nothing and a worker serves no call; together they do it all', async () => {
+test('a web process converts nothing, a worker serves no call, and together they convert', async () => {
   await upload();
   const worker = await newAddress();
   expect((await state()).status).toBe('unprocessed');
@@ -76,41 +75,20 @@ test('a web process converts nothing and a worker serves no call; together they 
   expect((await (await fetch(url)).text()).startsWith('%PDF-')).toBe(true);
 });
 
-test.each(ENDS)(
-  'a worker that %s in the middle of a conversion is replaced by the next, with no help',
-  async (_how, signal, end) => {
-    await upload();
-    const letGo = await hold();
-    await startWorker();
-    await untilSomebodyWaits();
-    expect((await state()).status).toBe('in_progress');
-    expect(await endTheLast(signal)).toBe(end);
-    await letGo();
-    expect((await state()).status).toBe('in_progress');
-    await startWorker();
-    await untilCompleted(60_000);
-  },
-);
-
-test('a delete reaches a worker through the database, and the files go', async () => {
-  const before = await listFiles();
+test('a worker that is killed in the middle of a conversion is replaced by the next, with no help', async () => {
   await upload();
   const letGo = await hold();
   await startWorker();
   await untilSomebodyWaits();
-  const deleted = call('DELETE', PATH);
-  await untilSomebodyWaits(2);
+  expect((await state()).status).toBe('in_progress');
+  expect(await endTheLast('SIGKILL')).toBe('SIGKILL');
   await letGo();
-  await deleted;
-  expect((await state()).status).toBe('not_answered');
-  const { pieces } = await call<Pieces>('GET', '/api/put-aside');
-  for (const { id } of pieces) {
-    await call('DELETE', `/api/put-aside/${id}`);
-  }
-  await vi.waitFor(async () => expect(await listFiles()).toEqual(before), 30_000);
+  expect((await state()).status).toBe('in_progress');
+  await startWorker();
+  await untilCompleted(60_000);
 });
 
-test('a web that is told to stop answers what is under way, takes nothing new, and ends', async () => {
+test('a web process that is told to stop answers its open calls, takes no new one, and ends', async () => {
   const { url, fields } = await call<PresignedUpload>('POST', '/api/presigned-url', {
     answer_key: KEY,
   });

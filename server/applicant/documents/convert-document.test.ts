@@ -64,22 +64,6 @@ async function filesLeft(uploadKey: string): Promise<string[]> {
 const statusOf = async (applicant: TestApplicant) => (await test.state(applicant)).status;
 
 describe('a conversion', () => {
-  it('is seen to be in progress', async () => {
-    const { ada, order } = await waiting();
-    const slow = slowConverter();
-    const converting = test.convert(order, slow.convert);
-    await slow.begun;
-    expect(await test.state(ada)).toEqual({
-      status: 'in_progress',
-      message: 'Your file is being converted.',
-      url: '',
-      pages: [],
-    });
-    slow.goOn(DONE);
-    await converting;
-    expect(await statusOf(ada)).toBe('completed');
-  });
-
   it('stops when its document is deleted, and leaves nothing', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
@@ -92,7 +76,7 @@ describe('a conversion', () => {
     expect(await filesLeft(key)).toEqual([]);
   });
 
-  it('that ends at the moment of the delete brings nothing back', async () => {
+  it('brings nothing back when it ends at the moment of the delete', async () => {
     const { ada, key, order } = await waiting();
     await test.convert(order, async () => {
       await test.deleteForGood(ada);
@@ -103,7 +87,7 @@ describe('a conversion', () => {
     expect(await filesLeft(key)).toEqual([]);
   });
 
-  it('of a document that is gone removes what an earlier try has left', async () => {
+  it('removes the files of an earlier try when its document is gone', async () => {
     const { ada, key, order } = await waiting();
     await test.platform.files.write(filesOf(key).pdf, png);
     await test.deleteForGood(ada);
@@ -113,18 +97,8 @@ describe('a conversion', () => {
     expect(await filesLeft(key)).toEqual([]);
   });
 
-  it('done again once it is done changes nothing', async () => {
+  it('runs once when two workers take it', async () => {
     const { ada, key, order } = await waiting();
-    await test.convert(order);
-    const slow = slowConverter();
-    await test.convert(order, slow.convert);
-    expect(slow.counted().times).toBe(0);
-    expect(await statusOf(ada)).toBe('completed');
-    expect(await filesLeft(key)).toEqual(['original', 'pdf']);
-  });
-
-  it('that two workers take converts once', async () => {
-    const { ada, order } = await waiting();
     const slow = slowConverter();
     const both = [test.convert(order, slow.convert), test.convert(order, slow.convert)];
     await slow.begun;
@@ -132,9 +106,10 @@ describe('a conversion', () => {
     await Promise.all(both);
     expect(slow.counted()).toEqual({ most: 1, times: 1 });
     expect(await statusOf(ada)).toBe('completed');
+    expect(await filesLeft(key)).toEqual(['original', 'pdf']);
   });
 
-  it('of a newer upload waits until the one that it replaces has stopped', async () => {
+  it('waits until the conversion of the replaced upload has stopped', async () => {
     const { ada, key, order } = await waiting();
     const slow = slowConverter();
     const older = test.convert(order, slow.convert);
@@ -153,61 +128,40 @@ describe('a conversion', () => {
     // The older one is put aside: its upload can be brought back.
     expect(await filesLeft(key)).toEqual(['upload']);
   });
-
-  it('is taken over from a worker that has died over it', async () => {
-    const { ada, order } = await waiting();
-    await test.platform.database.kysely
-      .insertInto('document_leases')
-      .values({
-        account_id: order.accountId,
-        answer_key: order.answerKey,
-        holder: '00000000-0000-4000-8000-000000000000',
-        alive_until: new Date(Date.now() + 700),
-      })
-      .execute();
-    await test.convert(order);
-    expect(await statusOf(ada)).toBe('completed');
-  });
 });
 
-describe('what goes wrong', () => {
-  it('a stop of the worker leaves the document to the next, and does not count against it', async () => {
+describe('an attempt that fails', () => {
+  type Failing = { convert: Converter['convert']; files?: TestUploads['platform']['files'] };
+  it.each<[string, (stop: AbortController) => Failing]>([
+    [
+      'a stop of the worker',
+      (stop) => ({
+        async convert(_upload, signal) {
+          stop.abort(new Error('it stops'));
+          signal.throwIfAborted();
+          return DONE;
+        },
+      }),
+    ],
+    [
+      'a converter that is away',
+      () => ({ convert: () => Promise.reject(new ConverterAway('it is away')) }),
+    ],
+    [
+      'a store that is away',
+      () => {
+        const read = () => Promise.reject(filesDown(new Error('it is away')));
+        return { convert: async () => DONE, files: { ...test.platform.files, read } };
+      },
+    ],
+  ])('%s makes the document wait, and does not count against it', async (_what, failing) => {
     const { ada, order } = await waiting();
     for (let times = 0; times <= MAX_ATTEMPTS; times += 1) {
       const stop = new AbortController();
-      const slow = slowConverter();
-      const tools = { ...test.platform, convert: slow.convert };
-      const converting = convertDocument(order, tools, stop.signal);
-      await slow.begun;
-      stop.abort(new Error('the worker stops'));
-      await expect(converting).rejects.toThrow('the worker stops');
+      const tools = { ...test.platform, ...failing(stop) };
+      await expect(convertDocument(order, tools, stop.signal)).rejects.toThrow();
     }
     expect(await statusOf(ada)).toBe('in_progress');
-    await test.convert(order);
-    expect(await statusOf(ada)).toBe('completed');
-  });
-
-  it('a converter that is away makes the document wait, and does not count against it', async () => {
-    const { ada, order } = await waiting();
-    const away = () => Promise.reject(new ConverterAway('nobody converts now'));
-    for (let times = 0; times <= MAX_ATTEMPTS; times += 1)
-      await expect(test.convert(order, away)).rejects.toThrow('nobody converts now');
-    expect(await statusOf(ada)).toBe('in_progress');
-    await test.convert(order);
-    expect(await statusOf(ada)).toBe('completed');
-  });
-
-  it('a store that is away does not count against the document', async () => {
-    const { ada, order } = await waiting();
-    const files = {
-      ...test.platform.files,
-      read: () => Promise.reject(filesDown(new Error('away'))),
-    };
-    const tools = { ...test.platform, files, convert: async () => DONE };
-    for (let times = 0; times <= MAX_ATTEMPTS; times += 1) {
-      const converting = convertDocument(order, tools, new AbortController().signal);
-      await expect(converting).rejects.toMatchObject({ status: 503 });
-    }
     await test.convert(order);
     expect(await statusOf(ada)).toBe('completed');
   });
@@ -230,6 +184,7 @@ describe('what goes wrong', () => {
       pages: [],
     });
     expect(await filesLeft(key)).toEqual([]);
+    expect((await ada.profile()).answer).toMatchObject({ [KEY]: '' });
   });
 
   it('a document that kills every worker is given up', async () => {
@@ -245,23 +200,21 @@ describe('what goes wrong', () => {
     expect(await test.state(ada)).toMatchObject({ status: 'failed', message: GAVE_UP });
   });
 
-  it('a file that was swapped behind our back is not converted', async () => {
+  it.each([
+    [
+      'swapped behind our back',
+      (key: string) => test.platform.files.write(key, new Uint8Array(5)),
+      'Your file changed while we were reading it. Please upload it again.',
+    ],
+    [
+      'lost',
+      (key: string) => test.platform.files.remove(key),
+      'Your file was lost on its way to us. Please upload it again.',
+    ],
+  ])('a file that was %s is asked for again', async (_how, change, message) => {
     const { ada, key, order } = await waiting();
-    await test.platform.files.write(key, new Uint8Array(5));
+    await change(key);
     await test.convert(order, async () => DONE);
-    expect(await test.state(ada)).toMatchObject({
-      status: 'failed',
-      message: 'Your file changed while we were reading it. Please upload it again.',
-    });
-  });
-
-  it('a file that was lost is asked for again', async () => {
-    const { ada, key, order } = await waiting();
-    await test.platform.files.remove(key);
-    await test.convert(order, async () => DONE);
-    expect(await test.state(ada)).toMatchObject({
-      status: 'failed',
-      message: 'Your file was lost on its way to us. Please upload it again.',
-    });
+    expect(await test.state(ada)).toMatchObject({ status: 'failed', message });
   });
 });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { allFilesOf, filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
+import type { Conversion } from '#server/converter/answers.ts';
 import { type Converter, ConverterAway } from '#server/converter/converter.ts';
 import { type Kind, sniff } from '#server/converter/sniff.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
@@ -67,71 +68,33 @@ export async function convertDocument(
     const document = await beginAttempt(database.kysely, order.documentId, clock());
     if (document === undefined) return clearUpIfGone(order, tools);
     if (document.attempts > MAX_ATTEMPTS) return giveUp(document, tools, 'too many attempts');
-    let begunAt: number | undefined;
-    const begin = () => {
-      begunAt = performance.now();
-    };
-    let isTooSlow = false;
     try {
-      isTooSlow = await attempt(document, tools, whileWanted, begin);
+      await attempt(document, tools, whileWanted);
     } catch (error) {
       await endFailedAttempt(order, document, tools, { error, isInterrupted: whileWanted.aborted });
-    } finally {
-      // Counts from the scan's end: a slow virus scanner is not the document's fault.
-      const seconds = begunAt === undefined ? 0 : (performance.now() - begunAt) / 1000;
-      if (isTooSlow || seconds > SLOW_SECONDS) await noteSlow(document, isTooSlow, tools);
     }
   });
 }
 
-/** Notes a slow conversion. One that the applicant cancelled counts like a timeout, because it cost as much. */
-async function noteSlow(
-  { id, account_id: accountId }: StoredDocument,
-  isTooSlow: boolean,
-  { database: { kysely }, clock }: Tools,
-): Promise<void> {
-  const isForNothing = isTooSlow || !(await isDocument(kysely, id));
-  await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
-}
-
-/**
- * @param begin called after the scan, when the conversion begins.
- * @returns whether it timed out.
- */
 async function attempt(
   document: StoredDocument,
   tools: Tools,
   whileWanted: AbortSignal,
-  begin: () => void,
-): Promise<boolean> {
-  const { files, scanner, convert, tenant } = tools;
+): Promise<void> {
+  const { files, scanner, tenant } = tools;
   const { upload, original, pdf } = filesOf(document.file_key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
   // The upload permission can be used again until it expires, for another file.
-  if (bytes?.length !== document.file_size) {
-    await fail(document, bytes === undefined ? 'lost' : 'changed', tools);
-    return false;
-  }
+  if (bytes?.length !== document.file_size)
+    return fail(document, bytes === undefined ? 'lost' : 'changed', tools);
   // Scan before anything opens the file. While the scanner is away the document waits: nothing passes unscanned.
   const { found } = await scanner.scan(bytes, whileWanted);
-  if (found !== undefined) {
-    await fail(document, 'infected', tools, found);
-    return false;
-  }
-  if (TYPES[sniff(bytes)]?.every((type) => !tenant.fileExtensions.includes(type))) {
-    await fail(document, 'wrongType', tools);
-    return false;
-  }
+  if (found !== undefined) return fail(document, 'infected', tools, found);
+  if (TYPES[sniff(bytes)]?.every((type) => !tenant.fileExtensions.includes(type)))
+    return fail(document, 'wrongType', tools);
 
-  begin();
-  const arrived = { bytes, fileName: document.file_name };
-  const conversion = await convert(arrived, whileWanted).catch((cause) => {
-    throw cause instanceof ConverterAway ? cause : new ConverterBroke(cause);
-  });
-  if (!conversion.ok) {
-    await fail(document, conversion.reason, tools);
-    return conversion.reason === 'tooSlow';
-  }
+  const conversion = await convertNoted(document, bytes, tools, whileWanted);
+  if (!conversion.ok) return fail(document, conversion.reason, tools);
   whileWanted.throwIfAborted();
   const { pages, pictures } = conversion;
   await files.write(original, bytes);
@@ -149,7 +112,29 @@ async function attempt(
   // Keep remarks from the upload.
   const reason = [document.reason, ...remarks].filter((remark) => remark !== '').join('\n');
   await complete(document, { pages, hashes, reason }, tools);
-  return false;
+}
+
+/** Converts, and notes a slow conversion. One that the applicant cancelled counts like a timeout, because it cost as much. */
+async function convertNoted(
+  { id, account_id: accountId, file_name: fileName }: StoredDocument,
+  bytes: Uint8Array,
+  { convert, clock, database: { kysely } }: Tools,
+  whileWanted: AbortSignal,
+): Promise<Conversion> {
+  const begunAt = performance.now();
+  let isTooSlow = false;
+  try {
+    const conversion = await convert({ bytes, fileName }, whileWanted);
+    isTooSlow = !conversion.ok && conversion.reason === 'tooSlow';
+    return conversion;
+  } catch (cause) {
+    throw cause instanceof ConverterAway ? cause : new ConverterBroke(cause);
+  } finally {
+    if (isTooSlow || performance.now() - begunAt > 1000 * SLOW_SECONDS) {
+      const isForNothing = isTooSlow || !(await isDocument(kysely, id));
+      await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
+    }
+  }
 }
 
 /** Handles a failed attempt: cleans up, gives the document up, or rethrows so that the job is retried. */

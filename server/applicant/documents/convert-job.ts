@@ -11,6 +11,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { isOnlyForThisMachine } from '#server/core/settings.ts';
 import { ensureSystemPackages } from '#server/core/system-packages.ts';
 import { type ConversionOrder, convertDocument } from './convert-document.ts';
+import type { StoredDocument } from './repository.ts';
 import { readSlowWork } from './slow-work.ts';
 
 type QueueName = 'short' | 'word' | 'slow';
@@ -68,15 +69,16 @@ export function createConversionJobs(
 
 /** Enqueues a conversion by file name and applicant. A wrong extension costs only time. */
 export async function orderConversion(
-  order: ConversionOrder,
-  fileName: string,
+  document: StoredDocument,
   { jobs, clock, trx }: Pick<Platform, 'jobs' | 'clock'> & { trx: Transaction },
 ): Promise<void> {
-  const { times, forNothing } = await readSlowWork(trx, order.accountId, clock());
+  const { id: documentId, account_id: accountId, answer_key: answerKey } = document;
+  const order = { documentId, accountId, answerKey, fileKey: document.file_key };
+  const { times, forNothing } = await readSlowWork(trx, accountId, clock());
   // In the slow queue, fewer failures mean a higher priority.
   if (times > 0)
     return jobs.enqueue(CONVERSION_QUEUES.slow, order, { in: trx, priority: -forNothing });
-  const queue = /\.docx$/i.test(fileName) ? 'word' : 'short';
+  const queue = /\.docx$/i.test(document.file_name) ? 'word' : 'short';
   return jobs.enqueue(CONVERSION_QUEUES[queue], order, { in: trx });
 }
 

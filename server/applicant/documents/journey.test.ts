@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pieces } from '#contract/put-aside.ts';
-import { filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
-import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
@@ -12,11 +10,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const png = new Uint8Array(smallPng());
-
-const answerOf = async (applicant: TestApplicant) => {
-  const { answer } = await applicant.profile();
-  return (answer as Record<string, unknown>)[KEY];
-};
 
 describe('from the file to the PDF', () => {
   it('an upload is converted, and then listed, opened and counted as the answer [§3.35 §3.36 §3.42 §7.33]', async () => {
@@ -60,34 +53,7 @@ describe('from the file to the PDF', () => {
     expect(await test.submittedWords(ada, KEY)).toBe('Document attached: Mein Bild.PNG');
   });
 
-  it('keeps the upload and the PDF, and not the address that was uploaded to', async () => {
-    const ada = await test.applicant();
-    const key = await test.upload(ada, png);
-    await test.work();
-    await test.removeFiles();
-    const { files } = test.platform;
-    expect(await files.size(key)).toBeUndefined();
-    expect(await files.size(filesOf(key).original)).toBe(png.length);
-    expect(await files.size(filesOf(key).pdf)).toBeGreaterThan(0);
-  });
-
-  it('a file that cannot be converted says why, clears the answer, and leaves no file', async () => {
-    const ada = await test.applicantWith({ [KEY]: 'ANSWERED' });
-    const key = await test.upload(ada, new TextEncoder().encode('no picture at all'), 'a.png');
-    await test.work();
-    expect(await test.state(ada)).toEqual({
-      status: 'failed',
-      message: expect.stringMatching(/^We could not recognize your file\./),
-      url: '',
-      pages: [],
-    });
-    expect(await answerOf(ada)).toBe('');
-    await test.removeFiles();
-    expect(await test.platform.files.size(key)).toBeUndefined();
-    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
-  });
-
-  it('a file of which something did not come along is attached, and says so in the language of its applicant', async () => {
+  it('a file that lost something is attached, and says so in the language of its applicant', async () => {
     const ada = await test.applicant();
     await test.upload(ada, png);
     await test.work(async () => converted(png, 'filesBesides', 'comments'));
@@ -121,29 +87,5 @@ describe('from the file to the PDF', () => {
         /^We made your picture smaller .* Every page of your document is blank\./,
       ),
     });
-  });
-
-  it('a file takes the place of the one before, from the moment at which its conversion is asked for', async () => {
-    const ada = await test.applicant();
-    const first = await test.upload(ada, png, 'first.png');
-    await test.work();
-    await test.upload(ada, png, 'second.png');
-    expect(await test.state(ada)).toMatchObject({ status: 'unprocessed' });
-    expect(await answerOf(ada)).toBe('');
-    expect((await ada.call('GET', '/api/document-answer')).body).toEqual({});
-    await test.work();
-    expect((await ada.call('GET', '/api/document-answer')).body).toMatchObject({
-      [KEY]: { file_name: 'second.png' },
-    });
-    // The one before is put aside, until it is thrown away.
-    await test.removeFiles();
-    const { size } = test.platform.files;
-    const [picture = ''] = picturesOf(first, 1);
-    expect(await size(filesOf(first).pdf)).toBeGreaterThan(0);
-    expect(await size(picture)).toBeGreaterThan(0);
-    await test.deleteForGood(ada);
-    await test.removeFiles();
-    expect(await size(filesOf(first).pdf)).toBeUndefined();
-    expect(await size(picture)).toBeUndefined();
   });
 });

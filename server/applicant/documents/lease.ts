@@ -15,20 +15,10 @@ const BEAT_MS = LEASE_SECONDS * 50;
 /** How long to wait for another holder's lease: longer than a dead holder's lease lasts. */
 const PATIENCE_MS = 2 * LEASE_SECONDS * 1000;
 
-/** Why a conversion stops: its document was deleted or replaced, or the lease was lost. */
-class ConversionCancelled extends Error {
-  constructor() {
-    super('this conversion is not wanted any more');
-  }
-}
-
-/** Another process keeps holding the lease. */
-class QuestionBusy extends Error {}
-
 /**
  * Runs `work` while holding the lease.
  * @param work gets a signal that aborts with `stop`, and within half a second once the document is gone or needs no conversion.
- * @throws QuestionBusy when the lease is not available.
+ * @throws Error when another process keeps holding the lease.
  */
 export async function withLease<Result>(
   { kysely }: Pick<Database, 'kysely'>,
@@ -90,13 +80,13 @@ export async function withLease<Result>(
   const startedAt = performance.now();
   while (!(await isTaken())) {
     if (performance.now() - startedAt > PATIENCE_MS)
-      throw new QuestionBusy(`${accountId} ${answerKey}`);
+      throw new Error(`another process converts for ${accountId} ${answerKey}`);
     await sleep(BEAT_MS / 2, undefined, { signal: stop });
   }
   const cancelled = new AbortController();
   const ended = new AbortController();
   const watching = keepAsking(isWanted, ended.signal, () =>
-    cancelled.abort(new ConversionCancelled()),
+    cancelled.abort(new Error('this conversion is not wanted any more')),
   );
   try {
     return await work(AbortSignal.any([stop, cancelled.signal]));

@@ -7,6 +7,7 @@ import type { Converter } from '#server/converter/converter.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { documentsCleanUpJob } from './clean-up.ts';
+import type { ConversionOrder } from './convert-document.ts';
 import { converted, KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const png = new Uint8Array(smallPng());
-/** What is converted is no matter here. */
+/** The result of a conversion does not matter here. */
 const convert: Converter['convert'] = async () => converted(png);
 const DOCUMENT = `/api/document-answer/${KEY}`;
 
@@ -48,7 +49,8 @@ async function uploaded(applicant: TestApplicant, name: string): Promise<string>
 describe('a document that was deleted', () => {
   it('is put aside with its files, and attached again as it was, without another conversion', async () => {
     const ada = await test.applicant();
-    const key = await uploaded(ada, 'bees.png');
+    const key = await test.upload(ada, png, 'bees.png');
+    await test.work(async () => converted(png, 'comments'));
     const before = await rowOf(ada);
     expect((await remove(ada)).status).toBe(200);
     expect(await attached(ada)).toEqual({});
@@ -65,7 +67,10 @@ describe('a document that was deleted', () => {
     expect((await restore(ada, piece?.id)).status).toBe(200);
     expect(await aside(ada)).toEqual([]);
     expect(await test.takeOrders()).toEqual([]);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
+    expect(await test.state(ada)).toMatchObject({
+      status: 'completed',
+      remark: expect.stringMatching(/^Your document has comments in it\./),
+    });
     expect(await ada.profile()).toMatchObject({
       answer: { [KEY]: 'ANSWERED' },
       document_answer: { [KEY]: { file_name: 'bees.png' } },
@@ -73,66 +78,54 @@ describe('a document that was deleted', () => {
     // Its hashes too, which a receipt names.
     expect(await rowOf(ada)).toEqual(before);
     expect((await restore(ada, piece?.id)).status).toBe(404);
-  });
 
-  it('is stopped on its way, and converted when it is brought back', async () => {
-    const ada = await test.applicant();
-    const key = await test.upload(ada, png, 'bees.png');
-    const [order] = await test.takeOrders();
-    await ada.call('DELETE', PATH);
-    // A worker that comes to it now finds it gone, and takes nothing away.
-    if (order) await test.convert(order, convert);
-    expect((await sizes(key))[0]).toBe(png.length);
-    const [piece] = await aside(ada);
-    expect((await restore(ada, piece?.id)).status).toBe(200);
-    expect(await test.state(ada)).toMatchObject({ status: 'unprocessed' });
-    await test.work(convert);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
-    expect((await ada.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
-  });
-
-  it('says again what is remarked on it', async () => {
-    const ada = await test.applicant();
-    const remark = expect.stringMatching(/^Your document has comments in it\./);
-    await test.upload(ada, png, 'bees.png');
-    await test.work(async () => converted(png, 'comments'));
-    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
     await remove(ada);
-    await restore(ada, (await aside(ada))[0]?.id);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed', remark });
+    const [again] = await aside(ada);
+    expect((await ada.call('DELETE', `/api/put-aside/${again?.id}`)).status).toBe(200);
+    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
   });
 
-  it('survives a worker that finishes it at the last moment', async () => {
+  it.each<[string, (ada: TestApplicant, order: ConversionOrder) => Promise<void>]>([
+    [
+      'a worker comes to it too late',
+      async (ada, order) => {
+        await ada.call('DELETE', PATH);
+        await test.convert(order, convert);
+      },
+    ],
+    [
+      'a worker finishes it at the last moment',
+      (ada, order) =>
+        test.convert(order, async () => {
+          await remove(ada);
+          return converted(png);
+        }),
+    ],
+    [
+      'more than a day goes by',
+      async (ada) => {
+        await remove(ada);
+        test.clock.advance({ hours: 25 });
+        const { signal } = new AbortController();
+        await documentsCleanUpJob.run(undefined as never, test.platform, signal);
+      },
+    ],
+  ])('keeps its upload, and is converted when it is brought back, though %s', async (_, happen) => {
     const ada = await test.applicant();
     const key = await test.upload(ada, png, 'bees.png');
     const [order] = await test.takeOrders();
     if (!order) throw new Error('there is no order');
-    await test.convert(order, async () => {
-      await remove(ada);
-      return converted(png);
-    });
+    await happen(ada, order);
     expect((await sizes(key))[0]).toBe(png.length);
-    const [piece] = await aside(ada);
-    await restore(ada, piece?.id);
-    await test.work(convert);
-    expect(await test.state(ada)).toMatchObject({ status: 'completed' });
-  });
-
-  it('keeps its upload for longer than a day while it waits to be converted', async () => {
-    const ada = await test.applicant();
-    const key = await test.upload(ada, png, 'bees.png');
-    await test.takeOrders();
-    await remove(ada);
-    test.clock.advance({ hours: 25 });
     const later = await test.logInAgain(ada);
-    await documentsCleanUpJob.run(undefined as never, test.platform, new AbortController().signal);
-    expect((await sizes(key))[0]).toBe(png.length);
-    await restore(later, (await aside(later))[0]?.id);
+    expect((await restore(later, (await aside(later))[0]?.id)).status).toBe(200);
+    expect(await test.state(later)).toMatchObject({ status: 'unprocessed' });
     await test.work(convert);
     expect(await test.state(later)).toMatchObject({ status: 'completed' });
+    expect((await later.profile()).answer).toMatchObject({ [KEY]: 'ANSWERED' });
   });
 
-  it('that could not be converted leaves nothing to bring back', async () => {
+  it('leaves nothing to bring back where it could not be converted', async () => {
     const ada = await test.applicant();
     await test.upload(ada, png, 'bees.png');
     await test.work(async () => ({ ok: false, reason: 'pdf damaged' }));
@@ -164,15 +157,6 @@ describe('documents one after the other', () => {
     expect(await namesAside(ada)).toEqual(['file3.png', 'file2.png', 'file1.png']);
     expect((await sizes(keys[0] ?? '')).filter((size) => size !== undefined)).toEqual([]);
     expect((await sizes(keys[1] ?? ''))[2]).toBeGreaterThan(0);
-  });
-
-  it('one that is thrown away leaves no file behind', async () => {
-    const ada = await test.applicant();
-    const key = await uploaded(ada, 'bees.png');
-    await remove(ada);
-    const [piece] = await aside(ada);
-    expect((await ada.call('DELETE', `/api/put-aside/${piece?.id}`)).status).toBe(200);
-    expect((await sizes(key)).filter((size) => size !== undefined)).toEqual([]);
   });
 });
 

@@ -1,18 +1,11 @@
 /** Documents put aside: their rows and files are kept while they can be restored. */
 import { sql } from 'kysely';
-import { RESTORE_PIECE } from '#contract/calls.ts';
-import { PiecePath } from '#contract/put-aside.ts';
 import { allFilesOf } from '#server/applicant/application/file-keys.ts';
 import { throwAwayTooMany } from '#server/applicant/application/put-aside/repository.ts';
-import { aboutOne } from '#server/applicant/application/put-aside/routes.ts';
 import { noSuchPiece } from '#server/applicant/application/refusals.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
-import type { App } from '#server/core/http/app.ts';
-import { callsOf } from '#server/core/http/calls.ts';
-import { principalOf } from '#server/core/http/who.ts';
-import { applicants } from '#server/core/identity/guard.ts';
 import type { Jobs } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { orderConversion } from './convert-job.ts';
@@ -45,36 +38,12 @@ export async function putDocumentAside(
   return gone !== undefined;
 }
 
-/** `POST /api/put-aside/:id/restore`; answers are restored by saving them. */
-export function restoreRoute(app: App, platform: Platform): void {
-  const on = callsOf(app);
-  const { speakTo } = platform;
-  on(
-    RESTORE_PIECE,
-    {
-      config: { who: applicants(platform) },
-      schema: {
-        summary: 'Attach a document again that was put aside',
-        tags: ['put aside'],
-        params: PiecePath,
-        response: aboutOne,
-      },
-    },
-    async (request) => {
-      const { accountId } = principalOf(request);
-      await restoreDocument(accountId, request.params.id, platform);
-      const say = speakTo(request);
-      return { message: say('Your file is back.') };
-    },
-  );
-}
-
 /**
  * Attaches a document again as it was, and puts the attached one aside in turn. A document that was not converted yet is converted.
  * @throws AppError 404 if this applicant has no such document, 409 once the application is submitted, 429 for an unconverted document
  *   while this applicant's files were too slow.
  */
-async function restoreDocument(
+export async function restoreDocument(
   accountId: number,
   id: string,
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'settings'>,
@@ -106,12 +75,10 @@ async function restoreDocument(
         attempts: 0,
         changed_at: now,
       })
-      .returning('id')
+      .returningAll()
       .executeTakeFirstOrThrow();
     await saveKnownAnswer(trx, accountId, { [answerKey]: isConverted ? 'ANSWERED' : '' }, now);
-    if (isConverted) return;
-    const order = { documentId: document.id, accountId, answerKey, fileKey: found.file_key };
-    await orderConversion(order, found.file_name, { jobs, clock, trx });
+    if (!isConverted) await orderConversion(document, { jobs, clock, trx });
   });
 }
 

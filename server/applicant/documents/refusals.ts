@@ -3,19 +3,12 @@
 import { AppError } from '#server/core/http/errors.ts';
 import type { Speech } from '#words/say.ts';
 
-/** For an unknown key in the path. */
-export function noSuchDocument(answerKey: string): AppError {
-  return new AppError(404, 'no_such_document', sentence(answerKey));
-}
-
-/** For an unknown key in the body. */
-export function notADocument(answerKey: string): AppError {
-  return new AppError(400, 'not_a_document', sentence(answerKey));
-}
-
-function sentence(answerKey: string): Speech {
+/** @param status 404 for an unknown key in the path, 400 for one in the body. */
+export function noSuchDocument(answerKey: string, status: 400 | 404 = 404): AppError {
   const name = JSON.stringify(answerKey);
-  return (say) => say('This application has no document called {name}.', { name });
+  return new AppError(status, 'no_such_document', (say) =>
+    say('This application has no document called {name}.', { name }),
+  );
 }
 
 /** The file breaks a rule (spec §5, "File upload"). */

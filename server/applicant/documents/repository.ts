@@ -8,7 +8,7 @@ import {
 } from '#server/applicant/application/versions/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
-import { type DocumentEvent, transition, UNDER_WAY } from './status.ts';
+import { type DocumentEvent, TRANSITIONS, UNDER_WAY } from './status.ts';
 
 /** A question of one applicant. */
 export type Question = { readonly accountId: number; readonly answerKey: string };
@@ -110,7 +110,7 @@ export async function listDocuments(
     .execute();
 }
 
-/** Adds a document to convert. @returns its id. */
+/** Adds a document to convert. */
 export async function addDocument(
   trx: Transaction,
   { accountId, answerKey }: Question,
@@ -122,8 +122,8 @@ export async function addDocument(
     readonly remark?: string;
   },
   now: Date,
-): Promise<number> {
-  const { id } = await trx
+): Promise<StoredDocument> {
+  return trx
     .insertInto('documents')
     .values({
       account_id: accountId,
@@ -136,9 +136,8 @@ export async function addDocument(
       reason: file.remark ?? '',
       changed_at: now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Deletes a document, so that a running conversion has no effect. @returns the deleted row, if any. */
@@ -163,7 +162,7 @@ export async function beginAttempt(
   id: number,
   now: Date,
 ): Promise<StoredDocument | undefined> {
-  const { from, to } = transition('begin');
+  const { from, to } = TRANSITIONS.begin;
   return queries
     .updateTable('documents')
     .set((document) => ({
@@ -203,7 +202,7 @@ export async function endConversion(
     readonly at: Date;
   },
 ): Promise<boolean> {
-  const { from, to } = transition(event);
+  const { from, to } = TRANSITIONS[event];
   const { pages = null, reason = '', hashes, at } = outcome;
   const ended = await trx
     .updateTable('documents')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allFilesOf, filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
-import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { KEY, PATH, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
@@ -14,18 +13,12 @@ const png = new Uint8Array(smallPng());
 const MEGABYTE = 1_048_576;
 const SUBMITTED = 'You have already submitted your application, so it can no longer be changed.';
 
-const answerOf = async (applicant: TestApplicant) => {
-  const { answer } = await applicant.profile();
-  return (answer as Record<string, unknown>)[KEY];
-};
-
 describe('POST /api/presigned-url [§7.34 §7.35]', () => {
-  it('gives each upload a key of its own, which holds whose it is and what for', async () => {
+  it('gives each upload a key of its own, by applicant and question', async () => {
     const ada = await test.applicant();
     const [one, two] = [await test.presign(ada), await test.presign(ada)];
     expect(one.fields.key).toMatch(new RegExp(`^uploads/${ada.accountId}/${KEY}/[0-9a-f]{32}$`));
     expect(one.fields.key).not.toBe(two.fields.key);
-    expect(one.url).toBe('http://localhost:3000/storage/upload');
   });
 
   it.each([
@@ -59,6 +52,8 @@ describe('POST /api/presigned-url [§7.34 §7.35]', () => {
 });
 
 describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
+  const INVISIBLE =
+    'The file name holds characters that cannot be seen. Please rename the file and upload it again.';
   const UNKNOWN = 'We do not know this upload. Please choose your file again.';
 
   it('takes no upload of somebody else', async () => {
@@ -85,56 +80,29 @@ describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
     expect(await test.start(ada, key)).toMatchObject({ status: 400, body: { message: UNKNOWN } });
   });
 
-  it('takes no upload that was not made', async () => {
-    const ada = await test.applicant();
-    const { fields } = await test.presign(ada);
-    expect(await test.start(ada, fields.key ?? '')).toMatchObject({
-      status: 400,
-      body: { message: 'Your file has not arrived. Please choose your file again.' },
-    });
-  });
-
   it.each([
-    [0, 'Your file is empty. Please upload a non-empty file.'],
-    [MEGABYTE + 1, 'Your file is too large. The maximum file size is 1 MB.'],
-  ])('takes no file of %i bytes, should the store have let it pass', async (length, message) => {
-    const ada = await test.applicant();
-    const { fields } = await test.presign(ada);
-    await test.platform.files.write(fields.key ?? '', new Uint8Array(length));
-    expect(await test.start(ada, fields.key ?? '')).toMatchObject({
-      status: 400,
-      body: { message },
-    });
-  });
-
-  it('takes the largest file that is allowed, and the store refuses one byte more', async () => {
-    const ada = await test.applicant();
-    const upload = await test.presign(ada);
-    expect(await test.post(upload, new Uint8Array(MEGABYTE + 1))).toBe(413);
-    expect(await test.post(upload, new Uint8Array(MEGABYTE))).toBe(204);
-    expect((await test.start(ada, upload.fields.key ?? '')).status).toBe(202);
-    await test.takeOrders();
-  });
-
-  it.each([
-    ['essay.exe', 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'],
-    [`${'a'.repeat(29)}.pdf`, 'The file name can be up to 32 characters including the extension.'],
+    [undefined, 'essay.pdf', 'Your file has not arrived. Please choose your file again.'],
+    [0, 'essay.pdf', 'Your file is empty. Please upload a non-empty file.'],
+    [MEGABYTE + 1, 'essay.pdf', 'Your file is too large. The maximum file size is 1 MB.'],
+    [5, 'essay.exe', 'You can only enter the following file types: .png, .jpeg, .jpg, .pdf, .docx'],
     [
-      'essay\u202efdp.pdf',
-      'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
+      5,
+      `${'a'.repeat(29)}.pdf`,
+      'The file name can be up to 32 characters including the extension.',
     ],
-    [
-      '\u200b.pdf',
-      'The file name holds characters that cannot be seen. Please rename the file and upload it again.',
-    ],
-  ])('takes no file called %s', async (name, message) => {
-    const ada = await test.applicant();
-    const upload = await test.presign(ada);
-    await test.post(upload, png);
-    const refused = await test.start(ada, upload.fields.key ?? '', name);
-    expect(refused).toMatchObject({ status: 400, body: { message } });
-    expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
-  });
+    [5, 'essay\u202efdp.pdf', INVISIBLE],
+    [5, '\u200b.pdf', INVISIBLE],
+  ])(
+    'takes no file of %j bytes called %j, should the store have let it pass',
+    async (length, name, message) => {
+      const ada = await test.applicant();
+      const { key = '' } = (await test.presign(ada)).fields;
+      if (length !== undefined) await test.platform.files.write(key, new Uint8Array(length));
+      const refused = await test.start(ada, key, name);
+      expect(refused).toMatchObject({ status: 400, body: { message } });
+      expect(await test.state(ada)).toMatchObject({ status: 'not_answered' });
+    },
+  );
 
   it('asked for twice, even at once, converts once', async () => {
     const ada = await test.applicant();
@@ -161,13 +129,13 @@ describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
   });
 });
 
-describe('deleting [§7.34 §7.35]', () => {
+describe('a deletion [§7.34 §7.35]', () => {
   it.each([
     ['/api/document-answer', 'Your file was deleted.'],
     ['/api/pdf/document-answer', 'The conversion was stopped, and your file was deleted.'],
   ])('with DELETE %s takes everything away, once and again', async (path, message) => {
     const ada = await test.applicant();
-    const key = await test.upload(ada, png);
+    await test.upload(ada, png);
     await test.work();
     for (let times = 0; times < 2; times += 1) {
       expect(await ada.call('DELETE', `${path}/${KEY}`)).toMatchObject({
@@ -176,20 +144,9 @@ describe('deleting [§7.34 §7.35]', () => {
       });
       expect(await test.state(ada)).toMatchObject({ status: 'not_answered', url: '' });
       expect(await ada.profile()).toMatchObject({ answer: { [KEY]: '' }, document_answer: {} });
+      // An answer without a document is cleared, too.
+      await ada.save({ [KEY]: 'ANSWERED' });
     }
-    // Its files wait until it is brought back or thrown away.
-    await test.deleteForGood(ada);
-    await test.removeFiles();
-    for (const file of allFilesOf(key)) {
-      expect(await test.platform.files.size(file)).toBeUndefined();
-    }
-  });
-
-  it('clears an answer that has no document', async () => {
-    const ada = await test.applicant();
-    await ada.save({ [KEY]: 'ANSWERED' });
-    await ada.call('DELETE', `/api/document-answer/${KEY}`);
-    expect(await answerOf(ada)).toBe('');
   });
 
   it('touches nothing of somebody else', async () => {
@@ -201,20 +158,13 @@ describe('deleting [§7.34 §7.35]', () => {
   });
 });
 
-describe('every call [§7.34 §7.35]', () => {
+describe('a call about documents [§7.34 §7.35]', () => {
   const calls = [
     ['POST', '/api/presigned-url', { answer_key: KEY }],
     ['POST', PATH, { file_key: 'x', file_name: 'a.pdf' }],
     ['DELETE', PATH, undefined],
     ['DELETE', `/api/document-answer/${KEY}`, undefined],
   ] as const;
-
-  it.each([...calls, ['GET', PATH, undefined] as const])(
-    '%s %s needs a session',
-    async (method, url, body) => {
-      expect((await test.stranger(method, url, body)).status).toBe(401);
-    },
-  );
 
   it.each(calls.filter(([method, url]) => method === 'DELETE' || url === PATH))(
     '%s %s knows only documents of the form',

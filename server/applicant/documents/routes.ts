@@ -4,7 +4,9 @@ import {
   DELETE_DOCUMENT,
   GET_CONVERSION,
   GET_DOCUMENTS,
+  GET_SERVICE_DOCUMENT,
   REQUEST_UPLOAD,
+  RESTORE_PIECE,
   START_CONVERSION,
 } from '#contract/calls.ts';
 import {
@@ -16,23 +18,27 @@ import {
   StartConversionQuery,
 } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
+import { PiecePath } from '#contract/put-aside.ts';
+import { Type } from '#contract/schema.ts';
+import { ServiceTokenQuery } from '#contract/staff.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
+import { aboutOne } from '#server/applicant/application/put-aside/routes.ts';
 import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
 import type { App, Request } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
-import { applicants } from '#server/core/identity/guard.ts';
+import { applicants, linkHolders } from '#server/core/identity/guard.ts';
+import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { UPLOAD_LIMITS } from './constants.ts';
-import { readDocumentState } from './document-state.ts';
+import { findAddressForCollege, readDocumentState } from './document-state.ts';
 import { issueUpload } from './issue-upload.ts';
-import { restoreRoute } from './put-aside.ts';
-import { noSuchDocument, notADocument } from './refusals.ts';
+import { restoreDocument } from './put-aside.ts';
+import { noSuchDocument } from './refusals.ts';
 import { removeDocument } from './remove-document.ts';
 import { type Question, readDocumentAnswers } from './repository.ts';
-import { serviceDocumentRoute } from './service-route.ts';
 import { startConversion } from './start-conversion.ts';
 
 const tags = ['documents'];
@@ -67,7 +73,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       const answerKey = request.body.answer_key;
-      if (!keys.has(answerKey)) throw notADocument(answerKey);
+      if (!keys.has(answerKey)) throw noSuchDocument(answerKey, 400);
       const { url, fields } = await issueUpload({ accountId, answerKey }, platform);
       return { url: underCallersName(url, request, platform.settings), fields };
     },
@@ -176,8 +182,50 @@ export function documentsRoutes(app: App, platform: Platform): void {
     },
   );
 
-  restoreRoute(app, platform);
-  serviceDocumentRoute(app, platform);
+  // Answers that were put aside are restored by saving them.
+  on(
+    RESTORE_PIECE,
+    {
+      config,
+      schema: {
+        summary: 'Attach a document again that was put aside',
+        tags: ['put aside'],
+        params: PiecePath,
+        response: aboutOne,
+      },
+    },
+    async (request) => {
+      const { accountId } = principalOf(request);
+      await restoreDocument(accountId, request.params.id, platform);
+      const say = speakTo(request);
+      return { message: say('Your file is back.') };
+    },
+  );
+
+  on(
+    GET_SERVICE_DOCUMENT,
+    {
+      config: { who: linkHolders(platform, 'document'), limits: LINK_LIMITS },
+      schema: {
+        summary: 'The PDF of one document, for staff',
+        tags: ['documents'],
+        params: DocumentPath,
+        querystring: ServiceTokenQuery,
+        response: {
+          302: Type.Null({ description: 'a redirect to the PDF' }),
+          ...whenByLink,
+          404: Message,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = principalOf(request);
+      const { key: answerKey } = request.params;
+      const url = await findAddressForCollege({ accountId, answerKey }, platform);
+      if (url === undefined) throw noSuchDocument(answerKey);
+      return reply.redirect(url, 302);
+    },
+  );
 }
 
 /**

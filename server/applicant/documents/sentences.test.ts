@@ -16,7 +16,7 @@ const LISTS = Array.from({ length: 2 ** TYPES.length - 1 }, (_, index) =>
   TYPES.filter((_type, bit) => ((index + 1) >> bit) & 1),
 );
 
-/** What a document may be that only these types lead to. */
+/** Kinds of documents, by the file types that lead to them. */
 const OF_TYPES = { picture: /^png|jpe?g$/, pdf: /^pdf$/, word: /^docx$/ } as const;
 
 describe('the sentences about files', () => {
@@ -43,7 +43,7 @@ describe('the sentences about files', () => {
   });
 });
 
-describe('what is stored of a document', () => {
+describe('a stored reason', () => {
   test.each([...REFUSALS, ...REMARKS])('is said to every reader: %s', (name) => {
     expect(isPseudo(readReasons(pseudo, name, all))).toBe(true);
   });

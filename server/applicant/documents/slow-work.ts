@@ -11,16 +11,6 @@ const REMEMBERED_MS = 3_600_000;
 /** Slow conversions without a result that are allowed in that time. */
 export const MAX_FOR_NOTHING = 3;
 
-/** An applicant's recent slow conversions. */
-type SlowWork = {
-  /** Number of slow conversions. */
-  readonly times: number;
-  /** Number of those without a result. */
-  readonly forNothing: number;
-  /** Time of the last one without a result. */
-  readonly last: Date | null;
-};
-
 /** Records a slow conversion. @param isForNothing it timed out, or was cancelled. */
 export async function noteSlowWork(
   queries: Queries,
@@ -33,11 +23,8 @@ export async function noteSlowWork(
     .execute();
 }
 
-export async function readSlowWork(
-  queries: Queries,
-  accountId: number,
-  now: Date,
-): Promise<SlowWork> {
+/** Counts an applicant's recent slow conversions, and those without a result, with the time of the last of these. */
+export async function readSlowWork(queries: Queries, accountId: number, now: Date) {
   return queries
     .selectFrom('slow_work')
     .select(({ fn }) => [
@@ -50,20 +37,15 @@ export async function readSlowWork(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether too many slow conversions had no result, so that further ones are refused. */
-function isTooMuch({ forNothing }: Pick<SlowWork, 'forNothing'>, scale: number): boolean {
-  return forNothing >= Math.ceil(MAX_FOR_NOTHING * scale);
-}
-
 /** @throws AppError 429 while an applicant's documents were too slow too often, until an hour after the last one. */
 export async function refuseSlowDocuments(
   accountId: number,
   { database, clock, settings }: Pick<Platform, 'database' | 'clock' | 'settings'>,
 ): Promise<void> {
   const now = clock();
-  const work = await readSlowWork(database.kysely, accountId, now);
-  if (work.last === null || !isTooMuch(work, settings.rateLimitScale)) return;
-  const over = work.last.getTime() + REMEMBERED_MS;
+  const { forNothing, last } = await readSlowWork(database.kysely, accountId, now);
+  if (last === null || forNothing < Math.ceil(MAX_FOR_NOTHING * settings.rateLimitScale)) return;
+  const over = last.getTime() + REMEMBERED_MS;
   const seconds = Math.max(1, Math.ceil((over - now.getTime()) / 1000));
   throw new AppError(
     429,

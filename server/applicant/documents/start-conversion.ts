@@ -38,11 +38,10 @@ export async function startConversion(
     }
     await putDocumentAside(trx, jobs, question, now);
     const file = { key, name, size, ...(made_smaller === 'true' && { remark: 'madeSmaller' }) };
-    const documentId = await addDocument(trx, question, file, now);
+    const document = await addDocument(trx, question, file, now);
     // The question is unanswered until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
-    const order = { documentId, accountId, answerKey, fileKey: key };
-    await orderConversion(order, name, { jobs, clock, trx });
+    await orderConversion(document, { jobs, clock, trx });
   });
 }
 

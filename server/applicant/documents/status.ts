@@ -14,9 +14,10 @@ export type DocumentEvent =
   /** It cannot be converted; the applicant is told why. */
   | 'fail';
 
-type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };
-
-const TRANSITIONS: Readonly<Record<DocumentEvent, Transition>> = {
+/** The statuses in which an event is allowed, and the resulting one. In any other it has no effect. */
+export const TRANSITIONS: Readonly<
+  Record<DocumentEvent, { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus }>
+> = {
   begin: { from: ['unprocessed', 'in_progress'], to: 'in_progress' },
   complete: { from: ['in_progress'], to: 'completed' },
   fail: { from: ['unprocessed', 'in_progress'], to: 'failed' },
@@ -24,11 +25,6 @@ const TRANSITIONS: Readonly<Record<DocumentEvent, Transition>> = {
 
 /** Statuses of a document that still needs work. */
 export const UNDER_WAY: readonly DocumentStatus[] = TRANSITIONS.begin.from;
-
-/** The statuses in which an event is allowed, and the resulting one. In any other it has no effect. */
-export function transition(event: DocumentEvent): Transition {
-  return TRANSITIONS[event];
-}
 
 /** Messages to the applicant. A failed document shows its reason instead. */
 export const STATUS_WORDS: Readonly<Record<PdfStatus, Speech>> = {

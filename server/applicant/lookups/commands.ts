@@ -42,24 +42,16 @@ Exit codes: 0 loaded (lines may have been left out), 1 nothing loaded, 2 wrong a
       recordEvent(platform.log, { event: EVENT, outcome: 'wrong_arguments' });
       return 2;
     }
-    return recorded(platform, () => importFile(platform, known, file));
+    let outcome = 'failed';
+    try {
+      const exitCode = await importFile(platform, known, file);
+      if (exitCode === 0) outcome = 'ok';
+      return exitCode;
+    } finally {
+      recordEvent(platform.log, { event: EVENT, outcome });
+    }
   },
 };
-
-/** Logs the outcome, failures included. */
-async function recorded(
-  { log }: Pick<Platform, 'log'>,
-  work: () => Promise<number>,
-): Promise<number> {
-  let outcome = 'failed';
-  try {
-    const exitCode = await work();
-    if (exitCode === 0) outcome = 'ok';
-    return exitCode;
-  } finally {
-    recordEvent(log, { event: EVENT, outcome });
-  }
-}
 
 async function importFile(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LookupCategory } from '#contract/lookups.ts';
 import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
 import { findEntries } from './find.ts';
-import { importLookups } from './import.ts';
+import { importCsv } from './testing/import-csv.ts';
 
 const SCHOOLS = `ceeb,name,address_line_1,city,state,zip,country
 100001,Saint Mary's High School,1 Main Street,Springfield,IL,62701,USA
@@ -46,26 +46,14 @@ const ADDRESSES = `address_line_1,address_line_2,city,state,zip,country
 let portal: TestPlatform;
 beforeAll(async () => {
   portal = await startTestPlatform();
-  await load('hs_ceeb', SCHOOLS);
-  await load('college_ceeb', COLLEGES);
-  await load('address', ADDRESSES);
+  const { database } = portal.platform;
+  await importCsv(database, 'hs_ceeb', [SCHOOLS]);
+  await importCsv(database, 'college_ceeb', [COLLEGES]);
+  await importCsv(database, 'address', [ADDRESSES]);
 });
 afterAll(() => portal.close());
 
-async function load(category: LookupCategory, csv: string) {
-  const refused: unknown[] = [];
-  async function* bytes() {
-    yield Buffer.from(csv);
-  }
-  await importLookups(portal.platform.database, {
-    category,
-    file: bytes(),
-    onRefused: (line) => refused.push(line),
-  });
-  expect(refused).toEqual([]);
-}
-
-/** What is found, as `name, city`. */
+/** The entries found, as `name, city`. */
 async function find(text: string, category: LookupCategory = 'hs_ceeb', max = 5) {
   const entries = await findEntries(portal.platform.database.kysely, category, text, { max });
   return entries.map(({ label, address_line_2, city }) =>
@@ -82,7 +70,6 @@ describe('a school is found', () => {
     ["Saint Mary's", ''],
     ["SAINT MARY'S HIGH SCHOOL", 'by its full name'],
     ['mary saint', 'whatever the order of words'],
-    ['marys st', ''],
     ['sanit marys', 'misspelt'],
     ['saint mayrs', 'misspelt'],
     ['siant mrays', 'misspelt twice'],
@@ -120,22 +107,13 @@ describe('a school is found', () => {
     ['li', ['Lincoln High School, Portland', 'Abraham Lincoln High School, Denver']],
     ['je', ['Thomas Jefferson High School, Alexandria']],
     ['hoo', ['Mount Hood High School, Gresham']],
-  ])('from the first letters of any of its words: %s', async (text, expected) => {
+  ])('by the first letters of any of its words: %s', async (text, expected) => {
     expect(await find(text, 'hs_ceeb', 20)).toEqual(expect.arrayContaining(expected));
   });
 });
 
 describe('common words', () => {
-  test.each([
-    'high school',
-    'High Schools',
-    'Hihg School',
-    'hgih school',
-    'high shcool',
-    'Shcool',
-    'academy',
-    'acadmey',
-  ])('find schools: %s', async (text) => {
+  test.each(['High Schools', 'Hihg School', 'acadmey'])('find schools: %s', async (text) => {
     expect((await find(text)).length).toBeGreaterThan(0);
   });
 
@@ -150,7 +128,7 @@ describe('common words', () => {
     ['Lincoln Hihg School', 'Lincoln High School, Portland'],
     ['jefferson hgih shcool', 'Thomas Jefferson High School, Alexandria'],
     ['Lincoln Park Acadmey', 'Lincoln Park Academy, Fort Pierce'],
-  ])('that are misspelt hide nothing: %s', async (text, expected) => {
+  ])('hide nothing when they are misspelt: %s', async (text, expected) => {
     expect((await find(text))[0]).toBe(expected);
   });
 
@@ -184,7 +162,7 @@ describe('the best comes first', () => {
         "Saint Mary's High School, Springfield",
       ],
     ],
-    ['what was typed in full', 'saint marys academy', ['Saint Marys Academy, Portland']],
+    ['the name typed in full', 'saint marys academy', ['Saint Marys Academy, Portland']],
     ['the one in the town', 'lincoln tacoma', ['Lincoln High School, Tacoma']],
     [
       'the one whose name has the second word',
@@ -192,7 +170,7 @@ describe('the best comes first', () => {
       ['Lincoln Park Academy, Fort Pierce'],
     ],
     [
-      'what was spelt like that before what was corrected',
+      'the typed spelling before a corrected one',
       'st mary high',
       ['St. Mary High School, Albany', "Saint Mary's High School, Springfield"],
     ],
@@ -248,12 +226,12 @@ describe('nothing is found', () => {
     expect(await find(text)).toEqual([]);
   });
 
-  test('in another category', async () => {
+  test('by the names of another category', async () => {
     expect(await find('lincoln', 'college_ceeb')).toEqual([]);
   });
 });
 
-test.each([1, 2, 20])('no more than %i are given, and none twice', async (max) => {
+test.each([1, 2, 20])('no more than %i entries are given, and none twice', async (max) => {
   const found = await find('sanit', 'hs_ceeb', max);
   expect(found.length).toBeLessThanOrEqual(max);
   expect(new Set(found).size).toBe(found.length);

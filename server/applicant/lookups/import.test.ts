@@ -8,9 +8,14 @@ import { createTestLog } from '#server/core/testing/log.ts';
 import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
 import { lookupsImport } from './commands.ts';
 import { findEntries } from './find.ts';
+import { importCsv } from './testing/import-csv.ts';
 
 const SCHOOLS = 'ceeb,name,address_line_1,city,state,zip,country';
 const ADDRESSES = 'address_line_1,address_line_2,city,state,zip,country';
+const SCHOOL = {
+  ...{ ceeb: '100011', name: 'A School', address: '1 Main Street', city: 'Salem' },
+  ...{ state: 'OR', zip: '97301', country: 'USA' },
+};
 const OLD = '100001,Old Oak High School,1 Main Street,Salem,OR,97301,USA';
 const NEW = '100002,New Elm High School,2 Main Street,Salem,OR,97301,USA';
 
@@ -45,6 +50,10 @@ async function load(category: string, content: string | Buffer): Promise<number>
 }
 const loadLines = (category: LookupCategory, ...lines: string[]) =>
   load(category, `${lines.join('\n')}\n`);
+
+/** A line of a school, with some cells changed. */
+const line = (cells: Readonly<Record<string, string>>) =>
+  Object.values({ ...SCHOOL, ...cells }).join(',');
 
 async function names(category: LookupCategory = 'hs_ceeb'): Promise<string[]> {
   const rows = await portal.platform.database.kysely
@@ -107,72 +116,40 @@ describe('an import', () => {
   });
 
   test('reads a file that comes in the smallest pieces', async () => {
-    const { importLookups } = await import('./import.ts');
     const content = Buffer.from(`\ufeff${SCHOOLS}\r\n${OLD.replace('Oak', 'Ñandú')}\r\n`);
-    async function* pieces() {
-      for (const byte of content) yield Buffer.from([byte]);
-    }
-    const loaded = await importLookups(portal.platform.database, {
-      category: 'hs_ceeb',
-      file: pieces(),
-      onRefused: ({ problem }) => expect.unreachable(problem),
-    });
-    expect(loaded).toBe(1);
+    const pieces = [...content].map((byte) => Buffer.from([byte]));
+    expect(await importCsv(portal.platform.database, 'hs_ceeb', pieces)).toBe(1);
     expect(await names()).toEqual(['Old Ñandú High School']);
   });
 
   test('leaves bad lines out, prints each with its number and why, and loads the others', async () => {
-    const good = (code: string) => `${code},Good School ${code},1 Main Street,Salem,OR,97301,USA`;
+    const good = (code: string) => line({ ceeb: code, name: `Good School ${code}` });
+    const noCountry = 'which is no three-letter code of a country (USA, CAN, UK …).';
+    const noState = 'which is no two-letter code of a state or province in';
+    const unmatched = 'its quotation marks do not match.';
     const lines: [line: string, why: string][] = [
-      [
-        '12,Short Code,1 Main Street,Salem,OR,97301,USA',
-        'ceeb is "12", which is no code of 4 to 6 digits.',
-      ],
-      [
-        '10000x,Bad Code,1 Main Street,Salem,OR,97301,USA',
-        'ceeb is "10000x", which is no code of 4 to 6 digits.',
-      ],
-      [',No Code,1 Main Street,Salem,OR,97301,USA', 'ceeb is empty.'],
-      ['100011,,1 Main Street,Salem,OR,97301,USA', 'name is empty.'],
-      ['100012,Nowhere,1 Main Street,,OR,97301,USA', 'city is empty.'],
+      [line({ ceeb: '12' }), 'ceeb is "12", which is no code of 4 to 6 digits.'],
+      [line({ ceeb: '10000x' }), 'ceeb is "10000x", which is no code of 4 to 6 digits.'],
+      [line({ ceeb: '' }), 'ceeb is empty.'],
+      [line({ name: '' }), 'name is empty.'],
+      [line({ city: '' }), 'city is empty.'],
       ['100013,Too Few,Salem,OR', 'it has 4 columns instead of 7.'],
-      ['100014,Too Many,1 Main Street,Salem,OR,97301,USA,', 'it has 8 columns instead of 7.'],
+      [`${line({})},`, 'it has 8 columns instead of 7.'],
+      [line({ country: 'US' }), `country is "US", ${noCountry}`],
+      [line({ state: '', country: 'GBR' }), `country is "GBR", ${noCountry}`],
+      [line({ state: 'Oregon' }), `state is "Oregon", ${noState} USA.`],
+      [line({ state: '' }), `state is "", ${noState} USA.`],
+      [line({ country: 'CAN' }), `state is "OR", ${noState} CAN.`],
       [
-        '100015,Bad Country,1 Main Street,Salem,OR,97301,US',
-        'country is "US", which is no three-letter code of a country (USA, CAN, UK …).',
-      ],
-      [
-        '100016,Wrong Kingdom,1 Main Street,Bath,,BA1,GBR',
-        'country is "GBR", which is no three-letter code of a country (USA, CAN, UK …).',
-      ],
-      [
-        '100017,Bad State,1 Main Street,Salem,Oregon,97301,USA',
-        'state is "Oregon", which is no two-letter code of a state or province in USA.',
-      ],
-      [
-        '100018,No State,1 Main Street,Salem,,97301,USA',
-        'state is "", which is no two-letter code of a state or province in USA.',
-      ],
-      [
-        '100019,Other State,1 Main Street,Toronto,OR,M5V,CAN',
-        'state is "OR", which is no two-letter code of a state or province in CAN.',
-      ],
-      [
-        '100020,State Abroad,1 Main Street,Jalisco,JAL,44100,MEX',
+        line({ state: 'JAL', country: 'MEX' }),
         'state is "JAL", but only addresses in USA and CAN have one: leave it empty.',
       ],
-      [
-        `100021,${'x'.repeat(101)},1 Main Street,Salem,OR,97301,USA`,
-        'name is longer than 100 characters.',
-      ],
-      ['100022,"Open quote,1 Main Street,Salem,OR,97301,USA', 'its quotation marks do not match.'],
-      [
-        '100023,"Bad "quote" inside",1 Main Street,Salem,OR,97301,USA',
-        'its quotation marks do not match.',
-      ],
-      ['100024,Zero\0Byte,1 Main Street,Salem,OR,97301,USA', 'name holds a control character.'],
-      ['100025,...,1 Main Street,Salem,OR,97301,USA', 'name holds no letter and no digit.'],
-      ['100001,Again,1 Main Street,Salem,OR,97301,USA', 'it repeats line 2.'],
+      [line({ name: 'x'.repeat(101) }), 'name is longer than 100 characters.'],
+      [line({ name: '"Open quote' }), unmatched],
+      [line({ name: '"Bad "quote" inside"' }), unmatched],
+      [line({ name: 'Zero\0Byte' }), 'name holds a control character.'],
+      [line({ name: '...' }), 'name holds no letter and no digit.'],
+      [line({ ceeb: '100001', name: 'Again' }), 'it repeats line 2.'],
     ];
     const bad = lines.map(([line]) => line);
     expect(await loadLines('hs_ceeb', SCHOOLS, good('100001'), ...bad, good('100099'))).toBe(0);
@@ -197,22 +174,10 @@ describe('an import', () => {
     ]);
   });
 
-  test.each([
-    [
-      'no good line',
-      `${SCHOOLS}\n1,x\n`,
-      'Loaded nothing into hs_ceeb, which stays as it was. 1 line left out.',
-    ],
-    ['a header only', `${SCHOOLS}\n`, 'Loaded nothing into hs_ceeb, which stays as it was.'],
-  ])('of %s replaces nothing and fails', async (_, content, last) => {
-    await loadLines('hs_ceeb', SCHOOLS, OLD);
-    expect(await load('hs_ceeb', content)).toBe(1);
-    expect(printed.at(-1)).toBe(last);
-    expect(await names()).toEqual(['Old Oak High School']);
-  });
-
   test.each<[string, string | Buffer, RegExp]>([
-    ['nothing', '', /empty/],
+    ['no good line', `${SCHOOLS}\n1,x\n`, /^Loaded nothing into hs_ceeb, .* 1 line left out\.$/],
+    ['a header only', `${SCHOOLS}\n`, /^Loaded nothing into hs_ceeb, which stays as it was\.$/],
+    ['nothing in it', '', /empty/],
     [
       'another header',
       `${ADDRESSES}\n${NEW}\n`,
@@ -225,17 +190,17 @@ describe('an import', () => {
       /not UTF-8/,
     ],
     ['an endless line', `${SCHOOLS}\n${NEW}\n${'x'.repeat(300_000)}`, /line of more than/],
-  ])('of a file with %s replaces nothing and fails', async (_, content, why) => {
+  ])('replaces nothing and fails for a file with %s', async (_, content, why) => {
     await loadLines('hs_ceeb', SCHOOLS, OLD);
     expect(await load('hs_ceeb', content)).toBe(1);
-    expect(complained.join()).toMatch(why);
+    expect([...complained, printed.at(-1)].join('')).toMatch(why);
     expect(await names()).toEqual(['Old Oak High School']);
   });
 
   test.each([
     ['a file that is missing', '/nowhere/file.csv', /ENOENT/],
     ['a folder', tmpdir(), /EISDIR/],
-  ])('of %s fails with one line', async (_, file, why) => {
+  ])('fails with one line for %s', async (_, file, why) => {
     expect(await lookupsImport.run(['hs_ceeb', file], portal.platform)).toBe(1);
     expect(complained).toEqual([expect.stringMatching(why)]);
   });
@@ -254,27 +219,14 @@ describe('an import', () => {
     expect(complained).toEqual([expect.stringMatching(why)]);
   });
 
-  test.each(LOOKUP_CATEGORIES)('takes %s, like every category of the form', async (category) => {
-    expect(await loadLines(category)).toBe(1);
-    expect(lookupsImport.usage).toContain(` ${category} `);
-    expect(complained).toEqual([expect.stringContaining('cannot be loaded')]);
-  });
-
-  test('of the same category at the same time ends with one of the files, whole', async () => {
+  test('at the same time as another of its category ends with one of the files, whole', async () => {
     const many = (from: number) =>
       Array.from(
         { length: 1500 },
         (_, i) => `${from + i},School ${from},1 Main Street,Salem,OR,97301,USA`,
       );
-    const { importLookups } = await import('./import.ts');
     const run = (from: number) =>
-      importLookups(portal.platform.database, {
-        category: 'hs_ceeb',
-        file: (async function* () {
-          yield Buffer.from([SCHOOLS, ...many(from)].join('\n'));
-        })(),
-        onRefused: ({ problem }) => expect.unreachable(problem),
-      });
+      importCsv(portal.platform.database, 'hs_ceeb', [[SCHOOLS, ...many(from)].join('\n')]);
     expect(await Promise.all([run(100_000), run(100_500)])).toEqual([1500, 1500]);
     const left = await names();
     expect(left).toHaveLength(1500);

@@ -1,19 +1,13 @@
 import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
 import type { LookupCategory } from '#contract/lookups.ts';
+import { statesByCountry } from '#form/lists/states.ts';
 import type { Database, Transaction } from '#server/core/database/database.ts';
 import { type CsvLine, readCsv, UnreadableFile } from '#server/core/read-csv.ts';
-import {
-  addRows,
-  addSpellings,
-  clearCategory,
-  countWords,
-  isEmpty,
-  lockCategory,
-  refreshStatistics,
-  toLookupRow,
-} from './load.ts';
+import { type KnownWord, variantsOf } from '#server/core/search/spelling.ts';
 import type { Entry } from './repository.ts';
 import { headerOf, readRow } from './rows.ts';
+import { type SearchKeys, searchKeysOf } from './search-words.ts';
 
 /** A rejected line, and why. */
 type RefusedLine = { readonly number: number; readonly problem: string };
@@ -50,7 +44,9 @@ export async function importLookups(
   const { category, onlyIfEmpty = false } = options;
   return transaction(
     async (trx) => {
-      await lockCategory(trx, category);
+      // Serializes imports of a category.
+      const lock = `lookups ${category}`;
+      await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
       if (onlyIfEmpty && !(await isEmpty(trx, category))) return 0;
       const loaded = await replace(trx, options);
       await options.onLoaded?.(trx, loaded);
@@ -65,7 +61,10 @@ async function replace(trx: Transaction, options: ImportOptions): Promise<number
   const words = new Map<string, number>();
   let loaded = 0;
   for await (const entries of inBatches(readEntries(options))) {
-    if (loaded === 0) await clearCategory(trx, category);
+    if (loaded === 0) {
+      await trx.deleteFrom('lookups').where('category', '=', category).execute();
+      await trx.deleteFrom('lookup_spellings').where('category', '=', category).execute();
+    }
     const rows = entries.map((entry) => toLookupRow(category, entry));
     await addRows(trx, category, rows);
     countWords(words, rows);
@@ -124,4 +123,73 @@ async function* inBatches<Item>(
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+async function isEmpty(trx: Transaction, category: LookupCategory): Promise<boolean> {
+  const entry = await trx
+    .selectFrom('lookups')
+    .select('id')
+    .where('category', '=', category)
+    .limit(1)
+    .executeTakeFirst();
+  return entry === undefined;
+}
+
+/** An entry with its search keys. */
+type LookupRow = Entry & SearchKeys;
+
+function toLookupRow(category: LookupCategory, entry: Entry): LookupRow {
+  const { id, label, address_line_2, city, state, zip, country } = entry;
+  const own = category === 'address' ? address_line_2 : id;
+  const stateName = statesByCountry[country]?.find(({ value }) => value === state)?.label ?? '';
+  return { ...entry, ...searchKeysOf(category, label, [city, state, stateName, zip, own]) };
+}
+
+/** Adds rows in one statement. */
+async function addRows(
+  trx: Transaction,
+  category: LookupCategory,
+  rows: readonly LookupRow[],
+): Promise<void> {
+  const column = (name: keyof LookupRow) => sql`${rows.map((row) => row[name])}::text[]`;
+  await sql`
+    insert into lookups (category, ${sql.join(COLUMNS.map((name) => sql.ref(name)))})
+    select ${category}, * from unnest(${sql.join(COLUMNS.map(column))})`.execute(trx);
+}
+
+const COLUMNS = [
+  ...['id', 'label', 'address_line_1', 'address_line_2', 'city', 'state', 'zip', 'country'],
+  ...['name_key', 'core_key', 'search_key'],
+] as (keyof LookupRow)[];
+
+/** Adds the number of rows with each word to `words`. */
+function countWords(words: Map<string, number>, rows: readonly LookupRow[]): void {
+  for (const { search_key } of rows) {
+    for (const word of search_key.split(' ')) {
+      if (variantsOf(word).length > 0) words.set(word, (words.get(word) ?? 0) + 1);
+    }
+  }
+}
+
+/** Stores the words of a category under each of their variants. */
+async function addSpellings(
+  trx: Transaction,
+  category: LookupCategory,
+  known: readonly KnownWord[],
+): Promise<void> {
+  const rows = known.flatMap(({ word, frequency }) =>
+    variantsOf(word).map((variant) => ({ variant, word, frequency })),
+  );
+  await sql`
+    insert into lookup_spellings (category, variant, word, frequency)
+    select ${category}, * from unnest(
+      ${rows.map(({ variant }) => variant)}::text[],
+      ${rows.map(({ word }) => word)}::text[],
+      ${rows.map(({ frequency }) => frequency)}::integer[]
+    )`.execute(trx);
+}
+
+/** Updates the planner's statistics after the bulk load. */
+export async function refreshStatistics(trx: Transaction): Promise<void> {
+  await sql`analyze lookups, lookup_spellings`.execute(trx);
 }

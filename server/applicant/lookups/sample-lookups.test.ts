@@ -41,7 +41,7 @@ test('the sample college gets every line of the sample, once, though two process
   expect(found.address).toBeGreaterThanOrEqual(150);
 });
 
-test('what an operator has imported stays', async () => {
+test('the imports of an operator stay', async () => {
   const { kysely } = portal.platform.database;
   await kysely.deleteFrom('lookups').where('category', '=', 'address').execute();
   await kysely

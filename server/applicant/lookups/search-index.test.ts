@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
-import { importLookups } from './import.ts';
 import { commonQuery, searchQuery } from './repository.ts';
 import { readSearch } from './search-words.ts';
+import { importCsv } from './testing/import-csv.ts';
 import { asCsv, inventSchools } from './testing/schools.ts';
 
 const SCHOOLS = 45_000;
@@ -11,14 +11,8 @@ const SCHOOLS = 45_000;
 let portal: TestPlatform;
 beforeAll(async () => {
   portal = await startTestPlatform();
-  const loaded = await importLookups(portal.platform.database, {
-    category: 'hs_ceeb',
-    file: (async function* () {
-      yield Buffer.from(asCsv(inventSchools(SCHOOLS)));
-    })(),
-    onRefused: ({ problem }) => expect.unreachable(problem),
-  });
-  expect(loaded).toBe(SCHOOLS);
+  const { database } = portal.platform;
+  expect(await importCsv(database, 'hs_ceeb', [asCsv(inventSchools(SCHOOLS))])).toBe(SCHOOLS);
 }, 120_000);
 afterAll(() => portal.close());
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { HostileFile } from './hostile.ts';
+import { ending, type HostileFile } from './hostile.ts';
 import { HELLO, type PdfFile, type PdfObject, packed, pdfFile } from './pdf-file.ts';
 
 const SHOWS = 'Hello from the page';
@@ -26,116 +26,81 @@ const OWN_FONT = {
 };
 
 /** PDFs that hide actions in parts that are kept. Only the page must remain. */
-const HIDDEN: readonly (readonly [string, PdfFile])[] = [
-  ['under a key that nobody knows', { page: `/Secret ${SCRIPT} /PieceInfo << /X ${SCRIPT} >>` }],
-  [
-    'in a font',
-    { font: `<< ${FONT} /Encoding << ${ENCODING} >> /AA << /O ${SCRIPT} >> /A ${LAUNCH} >>` },
-  ],
-  [
-    'in the encoding of a font',
-    { font: `<< ${FONT} /Encoding << ${ENCODING} /Next ${SCRIPT} >> >>` },
-  ],
-  [
-    'in a drawing',
-    {
-      content: `${HELLO} /X Do`,
-      objects: [
-        packed(
-          '0 0 9 9 re f',
-          `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /A ${SCRIPT} /OPI << /F ${FILE} >> /PieceInfo << /P ${SCRIPT} >> /Metadata 11 0 R`,
-        ),
-        packed('<x/>', `/Type /Metadata /A ${SCRIPT}`),
-      ],
-    },
-  ],
-  [
-    'in a program for printers',
-    {
-      content: `${HELLO} /X Do`,
-      objects: [packed('(x) run', `/Type /XObject /Subtype /PS /Level1 10 0 R /A ${SCRIPT}`)],
-    },
-  ],
-  [
-    'in a picture whose bytes are in another file',
-    {
-      content: `${HELLO} /X Do`,
-      objects: [
-        packed(
-          'x',
-          `/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /F ${FILE} /FFilter /FlateDecode /Alternates [<< /Image 10 0 R >>]`,
-        ),
-      ],
-    },
-  ],
-  [
-    'in what marked content says of itself',
-    {
-      content: `/Span /Said BDC ${HELLO} EMC`,
-      page: `/Resources << /Font << /F1 5 0 R >> /Properties << /Said << /A ${SCRIPT} /MCID 0 /JS (x) >> >> >>`,
-    },
-  ],
-  [
-    'in a shading and a pattern',
-    {
-      page: `/Resources << /Font << /F1 5 0 R >> /Pattern << /P << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 1] /Function << /FunctionType 2 /N 1 /Domain [0 1] /A ${SCRIPT} >> /AA ${SCRIPT} >> >> >> >>`,
-    },
-  ],
-  [
-    'in the state of the graphics',
-    {
-      page: `/Resources << /Font << /F1 5 0 R >> /ExtGState << /G << /CA 1 /HT << /A ${SCRIPT} >> /SMask << /S /Alpha /G 10 0 R /JS (x) >> >> >> >>`,
-    },
-  ],
-  [
-    'in an element of the structure',
-    {
-      content: `/P << /MCID 0 >> BDC ${HELLO} EMC`,
-      page: '/StructParents 0',
-      objects: [
-        { is: `<< /Type /StructTreeRoot /K 11 0 R /AA ${SCRIPT} /RoleMap << /X ${SCRIPT} >> >>` },
-        {
-          is: `<< /Type /StructElem /S /P /P 10 0 R /Pg 3 0 R /K [0 << /Type /OBJR /Obj 12 0 R >>] /A [${SCRIPT} ${LAUNCH}] /AF ${FILE} /AA ${SCRIPT} >>`,
-        },
-        { is: `<< /Subtype /Link /Rect [0 0 9 9] /A ${SCRIPT} >>` },
-      ],
-      catalog: '/StructTreeRoot 10 0 R',
-    },
-  ],
-  [
-    'in a layer',
-    {
-      content: `/OC /Layer BDC ${HELLO} EMC`,
-      page: '/Resources << /Font << /F1 5 0 R >> /Properties << /Layer 10 0 R >> >>',
-      objects: [{ is: `<< /Type /OCG /Name (x) /Usage << /A ${SCRIPT} >> /AA ${SCRIPT} >>` }],
-      catalog: `/OCProperties << /OCGs [10 0 R] /D << /ON [10 0 R] /AS [<< /Event /View /A ${LAUNCH} >>] /Order [${SCRIPT}] >> /SetOCGState ${SCRIPT} >>`,
-    },
-  ],
-  [
-    'in the drawing of an annotation',
-    {
-      page: `/Annots [<< /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 10 0 R /D ${SCRIPT} >> /A ${SCRIPT} >>]`,
-      objects: [
-        packed(
-          '0 0 9 9 re f',
-          `/BBox [0 0 9 9] /A ${SCRIPT} /Resources << /Font << /F << ${FONT} /AA ${SCRIPT} >> >> /AA ${SCRIPT} >>`,
-        ),
-      ],
-    },
-  ],
-  [
-    'in the labels of its pages',
-    { catalog: `/PageLabels << /Nums [0 << /S /D /A ${SCRIPT} >>] >>` },
-  ],
-  [
-    'behind a title that ends its stream',
-    {
-      objects: [packed('x')],
-      catalog: '/Metadata 11 0 R',
-      page: `/Title (endstream endobj 1 0 obj << /OpenAction ${SCRIPT.replaceAll('(', '\\(').replaceAll(')', '\\)')} >>)`,
-    },
-  ],
-];
+const HIDDEN: Readonly<Record<string, PdfFile>> = {
+  'under a key that nobody knows': { page: `/Secret ${SCRIPT} /PieceInfo << /X ${SCRIPT} >>` },
+  'in a font': {
+    font: `<< ${FONT} /Encoding << ${ENCODING} >> /AA << /O ${SCRIPT} >> /A ${LAUNCH} >>`,
+  },
+  'in the encoding of a font': {
+    font: `<< ${FONT} /Encoding << ${ENCODING} /Next ${SCRIPT} >> >>`,
+  },
+  'in a drawing': {
+    content: `${HELLO} /X Do`,
+    objects: [
+      packed(
+        '0 0 9 9 re f',
+        `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /A ${SCRIPT} /OPI << /F ${FILE} >> /PieceInfo << /P ${SCRIPT} >> /Metadata 11 0 R`,
+      ),
+      packed('<x/>', `/Type /Metadata /A ${SCRIPT}`),
+    ],
+  },
+  'in a program for printers': {
+    content: `${HELLO} /X Do`,
+    objects: [packed('(x) run', `/Type /XObject /Subtype /PS /Level1 10 0 R /A ${SCRIPT}`)],
+  },
+  'in a picture whose bytes are in another file': {
+    content: `${HELLO} /X Do`,
+    objects: [
+      packed(
+        'x',
+        `/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /F ${FILE} /FFilter /FlateDecode /Alternates [<< /Image 10 0 R >>]`,
+      ),
+    ],
+  },
+  'in what marked content says of itself': {
+    content: `/Span /Said BDC ${HELLO} EMC`,
+    page: `/Resources << /Font << /F1 5 0 R >> /Properties << /Said << /A ${SCRIPT} /MCID 0 /JS (x) >> >> >>`,
+  },
+  'in a shading and a pattern': {
+    page: `/Resources << /Font << /F1 5 0 R >> /Pattern << /P << /PatternType 2 /Shading << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 1 1] /Function << /FunctionType 2 /N 1 /Domain [0 1] /A ${SCRIPT} >> /AA ${SCRIPT} >> >> >> >>`,
+  },
+  'in the state of the graphics': {
+    page: `/Resources << /Font << /F1 5 0 R >> /ExtGState << /G << /CA 1 /HT << /A ${SCRIPT} >> /SMask << /S /Alpha /G 10 0 R /JS (x) >> >> >> >>`,
+  },
+  'in an element of the structure': {
+    content: `/P << /MCID 0 >> BDC ${HELLO} EMC`,
+    page: '/StructParents 0',
+    objects: [
+      { is: `<< /Type /StructTreeRoot /K 11 0 R /AA ${SCRIPT} /RoleMap << /X ${SCRIPT} >> >>` },
+      {
+        is: `<< /Type /StructElem /S /P /P 10 0 R /Pg 3 0 R /K [0 << /Type /OBJR /Obj 12 0 R >>] /A [${SCRIPT} ${LAUNCH}] /AF ${FILE} /AA ${SCRIPT} >>`,
+      },
+      { is: `<< /Subtype /Link /Rect [0 0 9 9] /A ${SCRIPT} >>` },
+    ],
+    catalog: '/StructTreeRoot 10 0 R',
+  },
+  'in a layer': {
+    content: `/OC /Layer BDC ${HELLO} EMC`,
+    page: '/Resources << /Font << /F1 5 0 R >> /Properties << /Layer 10 0 R >> >>',
+    objects: [{ is: `<< /Type /OCG /Name (x) /Usage << /A ${SCRIPT} >> /AA ${SCRIPT} >>` }],
+    catalog: `/OCProperties << /OCGs [10 0 R] /D << /ON [10 0 R] /AS [<< /Event /View /A ${LAUNCH} >>] /Order [${SCRIPT}] >> /SetOCGState ${SCRIPT} >>`,
+  },
+  'in the drawing of an annotation': {
+    page: `/Annots [<< /Subtype /Stamp /Rect [0 0 9 9] /AP << /N 10 0 R /D ${SCRIPT} >> /A ${SCRIPT} >>]`,
+    objects: [
+      packed(
+        '0 0 9 9 re f',
+        `/BBox [0 0 9 9] /A ${SCRIPT} /Resources << /Font << /F << ${FONT} /AA ${SCRIPT} >> >> /AA ${SCRIPT} >>`,
+      ),
+    ],
+  },
+  'in the labels of its pages': { catalog: `/PageLabels << /Nums [0 << /S /D /A ${SCRIPT} >>] >>` },
+  'behind a title that ends its stream': {
+    objects: [packed('x')],
+    catalog: '/Metadata 11 0 R',
+    page: `/Title (endstream endobj 1 0 obj << /OpenAction ${SCRIPT.replaceAll('(', '\\(').replaceAll(')', '\\)')} >>)`,
+  },
+};
 
 /** Nested structure elements. */
 function nested(depth: number): PdfObject[] {
@@ -175,65 +140,53 @@ const STRUCTURED = {
 
 /** PDFs with excessive or circular structure or objects. */
 const TANGLED: readonly HostileFile[] = [
-  {
-    is: 'a PDF with an element of its structure inside itself',
-    bytes: () =>
-      pdfFile({
-        ...STRUCTURED,
-        objects: [
-          { is: '<< /Type /StructTreeRoot /K 11 0 R /ParentTree 10 0 R /Kids [10 0 R] >>' },
-          { is: '<< /Type /StructElem /S /P /P 11 0 R /Pg 3 0 R /K [0 11 0 R 10 0 R] >>' },
-        ],
-      }),
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  {
-    is: 'a PDF whose structure is 8,000 elements deep',
-    bytes: () => pdfFile({ ...STRUCTURED, objects: nested(8000) }),
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  {
-    is: 'a PDF whose content is numbered by the billion',
-    bytes: () =>
-      pdfFile({
-        ...STRUCTURED,
-        objects: [
-          { is: '<< /Type /StructTreeRoot /K 11 0 R >>' },
-          { is: '<< /Type /StructElem /S /P /P 10 0 R /Pg 3 0 R /K [0 2000000000 99999] >>' },
-        ],
-      }),
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  {
-    is: 'a PDF with a chain of 800 drawings',
-    bytes: () => pdfFile({ ...OWN_FONT, content: `${HELLO} /X Do`, objects: chained(800) }),
-    ends: 'bounded',
-    shows: SHOWS,
-  },
-  {
-    is: 'a PDF with half a million objects in a few thousand bytes',
-    bytes: () => pdfFile({ objects: [objectBomb()] }),
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF that opens for all, and runs a script',
-    bytes: async () => {
-      const document = await PDFDocument.create();
-      document.addPage([612, 792]).drawText(SHOWS, { x: 72, y: 700 });
-      document.addJavaScript('main', 'app.alert("x")');
-      document.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: {} });
-      return document.save({ useObjectStreams: false });
+  ...ending(
+    'safe',
+    {
+      'a PDF with an element of its structure inside itself': () =>
+        pdfFile({
+          ...STRUCTURED,
+          objects: [
+            { is: '<< /Type /StructTreeRoot /K 11 0 R /ParentTree 10 0 R /Kids [10 0 R] >>' },
+            { is: '<< /Type /StructElem /S /P /P 11 0 R /Pg 3 0 R /K [0 11 0 R 10 0 R] >>' },
+          ],
+        }),
+      'a PDF whose structure is 8,000 elements deep': () =>
+        pdfFile({ ...STRUCTURED, objects: nested(8000) }),
+      'a PDF whose content is numbered by the billion': () =>
+        pdfFile({
+          ...STRUCTURED,
+          objects: [
+            { is: '<< /Type /StructTreeRoot /K 11 0 R >>' },
+            { is: '<< /Type /StructElem /S /P /P 10 0 R /Pg 3 0 R /K [0 2000000000 99999] >>' },
+          ],
+        }),
+      'a PDF that opens for all, and runs a script': async () => {
+        const document = await PDFDocument.create();
+        document.addPage([612, 792]).drawText(SHOWS, { x: 72, y: 700 });
+        document.addJavaScript('main', 'app.alert("x")');
+        document.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: {} });
+        return document.save({ useObjectStreams: false });
+      },
     },
-    ends: 'safe',
-    shows: SHOWS,
-  },
+    { shows: SHOWS },
+  ),
+  ...ending(
+    'bounded',
+    {
+      'a PDF with a chain of 800 drawings': () =>
+        pdfFile({ ...OWN_FONT, content: `${HELLO} /X Do`, objects: chained(800) }),
+    },
+    { shows: SHOWS },
+  ),
+  ...ending('bounded', {
+    'a PDF with half a million objects in a few thousand bytes': () =>
+      pdfFile({ objects: [objectBomb()] }),
+  }),
 ];
 
 export const HIDING_PDFS: readonly HostileFile[] = [
-  ...HIDDEN.map(
+  ...Object.entries(HIDDEN).map(
     ([where, file]): HostileFile => ({
       is: `a PDF that hides what it would do ${where}`,
       bytes: () => pdfFile({ ...OWN_FONT, ...file }),

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { LIMITS } from '../limits.ts';
-import type { HostileFile } from './hostile.ts';
+import { ending, type HostileFile } from './hostile.ts';
 import { HIDING_PDFS } from './hostile-pdf-hiding.ts';
 import { HELLO, type PdfFile, packed, pdfFile } from './pdf-file.ts';
 
@@ -13,94 +13,66 @@ const FILE_SPEC = '<< /Type /Filespec /F (x.exe) /EF << /F 11 0 R >> >>';
 const BOX = '/Rect [0 0 600 700]';
 
 /** PDFs that act when they are opened. Only the page must remain. */
-const ACTIVE: readonly (readonly [string, PdfFile])[] = [
-  ['runs a script when it is opened', { catalog: `/OpenAction ${SCRIPT}` }],
-  [
-    'hides its script behind an odd spelling',
-    { catalog: `/Open#41ction << /S /J#61vaScript /J#53 (x) >>` },
-  ],
-  ['keeps scripts by name', { catalog: `/Names << /JavaScript << /Names [(a) ${SCRIPT}] >> >>` }],
-  ['runs a script when it is printed', { catalog: `/AA << /WP ${SCRIPT} >>` }],
-  ['runs a script when a page is shown', { page: `/AA << /O ${SCRIPT} /C ${SCRIPT} >>` }],
-  [
-    'runs a script when it is clicked',
-    { page: `/Annots [<< /Subtype /Link ${BOX} /A ${SCRIPT} >>]` },
-  ],
-  [
-    'starts a program',
-    { catalog: '/OpenAction << /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>' },
-  ],
-  [
-    'sends a form away',
-    {
-      catalog: '/AcroForm << /Fields [10 0 R] >>',
-      page: '/Annots [10 0 R]',
-      objects: [
-        {
-          is: `<< /Subtype /Widget /FT /Btn /Ff 65536 /T (b) ${BOX} /A << /S /SubmitForm /F << /FS /URL /F (http://127.0.0.1/) >> >> >>`,
-        },
-      ],
-    },
-  ],
-  [
-    'has a form of another kind, with scripts',
-    {
-      catalog: '/AcroForm << /Fields [] /XFA 10 0 R >>',
-      objects: [
-        packed('<xdp:xdp><script>xfa.host.gotoURL("http://127.0.0.1/")</script></xdp:xdp>'),
-      ],
-    },
-  ],
-  [
-    'carries a program',
-    {
-      catalog: '/Names << /EmbeddedFiles << /Names [(x) 10 0 R] >> >>',
-      objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
-    },
-  ],
-  [
-    'carries a program on a pin',
-    {
-      page: `/Annots [<< /Subtype /FileAttachment ${BOX} /FS 10 0 R >>]`,
-      objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
-    },
-  ],
-  [
-    'plays a film with a script',
-    { page: `/Annots [<< /Subtype /RichMedia ${BOX} /RichMediaContent << >> >>]` },
-  ],
-  [
-    'opens another file',
-    { catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\host\\\\share\\\\x.pdf) /D [0] >>' },
-  ],
-  ['imports data', { catalog: '/OpenAction << /S /ImportData /F (x.fdf) >>' }],
-  [
-    'links to a web page',
-    { page: `/Annots [<< /Subtype /Link ${BOX} /A << /S /URI /URI (https://example.edu) >> >>]` },
-  ],
-];
+const ACTIVE: Readonly<Record<string, PdfFile>> = {
+  'runs a script when it is opened': { catalog: `/OpenAction ${SCRIPT}` },
+  'hides its script behind an odd spelling': {
+    catalog: `/Open#41ction << /S /J#61vaScript /J#53 (x) >>`,
+  },
+  'keeps scripts by name': { catalog: `/Names << /JavaScript << /Names [(a) ${SCRIPT}] >> >>` },
+  'runs a script when it is printed': { catalog: `/AA << /WP ${SCRIPT} >>` },
+  'runs a script when a page is shown': { page: `/AA << /O ${SCRIPT} /C ${SCRIPT} >>` },
+  'runs a script when it is clicked': {
+    page: `/Annots [<< /Subtype /Link ${BOX} /A ${SCRIPT} >>]`,
+  },
+  'starts a program': {
+    catalog: '/OpenAction << /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>',
+  },
+  'sends a form away': {
+    catalog: '/AcroForm << /Fields [10 0 R] >>',
+    page: '/Annots [10 0 R]',
+    objects: [
+      {
+        is: `<< /Subtype /Widget /FT /Btn /Ff 65536 /T (b) ${BOX} /A << /S /SubmitForm /F << /FS /URL /F (http://127.0.0.1/) >> >> >>`,
+      },
+    ],
+  },
+  'has a form of another kind, with scripts': {
+    catalog: '/AcroForm << /Fields [] /XFA 10 0 R >>',
+    objects: [packed('<xdp:xdp><script>xfa.host.gotoURL("http://127.0.0.1/")</script></xdp:xdp>')],
+  },
+  'carries a program': {
+    catalog: '/Names << /EmbeddedFiles << /Names [(x) 10 0 R] >> >>',
+    objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
+  },
+  'carries a program on a pin': {
+    page: `/Annots [<< /Subtype /FileAttachment ${BOX} /FS 10 0 R >>]`,
+    objects: [{ is: FILE_SPEC }, packed('MZ', '/Type /EmbeddedFile')],
+  },
+  'plays a film with a script': {
+    page: `/Annots [<< /Subtype /RichMedia ${BOX} /RichMediaContent << >> >>]`,
+  },
+  'opens another file': {
+    catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\host\\\\share\\\\x.pdf) /D [0] >>',
+  },
+  'imports data': { catalog: '/OpenAction << /S /ImportData /F (x.fdf) >>' },
+  'links to a web page': {
+    page: `/Annots [<< /Subtype /Link ${BOX} /A << /S /URI /URI (https://example.edu) >> >>]`,
+  },
+};
 
 /** PDFs that exhaust a renderer. */
 const BOMBS: readonly HostileFile[] = [
-  {
-    is: 'a PDF whose page unpacks to 300 MB of drawing',
-    bytes: () => pdfFile({ content: Buffer.alloc(300 * 2 ** 20, '0 0 m\n') }),
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF whose content is packed five times over',
-    bytes: () => {
+  ...ending('bounded', {
+    'a PDF whose page unpacks to 300 MB of drawing': () =>
+      pdfFile({ content: Buffer.alloc(300 * 2 ** 20, '0 0 m\n') }),
+    'a PDF whose content is packed five times over': () => {
       let content: Buffer = Buffer.alloc(100 * 2 ** 20, ' ');
       for (let time = 0; time < 4; time += 1) content = deflateSync(content, { level: 9 });
       const filters = '/Filter [/FlateDecode /FlateDecode /FlateDecode /FlateDecode]';
       const stream = { is: `<< ${filters} /Length ${content.length} >>`, stream: content };
       return pdfFile({ content: '/X Do', objects: [stream], page: '/Contents 10 0 R' });
     },
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF whose drawings call each other 10 billion times',
-    bytes: () => {
+    'a PDF whose drawings call each other 10 billion times': () => {
       const call = (next: number) =>
         packed(
           next > 19 ? HELLO : '/X Do '.repeat(10),
@@ -109,11 +81,7 @@ const BOMBS: readonly HostileFile[] = [
       const objects = Array.from({ length: 10 }, (_, index) => call(11 + index));
       return pdfFile({ content: '/X Do', objects });
     },
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF whose drawing calls itself',
-    bytes: () =>
+    'a PDF whose drawing calls itself': () =>
       pdfFile({
         content: `${HELLO} /X Do`,
         objects: [
@@ -123,11 +91,7 @@ const BOMBS: readonly HostileFile[] = [
           ),
         ],
       }),
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF with a picture of 10 billion pixels',
-    bytes: () =>
+    'a PDF with a picture of 10 billion pixels': () =>
       pdfFile({
         content: '600 0 0 700 0 0 cm /X Do',
         objects: [
@@ -137,85 +101,55 @@ const BOMBS: readonly HostileFile[] = [
           ),
         ],
       }),
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF with one page too many',
-    bytes: () => pdfFile({ pages: LIMITS.pages + 1 }),
-    ends: { reason: 'tooManyPages' },
-  },
-  {
-    is: 'a PDF with 5,000 pages',
-    bytes: () => pdfFile({ pages: 5000 }),
-    ends: { reason: 'tooManyPages' },
-  },
-  {
-    is: 'a PDF whose tree of pages goes in a circle',
-    bytes: () => replaced(pdfFile(), '/Kids [3 0 R]', '/Kids [2 0 R]'),
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF with 200,000 brackets inside each other',
-    bytes: () => pdfFile({ catalog: `/X ${'['.repeat(200_000)}` }),
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF with a page as large as a country',
-    bytes: () => pdfFile({ mediaBox: '[0 0 1e12 1e12]' }),
-    ends: 'bounded',
-  },
-  {
-    is: 'a PDF with a page of no size',
-    bytes: () => pdfFile({ mediaBox: '[0 0 0 0]' }),
-    ends: 'bounded',
-  },
+    'a PDF whose tree of pages goes in a circle': () =>
+      replaced(pdfFile(), '/Kids [3 0 R]', '/Kids [2 0 R]'),
+    'a PDF with 200,000 brackets inside each other': () =>
+      pdfFile({ catalog: `/X ${'['.repeat(200_000)}` }),
+    'a PDF with a page as large as a country': () => pdfFile({ mediaBox: '[0 0 1e12 1e12]' }),
+    'a PDF with a page of no size': () => pdfFile({ mediaBox: '[0 0 0 0]' }),
+  }),
+  ...ending(
+    { reason: 'tooManyPages' },
+    {
+      'a PDF with one page too many': () => pdfFile({ pages: LIMITS.pages + 1 }),
+      'a PDF with 5,000 pages': () => pdfFile({ pages: 5000 }),
+    },
+  ),
 ];
 
 /** PDFs that are broken, locked, or also another kind of file. */
 const BROKEN: readonly HostileFile[] = [
-  { is: 'a PDF cut off half-way', bytes: () => half(pdfFile()), ends: DAMAGED },
-  { is: 'the first line of a PDF', bytes: () => Buffer.from('%PDF-1.7\n'), ends: DAMAGED },
-  {
-    is: 'a PDF whose table of contents is lost',
-    bytes: () => replaced(pdfFile(), 'startxref', 'startxxxx'),
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  {
-    is: 'a PDF behind what a mail program put before it',
-    bytes: () => Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdfFile()]),
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  {
-    is: 'a PDF with a web page behind it',
-    bytes: () => Buffer.concat([pdfFile(), Buffer.from('<script>alert(1)</script>')]),
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  {
-    is: 'a PDF with a script inside a packed list of objects',
-    bytes: async () => {
-      const document = await PDFDocument.create();
-      document.addPage([612, 792]).drawText(SHOWS, { x: 72, y: 700 });
-      document.addJavaScript('main', 'app.alert("x")');
-      document.catalog.set(PDFName.of('AA'), document.context.obj({}));
-      return document.save({ useObjectStreams: true });
+  ...ending(DAMAGED, {
+    'a PDF cut off half-way': () => half(pdfFile()),
+    'the first line of a PDF': () => Buffer.from('%PDF-1.7\n'),
+  }),
+  ...ending(
+    'safe',
+    {
+      'a PDF whose table of contents is lost': () => replaced(pdfFile(), 'startxref', 'startxxxx'),
+      'a PDF behind what a mail program put before it': () =>
+        Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdfFile()]),
+      'a PDF with a web page behind it': () =>
+        Buffer.concat([pdfFile(), Buffer.from('<script>alert(1)</script>')]),
+      'a PDF with a script inside a packed list of objects': async () => {
+        const document = await PDFDocument.create();
+        document.addPage([612, 792]).drawText(SHOWS, { x: 72, y: 700 });
+        document.addJavaScript('main', 'app.alert("x")');
+        document.catalog.set(PDFName.of('AA'), document.context.obj({}));
+        return document.save({ useObjectStreams: true });
+      },
+      'a PDF that opens for all but lets nobody print it': () =>
+        locked({ userPassword: '', ownerPassword: 'secret' }),
     },
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  { is: 'a PDF with a password', bytes: () => locked({ userPassword: 'secret' }), ends: PROTECTED },
-  {
-    is: 'a PDF that opens for all but lets nobody print it',
-    bytes: () => locked({ userPassword: '', ownerPassword: 'secret' }),
-    ends: 'safe',
-    shows: SHOWS,
-  },
+    { shows: SHOWS },
+  ),
+  ...ending(PROTECTED, {
+    'a PDF with a password': () => locked({ userPassword: 'secret' }),
+  }),
 ];
 
 export const HOSTILE_PDFS: readonly HostileFile[] = [
-  ...ACTIVE.map(
+  ...Object.entries(ACTIVE).map(
     ([does, file]): HostileFile => ({
       is: `a PDF that ${does}`,
       bytes: () => pdfFile(file),

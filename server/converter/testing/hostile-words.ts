@@ -1,11 +1,10 @@
-import type { HostileFile } from './hostile.ts';
+import { ending, type HostileFile } from './hostile.ts';
 import { pngBomb } from './picture-file.ts';
 import {
   contentTypes,
   field,
   paragraph,
   picture,
-  type Reference,
   type WordFile,
   wordFile,
   wordParts,
@@ -20,129 +19,126 @@ const MACROS = { reason: 'word macros' } as const;
 const MEGABYTE = 2 ** 20;
 const WORD_TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** Documents that refer to files, the network or programs, and the text that must still show. */
-const REACHING: readonly (readonly [string, Omit<WordFile, 'body'>, string, string?])[] = [
-  [
-    'shows a picture of the machine',
-    { references: [outside('image', 'file:///etc/passwd')] },
-    picture('r:link="x"'),
-  ],
-  [
-    'shows a picture from a share',
-    { references: [outside('image', 'file://///10.0.0.1/share/x.png')] },
-    picture('r:link="x"'),
-  ],
-  [
-    'asks for a template from the web',
+/** A document that shows {@link SHOWS}, and a part that reaches for files, the network or programs. */
+const reaching =
+  (body: string, file: Omit<WordFile, 'body'> = {}) =>
+  () =>
+    wordFile({ ...file, body: HELLO + body });
+const shown = (type: string, target: string, body: string) =>
+  reaching(body, { references: [{ id: 'x', type, target, isExternal: true }] });
+const held = (type: string, target: string, bytes: string | Uint8Array, body: string) =>
+  reaching(body, {
+    references: [{ id: 'x', type, target }],
+    parts: [{ name: `word/${target}`, bytes }],
+  });
+
+const LINK = '<w:p><w:hyperlink r:id="x"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>';
+const OBJECT =
+  '<w:p><w:r><w:object><o:OLEObject Type="Embed" ProgID="Package" r:id="x"/></w:object></w:r></w:p>';
+const CHUNK = '<w:altChunk r:id="x"/>';
+const LINKED = picture('r:link="x"');
+const EMBEDDED = picture('r:embed="x"');
+const hides = 'root:';
+
+const REACHING: readonly HostileFile[] = [
+  ...ending(
+    'safe',
     {
-      parts: [
-        { name: 'word/settings.xml', bytes: '<w:settings xmlns:w="x"/>' },
-        {
-          name: 'word/_rels/settings.xml.rels',
-          bytes:
-            '<Relationships><Relationship Id="x" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://127.0.0.1:9/x.dotm" TargetMode="External"/></Relationships>',
-        },
-      ],
+      'a document that shows a picture of the machine': shown(
+        'image',
+        'file:///etc/passwd',
+        LINKED,
+      ),
+      'a document that shows a picture from a share': shown(
+        'image',
+        'file://///10.0.0.1/share/x.png',
+        LINKED,
+      ),
+      'a document that asks for a template from the web': reaching('', {
+        parts: [
+          { name: 'word/settings.xml', bytes: '<w:settings xmlns:w="x"/>' },
+          {
+            name: 'word/_rels/settings.xml.rels',
+            bytes:
+              '<Relationships><Relationship Id="x" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://127.0.0.1:9/x.dotm" TargetMode="External"/></Relationships>',
+          },
+        ],
+      }),
+      'a document that takes in a file by a field': reaching(
+        field('INCLUDETEXT "file:///etc/passwd"', 'once'),
+      ),
+      'a document that takes in a picture by a field': reaching(
+        field('INCLUDEPICTURE "file:///etc/passwd" \\d', 'once'),
+      ),
+      'a document that starts a program by a field': reaching(
+        field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"', 'once'),
+      ),
+      'a document that holds an embedded program': held(
+        'oleObject',
+        'embeddings/oleObject1.bin',
+        'MZ',
+        OBJECT,
+      ),
+      'a document that holds a drawing that reaches for files': held(
+        'image',
+        'media/image1.png',
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+        EMBEDDED,
+      ),
     },
-    '',
-  ],
-  ['takes in a file by a field', {}, field('INCLUDETEXT "file:///etc/passwd"', 'once')],
-  ['takes in a picture by a field', {}, field('INCLUDEPICTURE "file:///etc/passwd" \\d', 'once')],
-  [
-    'starts a program by a field',
-    {},
-    field('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"', 'once'),
-  ],
-  [
-    'holds a web page',
+    { shows: SHOWS, hides },
+  ),
+  ...ending(
+    'safe',
     {
-      references: [{ id: 'x', type: 'aFChunk', target: 'chunk.html' }],
-      parts: [{ name: 'word/chunk.html', bytes: '<img src="file:///etc/passwd">root:' }],
+      'a document that links to a file of the machine': shown(
+        'hyperlink',
+        'file:///etc/passwd',
+        LINK,
+      ),
+      'a document that links to a script': shown('hyperlink', 'javascript:alert(1)', LINK),
     },
-    '<w:altChunk r:id="x"/>',
-  ],
-  [
-    'holds another document in disguise',
+    { shows: 'a link', hides },
+  ),
+  ...ending(
+    { reason: 'word foreign' },
     {
-      references: [{ id: 'x', type: 'aFChunk', target: 'chunk.xml' }],
-      parts: [{ name: 'word/chunk.xml', bytes: wordFile({ body: paragraph('root:') }) }],
+      'a document that holds a web page': held(
+        'aFChunk',
+        'chunk.html',
+        '<img src="file:///etc/passwd">root:',
+        CHUNK,
+      ),
+      'a document that holds another document in disguise': held(
+        'aFChunk',
+        'chunk.xml',
+        wordFile({ body: paragraph('root:') }),
+        CHUNK,
+      ),
     },
-    '<w:altChunk r:id="x"/>',
-  ],
-  [
-    'holds an embedded program',
-    {
-      references: [{ id: 'x', type: 'oleObject', target: 'embeddings/oleObject1.bin' }],
-      parts: [{ name: 'word/embeddings/oleObject1.bin', bytes: 'MZ' }],
-    },
-    '<w:p><w:r><w:object><o:OLEObject Type="Embed" ProgID="Package" r:id="x"/></w:object></w:r></w:p>',
-  ],
-  [
-    'holds a drawing that reaches for files',
-    {
-      references: [{ id: 'x', type: 'image', target: 'media/image1.png' }],
-      parts: [
-        {
-          name: 'word/media/image1.png',
-          bytes: '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
-        },
-      ],
-    },
-    picture('r:embed="x"'),
-  ],
-  [
-    'links to a file of the machine',
-    { references: [outside('hyperlink', 'file:///etc/passwd')] },
-    '<w:p><w:hyperlink r:id="x"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>',
-    'a link',
-  ],
-  [
-    'links to a script',
-    { references: [outside('hyperlink', 'javascript:alert(1)')] },
-    '<w:p><w:hyperlink r:id="x"><w:r><w:t>a link</w:t></w:r></w:hyperlink></w:p>',
-    'a link',
-  ],
-  [
-    'holds a picture of 900 million pixels',
-    {
-      references: [{ id: 'x', type: 'image', target: 'media/image1.png' }],
-      parts: [{ name: 'word/media/image1.png', bytes: pngBomb(30_000, 30_000) }],
-    },
-    picture('r:embed="x"'),
-  ],
+  ),
+  ...ending('bounded', {
+    'a document that holds a picture of 900 million pixels': () =>
+      held('image', 'media/image1.png', pngBomb(30_000, 30_000), EMBEDDED)(),
+  }),
 ];
-const ENDINGS: Readonly<Record<string, HostileFile['ends']>> = {
-  'holds a picture of 900 million pixels': 'bounded',
-  'holds a web page': { reason: 'word foreign' },
-  'holds another document in disguise': { reason: 'word foreign' },
-};
 
 const MAIN = 'word/document.xml';
 
 /** Documents that expand beyond all bounds. */
 const BOMBS: readonly HostileFile[] = [
-  {
-    is: 'a document that unpacks to 400 MB',
-    bytes: () => wordFile({ body: HELLO, parts: [{ name: 'word/x.xml', bytes: spaces(400) }] }),
-    ends: TOO_BIG,
-  },
-  {
-    is: 'a document whose parts lie about their size',
-    bytes: () =>
-      wordFile({ body: HELLO, parts: [{ name: 'word/x.xml', bytes: spaces(400), claims: 1000 }] }),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document of 5,000 parts',
-    bytes: () => {
+  ...ending(TOO_BIG, {
+    'a document that unpacks to 400 MB': () =>
+      wordFile({ body: HELLO, parts: [{ name: 'word/x.xml', bytes: spaces(400) }] }),
+    'a document of 5,000 parts': () => {
       const many = Array.from({ length: 5000 }, (_, at) => ({ name: `word/${at}.xml`, bytes: '' }));
       return wordFile({ body: HELLO, parts: many });
     },
-    ends: TOO_BIG,
-  },
-  {
-    is: 'a document whose words unfold without end',
-    bytes: () => {
+  }),
+  ...ending(DAMAGED, {
+    'a document whose parts lie about their size': () =>
+      wordFile({ body: HELLO, parts: [{ name: 'word/x.xml', bytes: spaces(400), claims: 1000 }] }),
+    'a document whose words unfold without end': () => {
       const names = 'abcdefghi'.split('');
       const entities = names.map((name, at) => {
         const before = names[at - 1];
@@ -150,137 +146,91 @@ const BOMBS: readonly HostileFile[] = [
       });
       return withXml(`<!DOCTYPE x [${entities.join('')}]><x>&i;</x>`, MAIN);
     },
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document of 20 MB of text',
-    bytes: () => wordFile({ body: paragraph('too much '.repeat(20)).repeat(35_000) }),
-    ends: 'bounded',
-  },
-  {
-    is: 'a document with 3,000 tables inside each other',
-    bytes: () => {
+  }),
+  ...ending('bounded', {
+    'a document of 20 MB of text': () =>
+      wordFile({ body: paragraph('too much '.repeat(20)).repeat(35_000) }),
+    'a document with 3,000 tables inside each other': () => {
       const [open, close] = ['<w:tbl><w:tr><w:tc>', '<w:p/></w:tc></w:tr></w:tbl>'];
       return wordFile({ body: `${open.repeat(3000)}${close.repeat(3000)}` });
     },
-    ends: 'bounded',
-  },
+  }),
 ];
 
 /** Documents that are locked, broken or something else. */
 const BROKEN: readonly HostileFile[] = [
-  {
-    is: 'a document with macros',
-    bytes: () => {
+  ...ending(MACROS, {
+    'a document with macros': () => {
       const mainType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
       const parts = [{ name: 'word/vbaProject.bin', bytes: 'Attribute VB_Name' }];
       return wordFile({ body: HELLO, mainType, parts });
     },
-    ends: MACROS,
-  },
-  {
-    is: 'a document with macros that says it has none',
-    bytes: () => wordFile({ body: HELLO, parts: [{ name: 'word/vbaProject.bin', bytes: 'VB' }] }),
-    ends: 'safe',
-    shows: SHOWS,
-  },
-  {
-    is: 'a document with a password',
-    bytes: () => ole('EncryptedPackage'),
-    ends: { reason: 'encrypted office' },
-  },
-  {
-    is: 'a document of an older Word',
-    bytes: () => ole('WordDocument'),
-    ends: { reason: 'old word' },
-  },
-  {
-    is: 'a document packed with a password',
-    bytes: () =>
-      zipFile(wordParts({ body: HELLO }).map((part) => ({ ...part, isEncrypted: true }))),
-    ends: { reason: 'word protected' },
-  },
-  {
-    is: 'a document that would write above its folder',
-    bytes: () => wordFile({ body: HELLO, parts: [{ name: '../../etc/cron.d/x', bytes: 'x' }] }),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document that would write at a fixed place',
-    bytes: () => wordFile({ body: HELLO, parts: [{ name: '/etc/cron.d/x', bytes: 'x' }] }),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document with two main parts of one name',
-    bytes: () => {
+  }),
+  ...ending(
+    'safe',
+    {
+      'a document with macros that says it has none': () =>
+        wordFile({ body: HELLO, parts: [{ name: 'word/vbaProject.bin', bytes: 'VB' }] }),
+    },
+    { shows: SHOWS },
+  ),
+  ...ending(
+    { reason: 'encrypted office' },
+    {
+      'a document with a password': () => ole('EncryptedPackage'),
+    },
+  ),
+  ...ending(
+    { reason: 'old word' },
+    {
+      'a document of an older Word': () => ole('WordDocument'),
+    },
+  ),
+  ...ending(
+    { reason: 'word protected' },
+    {
+      'a document packed with a password': () =>
+        zipFile(wordParts({ body: HELLO }).map((part) => ({ ...part, isEncrypted: true }))),
+    },
+  ),
+  ...ending(DAMAGED, {
+    'a document that would write above its folder': () =>
+      wordFile({ body: HELLO, parts: [{ name: '../../etc/cron.d/x', bytes: 'x' }] }),
+    'a document that would write at a fixed place': () =>
+      wordFile({ body: HELLO, parts: [{ name: '/etc/cron.d/x', bytes: 'x' }] }),
+    'a document with two main parts of one name': () => {
       const parts = wordParts({ body: HELLO });
       return zipFile([...parts, { name: 'word/Document.xml', bytes: '<x/>' }]);
     },
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document cut off half-way',
-    bytes: () => wordFile({ body: HELLO }).subarray(0, 500),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document that names files of the machine in its XML',
-    bytes: () => withXml('<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>', MAIN),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document in UTF-16',
-    bytes: () =>
+    'a document cut off half-way': () => wordFile({ body: HELLO }).subarray(0, 500),
+    'a document that names files of the machine in its XML': () =>
+      withXml('<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>', MAIN),
+    'a document in UTF-16': () =>
       withXml(Buffer.from('\ufeff<x>hidden from who looks for letters</x>', 'utf16le'), MAIN),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document in UTF-7',
-    bytes: () => withXml('<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE', MAIN),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document whose XML breaks off',
-    bytes: () => withXml('<w:document xmlns:w="x"><w:body><w:p>', MAIN),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a document without its main part',
-    bytes: () => zipFile(wordParts({ body: HELLO }).filter(({ name }) => !/document/.test(name))),
-    ends: DAMAGED,
-  },
-  {
-    is: 'a spreadsheet',
-    bytes: () => {
-      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
-      return zipFile([{ name: '[Content_Types].xml', bytes: contentTypes(type) }]);
+    'a document in UTF-7': () =>
+      withXml('<?xml version="1.0" encoding="UTF-7"?>+ADwAIQ-DOCTYPE', MAIN),
+    'a document whose XML breaks off': () => withXml('<w:document xmlns:w="x"><w:body><w:p>', MAIN),
+    'a document without its main part': () =>
+      zipFile(wordParts({ body: HELLO }).filter(({ name }) => !/document/.test(name))),
+  }),
+  ...ending(
+    { reason: 'word notWord' },
+    {
+      'a spreadsheet': () => {
+        const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+        return zipFile([{ name: '[Content_Types].xml', bytes: contentTypes(type) }]);
+      },
     },
-    ends: { reason: 'word notWord' },
-  },
-  {
-    is: 'a template',
-    bytes: () => wordFile({ body: HELLO, mainType: `${WORD_TYPES}.template.main+xml` }),
-    ends: { reason: 'word template' },
-  },
-];
-
-export const HOSTILE_WORDS: readonly HostileFile[] = [
-  ...REACHING.map(
-    ([does, file, body, shows = SHOWS]): HostileFile => ({
-      is: `a document that ${does}`,
-      bytes: () => wordFile({ ...file, body: HELLO + body }),
-      ends: ENDINGS[does] ?? 'safe',
-      ...(ENDINGS[does] === undefined && { shows }),
-      hides: 'root:',
-    }),
   ),
-  ...BOMBS,
-  ...BROKEN,
+  ...ending(
+    { reason: 'word template' },
+    {
+      'a template': () => wordFile({ body: HELLO, mainType: `${WORD_TYPES}.template.main+xml` }),
+    },
+  ),
 ];
 
-function outside(type: string, target: string): Reference {
-  return { id: 'x', type, target, isExternal: true };
-}
+export const HOSTILE_WORDS: readonly HostileFile[] = [...REACHING, ...BOMBS, ...BROKEN];
 
 function withXml(bytes: string | Uint8Array, name = 'word/styles.xml'): Buffer {
   return wordFile({ body: HELLO, parts: [{ name, bytes }] });

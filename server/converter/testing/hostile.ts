@@ -16,3 +16,12 @@ export type HostileFile = {
   /** Words that must never be in it. */
   readonly hides?: string;
 };
+
+/** Hostile files, by what they are, that have one required result. */
+export function ending(
+  ends: HostileFile['ends'],
+  files: Readonly<Record<string, HostileFile['bytes']>>,
+  also: Pick<HostileFile, 'shows' | 'keeps' | 'hides'> = {},
+): HostileFile[] {
+  return Object.entries(files).map(([is, bytes]) => ({ is, bytes, ends, ...also }));
+}

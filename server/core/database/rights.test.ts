@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { refreshStatistics } from '#server/applicant/lookups/load.ts';
+import { refreshStatistics } from '#server/applicant/lookups/import.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { databaseGrantsCommand } from '#server/operator/database-grants.ts';

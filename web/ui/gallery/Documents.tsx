@@ -1,12 +1,12 @@
 import { AttachedFile } from '#web/applicant/form/questions/document/AttachedFile.tsx';
+import { FileChooser } from '#web/applicant/form/questions/document/FileChooser.tsx';
 import {
   ConversionPanel,
   DeletionPanel,
+  FailedPanel,
   LoadingPanel,
   UploadPanel,
-} from '#web/applicant/form/questions/document/BusyPanels.tsx';
-import { FailedPanel } from '#web/applicant/form/questions/document/FailedPanel.tsx';
-import { FileChooser } from '#web/applicant/form/questions/document/FileChooser.tsx';
+} from '#web/applicant/form/questions/document/Panels.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const FILE = { name: 'transcript.docx', size: 1_234_567 };

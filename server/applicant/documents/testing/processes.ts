@@ -18,33 +18,32 @@ export const ENDS = [
   ['is told to stop', 'SIGTERM', 0],
 ] as const;
 
-/** Starts a web server and logs an applicant in before each test, and ends the remaining processes after it. */
+/** A web server for all tests, started again where a test has ended it; an applicant logged in before each, and workers ended after it. */
 export function openProcesses() {
   let shared: TestPlatform;
   let dataDir: string;
   let web: string;
   let cookie: string;
-  let running: TestProcess[] = [];
+  const running: TestProcess[] = [];
 
   beforeAll(async () => {
     shared = await startTestPlatform();
     dataDir = await mkdtemp(join(tmpdir(), 'roles-'));
   });
   afterAll(async () => {
+    await endAllBut(0);
     await shared.close();
     await rm(dataDir, { recursive: true });
   });
   beforeEach(async () => {
-    running = [];
-    await startWeb();
+    if (running.length === 0) await startWeb();
     cookie = `session=${await logIn()}`;
   });
-  afterEach(async () => {
-    for (const each of running) {
-      each.kill('SIGTERM');
-      await each.ended();
-    }
-  });
+  afterEach(() => endAllBut(1));
+
+  async function endAllBut(count: number): Promise<void> {
+    while (running.length > count) await endTheLast('SIGTERM');
+  }
 
   /** Starts one process of the shared portal. */
   async function startRole(

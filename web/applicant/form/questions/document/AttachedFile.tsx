@@ -10,7 +10,7 @@ import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import styles from './Document.module.css';
 import { PagePictures } from './PagePictures.tsx';
-import type { ShownFile } from './state.ts';
+import type { AttachedDocument, ShownFile } from './state.ts';
 
 /** The attached file: name, size, a link to its PDF, the conversion's remark, its pages, and a delete button that asks first. */
 export function AttachedFile({
@@ -21,15 +21,9 @@ export function AttachedFile({
   elsewhere,
   remark,
   onDelete,
-}: {
-  file: ShownFile;
-  url: string;
-  pages: readonly string[];
-  count?: number | undefined;
+}: AttachedDocument & {
   /** The label of the alternative tab for typing the text, if there is one. */
   elsewhere?: string | undefined;
-  /** A remark on content that the conversion lost, if any. */
-  remark?: string | undefined;
   onDelete: (() => void) | undefined;
 }) {
   const say = useSay();

@@ -9,11 +9,16 @@ import { useAnswers, useApplication } from '../../context.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { AttachedFile } from './AttachedFile.tsx';
-import { ConversionPanel, DeletionPanel, LoadingPanel, UploadPanel } from './BusyPanels.tsx';
 import styles from './Document.module.css';
-import { FailedPanel } from './FailedPanel.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import { otherTabOf } from './other-tab.ts';
+import {
+  ConversionPanel,
+  DeletionPanel,
+  FailedPanel,
+  LoadingPanel,
+  UploadPanel,
+} from './Panels.tsx';
 import type { DocumentState } from './state.ts';
 import type { UploadController } from './upload-controller.ts';
 import { uploadControllerOf } from './upload-controllers.ts';
@@ -25,19 +30,11 @@ export default function DocumentField({ question }: EditProps<'document'>) {
   const say = useSay();
   const controller = useUploadController(question);
   const state = useStore(controller.store);
-  const isSubmitted = useSession((session) => session.webStatus === 'submitted');
-  const elsewhere = useAnswers(({ form }) => otherTabOf(form, question.key));
   const staying = useFocusThatStays(question.key);
   return (
     <QuestionGroupFrame question={question} ownErrors={problemsIn(state)}>
       <div className={styles.place} {...staying}>
-        <Panel
-          id={question.key}
-          state={state}
-          controller={controller}
-          elsewhere={elsewhere}
-          isReadOnly={isSubmitted}
-        />
+        <Panel question={question} state={state} controller={controller} />
         <VisuallyHidden>
           <span role="status">{announcement(say, state)}</span>
         </VisuallyHidden>
@@ -58,17 +55,16 @@ function useUploadController(question: Question): UploadController {
 }
 
 interface PanelProps {
-  readonly id: string;
+  readonly question: Question;
   readonly state: DocumentState;
   readonly controller: UploadController;
-  /** The label of the alternative tab for typing the text, if there is one. */
-  readonly elsewhere: string | undefined;
-  readonly isReadOnly: boolean;
 }
 
 /** A submitted application shows no buttons (contract §4). */
-function Panel({ id, state, controller, elsewhere, isReadOnly }: PanelProps) {
+function Panel({ question, state, controller }: PanelProps) {
   const say = useSay();
+  const isReadOnly = useSession((session) => session.webStatus === 'submitted');
+  const elsewhere = useAnswers(({ form }) => otherTabOf(form, question.key));
   switch (state.phase) {
     case 'loading':
       return <LoadingPanel isOffline={state.isOffline} />;
@@ -77,10 +73,8 @@ function Panel({ id, state, controller, elsewhere, isReadOnly }: PanelProps) {
       return isReadOnly ? (
         <p className={styles.muted}>{say('No file is attached.')}</p>
       ) : (
-        <FileChooser id={id} onChoose={controller.choose} onRefuse={controller.reject} />
+        <FileChooser id={question.key} onChoose={controller.choose} onRefuse={controller.reject} />
       );
-    case 'preparing':
-      return <UploadPanel file={state.file} sent={0} onCancel={controller.cancel} />;
     case 'uploading':
       return <UploadPanel file={state.file} sent={state.sent} onCancel={controller.cancel} />;
     case 'converting':

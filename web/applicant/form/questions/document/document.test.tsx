@@ -1,7 +1,17 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
-import { applicant, type FormOnScreen, renderPage } from '../../testing.tsx';
+import { applicant, renderPage } from '../../testing.tsx';
+import {
+  ANSWER,
+  CONVERSION,
+  choose,
+  chooseButton,
+  openQuestion,
+  said,
+  server,
+  uploadIn,
+} from './page-testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
 import './DocumentField.tsx';
@@ -10,41 +20,7 @@ import './DocumentField.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const CONVERSION = '/api/pdf/document-answer/story_doc';
-const ANSWER = '/api/document-answer/story_doc';
-const said = (status: string, message = '', remark?: string) => {
-  const url = status === 'completed' ? '/storage/file/1' : '';
-  return { status: 200, body: { status, message, url, pages: [], remark } };
-};
-const DONE = { message: 'Done.' };
-
-/** What the server answers while everything goes well, with its conversions one after the other. */
-function server(
-  ...conversions: readonly ReturnType<typeof said>[]
-): FormOnScreen['server'] & object {
-  const told = [...conversions];
-  return {
-    [`GET ${CONVERSION}`]: () => (told.length > 1 ? told.shift() : told[0]) ?? said('not_answered'),
-    'GET /api/document-answer': { story_doc: { file_name: 'mine.pdf', file_size: 52_400 } },
-    'PUT /api/answer': DONE,
-    'POST /api/presigned-url': { url: '/storage/upload', fields: { key: 'uploads/1' } },
-    [`POST ${CONVERSION}`]: { status: 202, body: DONE },
-    [`DELETE ${CONVERSION}`]: DONE,
-    [`DELETE ${ANSWER}`]: DONE,
-  };
-}
-
-/** The question of the toy form, for somebody who is logged in. */
-function openQuestion(on: FormOnScreen = {}) {
-  return renderPage('play', {
-    session: applicant(),
-    situation: { tabs: { story: 'upload' } },
-    ...on,
-    server: { ...server(), ...on.server },
-  });
-}
-
-/** What the question shows. By its id, which links lead to: roles of a whole page take a machine long to work out. */
+/** The question, found by its id, which links lead to: finding roles in a whole page takes long. */
 function group() {
   const element = document.getElementById('story_doc');
   if (!element) throw new Error('The question is not on the screen');
@@ -52,22 +28,6 @@ function group() {
 }
 
 const file = (name: string, bytes = 5) => new File(['x'.repeat(bytes)], name);
-const chooseButton = () => group().findByRole('button', { name: 'Choose a file' });
-
-/** Chooses as the device's own dialog does, which may offer files that the page does not accept. */
-async function choose(chosen: File) {
-  await chooseButton();
-  const input = document.querySelector('#story_doc input[type="file"]');
-  if (!input) throw new Error('There is no input for a file');
-  fireEvent.change(input, { target: { files: [chosen] } });
-}
-
-async function uploadIn(uploads: readonly Upload[]): Promise<Upload> {
-  await waitFor(() => expect(uploads).not.toEqual([]));
-  const upload = uploads.at(-1);
-  if (!upload) throw new Error('Nothing was uploaded');
-  return upload;
-}
 
 let uploads: Upload[];
 beforeEach(() => {
@@ -99,7 +59,7 @@ describe('a document that is opened', () => {
     expect(store.unsaved().answers).toEqual({});
   });
 
-  it('that failed says why, is empty, and takes another file [§4.42]', async () => {
+  it('says why it failed, is empty, and takes another file [§4.42]', async () => {
     const { store } = openQuestion({
       answers: { story_doc: 'ANSWERED' },
       server: server(said('failed', 'Your PDF seems to be damaged.')),
@@ -109,12 +69,6 @@ describe('a document that is opened', () => {
     expect(store.getState().answers.story_doc).toBe('');
   });
 
-  it('that was never uploaded is not answered, whatever was saved', async () => {
-    const { store } = openQuestion({ answers: { story_doc: 'ANSWERED' } });
-    await chooseButton();
-    expect(store.unsaved().answers).toEqual({ story_doc: '' });
-  });
-
   it('has no buttons once the application is submitted', async () => {
     openQuestion({
       session: applicant({ webStatus: 'submitted' }),
@@ -122,21 +76,6 @@ describe('a document that is opened', () => {
     });
     await screen.findByText('mine.pdf');
     expect(group().queryByRole('button')).toBeNull();
-  });
-
-  it('goes on by itself when the college could not be reached', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      const answers = [{ status: 503, body: { message: 'Not now.' } }, said('completed')];
-      openQuestion({
-        server: { [`GET ${CONVERSION}`]: () => answers.shift() ?? said('completed') },
-      });
-      expect((await screen.findAllByText(/We cannot reach the college/)).length).toBe(2);
-      await act(() => vi.advanceTimersByTimeAsync(2000));
-      expect(await screen.findByText('mine.pdf')).toBeTruthy();
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });
 
@@ -237,15 +176,7 @@ describe('an upload', () => {
     await waitFor(() => expect(opened.store.getState().answers.story_doc).toBe('ANSWERED'));
   });
 
-  it('ends with the session', async () => {
-    const { app } = openQuestion();
-    await choose(file('mine.pdf'));
-    const upload = await uploadIn(uploads);
-    act(() => app.session.end());
-    expect(upload.isAborted).toBe(true);
-  });
-
-  it('that fails is told in a toast, and deletes the conversion before it is tried again [§8.26 §8.27]', async () => {
+  it('is told in a toast when it fails, and deletes the conversion before it is tried again [§8.26 §8.27]', async () => {
     const { user, sent } = openQuestion();
     await choose(file('mine.pdf'));
     const upload = await uploadIn(uploads);
@@ -274,7 +205,7 @@ describe('an upload', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, and keeps the file for whoever says so', async () => {
+  it('asks first, and keeps the file when the applicant says so', async () => {
     const { user, sent } = openQuestion({ server: server(said('completed')) });
     await user.click(await group().findByRole('button', { name: 'Delete' }));
     const dialog = group().getByRole('alertdialog', { name: 'Delete this file?' });

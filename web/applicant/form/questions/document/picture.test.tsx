@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretendStorage, type Upload } from '#web/testing/storage.ts';
-import { applicant, renderPage } from '../../testing.tsx';
+import { CONVERSION, choose, chooseButton, openQuestion, uploadIn } from './page-testing.tsx';
 // Both load late on the page; here they are there, so that nothing waits for a busy machine.
 import '#web/ui/toast/ToastList.tsx';
 import './DocumentField.tsx';
@@ -10,42 +10,13 @@ import './DocumentField.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-const CONVERSION = '/api/pdf/document-answer/story_doc';
-
-/** The question of the toy form, for somebody who is logged in and has attached nothing. */
-function openQuestion() {
-  const nothing = { status: 'not_answered', message: '', url: '' };
-  return renderPage('play', {
-    session: applicant(),
-    situation: { tabs: { story: 'upload' } },
-    server: {
-      [`GET ${CONVERSION}`]: { status: 200, body: nothing },
-      'GET /api/document-answer': {},
-      'PUT /api/answer': { message: 'Saved.' },
-      'POST /api/presigned-url': { url: '/storage/upload', fields: { key: 'uploads/1' } },
-      [`POST ${CONVERSION}`]: { status: 202, body: { message: 'Being converted.' } },
-    },
-  });
-}
-
-const chooseButton = () => screen.findByRole('button', { name: 'Choose a file' });
-
-/** Chooses as the device's own dialog does, which may offer files that the page does not accept. */
-async function choose(chosen: File) {
-  await chooseButton();
-  const input = document.querySelector('#story_doc input[type="file"]');
-  if (!input) throw new Error('There is no input for a file');
-  fireEvent.change(input, { target: { files: [chosen] } });
-}
-
 let uploads: Upload[];
 beforeEach(() => {
   uploads = pretendStorage();
 });
-const uploaded = () => waitFor(() => expect(uploads).not.toEqual([]));
-/** What the server is told about the file once it has arrived. */
+/** The order to convert the file, once it has arrived. */
 async function toldOf({ sent }: ReturnType<typeof openQuestion>) {
-  uploads.at(-1)?.answer(204);
+  (await uploadIn(uploads)).answer(204);
   const call = await waitFor(() => {
     const found = sent.find((each) => each.call === `POST ${CONVERSION}`);
     if (!found) throw new Error('No conversion was asked for');
@@ -58,7 +29,7 @@ const addresses = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
 describe('a picture that is too large', () => {
   const large = (name: string) => new File(['x'.repeat(1_048_577)], name);
-  /** What a browser does that can read pictures; jsdom cannot. */
+  /** Pretends that the browser can read pictures, which jsdom cannot. */
   function pretendToDraw({ canRead = true } = {}) {
     const read = vi.fn(async () => {
       if (!canRead) throw new DOMException('The source image could not be decoded.');
@@ -76,8 +47,7 @@ describe('a picture that is too large', () => {
     const read = pretendToDraw();
     const opened = openQuestion();
     await choose(large('Screenshot.PNG'));
-    await uploaded();
-    expect(screen.getByText('Screenshot.jpeg')).toBeTruthy();
+    expect(await screen.findByText('Screenshot.jpeg')).toBeTruthy();
     expect(await toldOf(opened)).toMatchObject({ file_name: 'Screenshot.jpeg' });
     expect(addresses()).toContain(`${CONVERSION}?made_smaller=true`);
     // Turned as the camera was held.
@@ -92,7 +62,6 @@ describe('a picture that is too large', () => {
     if (!zone) throw new Error('There is no place to drop a file');
     const files = [large('scan.jpg')];
     fireEvent.drop(zone, { dataTransfer: { files, types: ['Files'] } });
-    await uploaded();
     await toldOf(opened);
     expect(addresses()).toContain(`${CONVERSION}?made_smaller=true`);
   });

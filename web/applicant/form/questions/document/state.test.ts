@@ -16,159 +16,105 @@ const pages = ['/storage/file/1/page-1.webp'];
 const empty: DocumentState = { phase: 'empty', problem: '' };
 const refused: DocumentState = { phase: 'empty', problem: 'Too large.' };
 const conversionFailed: DocumentState = { phase: 'conversionFailed', reason: 'Damaged.' };
-const preparing: DocumentState = { phase: 'preparing', file };
+const begun: DocumentState = { phase: 'uploading', file, sent: 0 };
 const uploading: DocumentState = { phase: 'uploading', file, sent: 400 };
-const converting: DocumentState = { phase: 'converting', file, isOffline: false };
-const done: DocumentState = { phase: 'done', file, url, pages, isNew: true };
-const deleting: DocumentState = { phase: 'deleting', file };
-const requestFailed: DocumentState = { phase: 'requestFailed', message: 'No.', file };
+const converting = { phase: 'converting', file, isOffline: false } as const;
+const done = { phase: 'done', file, url, pages, isNew: true } as const;
+const deleting = { phase: 'deleting', file } as const;
+const requestFailed = { phase: 'requestFailed', message: 'No.', file } as const;
 
 const ALL = {
-  loading: LOADING,
-  empty,
-  refused,
-  conversionFailed,
-  preparing,
-  uploading,
-  converting,
-  done,
-  deleting,
-  requestFailed,
+  ...{ loading: LOADING, empty, refused, conversionFailed, uploading, converting },
+  ...{ done, deleting, requestFailed },
 };
+type Name = keyof typeof ALL;
 
 const told = (what: ConversionStatus): DocumentEvent => ({ type: 'statusReceived', status: what });
 const completed = told({ status: 'completed', file, url, pages });
+const unknown: DocumentState = { phase: 'converting', file: undefined, isOffline: false };
+const found = { ...done, isNew: false };
+/** The same next state from each of these states. */
+const to = (next: DocumentState, ...from: Name[]) =>
+  Object.fromEntries(from.map((name) => [name, next]));
+const CHOOSABLE = ['empty', 'refused', 'conversionFailed', 'requestFailed'] as const;
 
-type Name = keyof typeof ALL;
-
-/** For each event: where it leads from which states. From all others it leads nowhere. */
+/** For each event: the states that it leads to. From all others it leads nowhere. */
 const TABLE: readonly (readonly [string, DocumentEvent, Partial<Record<Name, DocumentState>>])[] = [
   [
     'a file that cannot be taken',
     { type: 'fileRejected', problem: 'Too large.' },
-    { empty: refused, refused, conversionFailed: refused, requestFailed: refused },
+    to(refused, ...CHOOSABLE, 'uploading'),
   ],
-  [
-    'a file that is chosen',
-    { type: 'fileChosen', file },
-    { empty: preparing, refused: preparing, conversionFailed: preparing, requestFailed: preparing },
-  ],
-  [
-    'the permission to upload',
-    { type: 'uploadPermitted' },
-    { preparing: { phase: 'uploading', file, sent: 0 } },
-  ],
+  ['a file that is chosen', { type: 'fileChosen', file }, to(begun, ...CHOOSABLE)],
   [
     'progress',
     { type: 'uploadProgressed', bytes: 600 },
-    { uploading: { phase: 'uploading', file, sent: 600 } },
+    to({ phase: 'uploading', file, sent: 600 }, 'uploading'),
   ],
   [
     'progress past the end',
     { type: 'uploadProgressed', bytes: 1200 },
-    { uploading: { phase: 'uploading', file, sent: 1000 } },
+    to({ phase: 'uploading', file, sent: 1000 }, 'uploading'),
   ],
-  ['an upload that has arrived', { type: 'uploadCompleted' }, { uploading: converting }],
+  ['an upload that has arrived', { type: 'uploadCompleted' }, to(converting, 'uploading')],
   [
     'a conversion that waits',
     told({ status: 'unprocessed' }),
-    {
-      loading: { phase: 'converting', file: undefined, isOffline: false },
-      empty: { phase: 'converting', file: undefined, isOffline: false },
-      refused: { phase: 'converting', file: undefined, isOffline: false },
-      conversionFailed: { phase: 'converting', file: undefined, isOffline: false },
-      done: { phase: 'converting', file: undefined, isOffline: false },
-      converting,
-    },
+    { ...to(unknown, 'loading', 'empty', 'refused', 'conversionFailed', 'done'), converting },
   ],
   [
     'a conversion that is done',
     completed,
-    {
-      loading: { ...done, isNew: false },
-      empty: { ...done, isNew: false },
-      refused: { ...done, isNew: false },
-      conversionFailed: { ...done, isNew: false },
-      converting: done,
-      done,
-    },
+    { ...to(found, 'loading', 'empty', 'refused', 'conversionFailed'), converting: done, done },
   ],
   [
     'a conversion that failed',
     told({ status: 'failed', message: 'Damaged.' }),
-    {
-      loading: conversionFailed,
-      empty: conversionFailed,
-      refused: conversionFailed,
-      conversionFailed,
-      converting: conversionFailed,
-      done: conversionFailed,
-    },
+    to(conversionFailed, 'loading', 'empty', 'refused', 'conversionFailed', 'converting', 'done'),
   ],
   [
-    'that there is nothing',
+    'an answer without a document',
     told({ status: 'not_answered' }),
-    {
-      loading: empty,
-      conversionFailed: empty,
-      converting: empty,
-      done: empty,
-    },
+    to(empty, 'loading', 'conversionFailed', 'converting', 'done'),
   ],
   [
-    'that nobody answers',
+    'a server that does not answer',
     told({ status: 'unreachable' }),
     {
       loading: { phase: 'loading', isOffline: true },
-      converting: { phase: 'converting', file, isOffline: true },
+      converting: { ...converting, isOffline: true },
     },
   ],
   [
     'an error on the way',
     { type: 'requestFailed', message: 'No.' },
     {
-      loading: { phase: 'requestFailed', message: 'No.', file: undefined },
-      preparing: requestFailed,
-      uploading: requestFailed,
-      converting: requestFailed,
-      deleting: requestFailed,
+      loading: { ...requestFailed, file: undefined },
+      ...to(requestFailed, 'uploading', 'converting', 'deleting'),
     },
   ],
   [
     'a deletion that begins',
     { type: 'deletionStarted' },
     {
-      converting: deleting,
-      done: deleting,
-      requestFailed: deleting,
-      conversionFailed: { phase: 'deleting', file: undefined },
+      ...to(deleting, 'converting', 'done', 'requestFailed'),
+      conversionFailed: { ...deleting, file: undefined },
     },
   ],
-  [
-    'an upload that is cancelled',
-    { type: 'uploadCancelled' },
-    { preparing: empty, uploading: empty },
-  ],
+  ['its end', { type: 'emptied' }, to(empty, ...(Object.keys(ALL) as Name[]))],
+  ['a reload', { type: 'reloadStarted' }, to(LOADING, ...(Object.keys(ALL) as Name[]))],
 ];
 
 describe('the document of a question', () => {
-  for (const [name, event, leads] of TABLE) {
-    it.each(Object.entries(ALL))(`meets ${name} while it is %s`, (from, state) => {
-      const expected = leads[from as Name];
-      if (expected === undefined) expect(documentReducer(state, event)).toBe(state);
-      else expect(documentReducer(state, event)).toEqual(expected);
-    });
-  }
+  it.each(TABLE)('meets %s in every state', (_name, event, leads) => {
+    for (const [name, state] of Object.entries(ALL)) {
+      const next = documentReducer(state, event);
+      if (leads[name as Name] === undefined) expect(next, name).toBe(state);
+      else expect(next, name).toEqual(leads[name as Name]);
+    }
+  });
 
-  it.each(Object.entries(ALL))(
-    'is nowhere any more once it is deleted while it is %s',
-    (_from, state) => {
-      expect(documentReducer(state, { type: 'deletionCompleted' })).toEqual(empty);
-      expect(documentReducer(state, { type: 'reloadStarted' })).toEqual(LOADING);
-    },
-  );
-
-  it('that was not answered for keeps its file when the answer comes', () => {
+  it('keeps its file when an answer comes after none', () => {
     const offline = documentReducer(converting, told({ status: 'unreachable' }));
     expect(documentReducer(offline, told({ status: 'in_progress' }))).toEqual(converting);
   });
@@ -178,13 +124,8 @@ describe('the document of a question', () => {
     expect(replaced).toMatchObject({ phase: 'done', file: other });
   });
 
-  it('can be chosen only while nothing is there or on its way', () => {
+  it('can be chosen only while there is none, and none on its way', () => {
     const choosable = Object.entries(ALL).filter(([, state]) => canChooseFile(state));
-    expect(choosable.map(([name]) => name)).toEqual([
-      'empty',
-      'refused',
-      'conversionFailed',
-      'requestFailed',
-    ]);
+    expect(choosable.map(([name]) => name)).toEqual(CHOOSABLE);
   });
 });

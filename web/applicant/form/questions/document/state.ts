@@ -7,6 +7,19 @@ export interface ShownFile {
   readonly size: number;
 }
 
+/** A converted file, as it is shown. */
+export interface AttachedDocument {
+  readonly file: ShownFile;
+  /** The address of the PDF. */
+  readonly url: string;
+  /** The addresses of the pictures of its pages. */
+  readonly pages: readonly string[];
+  /** The number of pages, if not all have pictures. */
+  readonly count?: number | undefined;
+  /** A remark on content that the conversion lost, if any. */
+  readonly remark?: string | undefined;
+}
+
 export type DocumentState =
   /** The server's response is not here yet. */
   | { readonly phase: 'loading'; readonly isOffline: boolean }
@@ -14,9 +27,7 @@ export type DocumentState =
   | { readonly phase: 'empty'; readonly problem: string }
   /** The last file could not be converted, for this reason. Another one can be chosen. */
   | { readonly phase: 'conversionFailed'; readonly reason: string }
-  /** Answers are being saved, and the upload address is being requested. */
-  | { readonly phase: 'preparing'; readonly file: ShownFile }
-  /** `sent` is in bytes. */
+  /** Answers are saved, and the file is sent. `sent` is in bytes. */
   | { readonly phase: 'uploading'; readonly file: ShownFile; readonly sent: number }
   /** The server has the file. Its name is known only on the page where it was chosen. */
   | {
@@ -24,19 +35,8 @@ export type DocumentState =
       readonly file: ShownFile | undefined;
       readonly isOffline: boolean;
     }
-  /** `url` opens the PDF. `isNew` unless the file was there when the question was opened. */
-  | {
-      readonly phase: 'done';
-      readonly file: ShownFile;
-      readonly url: string;
-      /** The addresses of the pictures of its pages. */
-      readonly pages: readonly string[];
-      /** The number of pages, if not all have pictures. */
-      readonly count?: number | undefined;
-      /** A remark on content that the conversion lost, if any. */
-      readonly remark?: string | undefined;
-      readonly isNew: boolean;
-    }
+  /** `isNew` unless the file was there when the question was opened. */
+  | (AttachedDocument & { readonly phase: 'done'; readonly isNew: boolean })
   | { readonly phase: 'deleting'; readonly file: ShownFile | undefined }
   /** A request failed. A retry first deletes the uploaded file (spec §8). */
   | {
@@ -47,14 +47,7 @@ export type DocumentState =
 
 /** The conversion as the server reports it; `unreachable` when the server does not answer. */
 export type ConversionStatus =
-  | {
-      readonly status: 'completed';
-      readonly file: ShownFile;
-      readonly url: string;
-      readonly pages: readonly string[];
-      readonly count?: number | undefined;
-      readonly remark?: string | undefined;
-    }
+  | (AttachedDocument & { readonly status: 'completed' })
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: Exclude<PdfStatus, 'completed' | 'failed'> }
   | { readonly status: 'unreachable' };
@@ -63,15 +56,13 @@ export type DocumentEvent =
   /** A check in the page rejected the file. */
   | { readonly type: 'fileRejected'; readonly problem: string }
   | { readonly type: 'fileChosen'; readonly file: ShownFile }
-  | { readonly type: 'uploadPermitted' }
   | { readonly type: 'uploadProgressed'; readonly bytes: number }
   | { readonly type: 'uploadCompleted' }
   | { readonly type: 'statusReceived'; readonly status: ConversionStatus }
   | { readonly type: 'requestFailed'; readonly message: string }
   | { readonly type: 'deletionStarted' }
-  | { readonly type: 'deletionCompleted' }
-  /** The applicant cancels an unfinished upload. */
-  | { readonly type: 'uploadCancelled' }
+  /** The document was deleted, or its upload cancelled. */
+  | { readonly type: 'emptied' }
   /** The known state may be outdated. */
   | { readonly type: 'reloadStarted' };
 
@@ -85,16 +76,15 @@ const CHOOSABLE: readonly Phase[] = ['empty', 'conversionFailed', 'requestFailed
 
 /** The phases in which an event has an effect; in any other phase it is ignored. */
 const ALLOWED_PHASES: Readonly<Record<DocumentEvent['type'], readonly Phase[] | 'any'>> = {
-  fileRejected: CHOOSABLE,
+  // The content of a file is checked once it is chosen.
+  fileRejected: [...CHOOSABLE, 'uploading'],
   fileChosen: CHOOSABLE,
-  uploadPermitted: ['preparing'],
   uploadProgressed: ['uploading'],
   uploadCompleted: ['uploading'],
   statusReceived: ['loading', 'empty', 'conversionFailed', 'converting', 'done'],
-  requestFailed: ['loading', 'preparing', 'uploading', 'converting', 'deleting'],
+  requestFailed: ['loading', 'uploading', 'converting', 'deleting'],
   deletionStarted: ['converting', 'done', 'requestFailed', 'conversionFailed'],
-  deletionCompleted: 'any',
-  uploadCancelled: ['preparing', 'uploading'],
+  emptied: 'any',
   reloadStarted: 'any',
 };
 
@@ -115,11 +105,7 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Doc
     case 'fileRejected':
       return { phase: 'empty', problem: event.problem };
     case 'fileChosen':
-      return { phase: 'preparing', file: event.file };
-    case 'uploadPermitted':
-      return state.phase === 'preparing'
-        ? { phase: 'uploading', file: state.file, sent: 0 }
-        : state;
+      return { phase: 'uploading', file: event.file, sent: 0 };
     case 'uploadProgressed':
       return state.phase === 'uploading'
         ? { ...state, sent: Math.min(event.bytes, state.file.size) }
@@ -132,8 +118,7 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Doc
       return { phase: 'requestFailed', message: event.message, file: fileIn(state) };
     case 'deletionStarted':
       return { phase: 'deleting', file: fileIn(state) };
-    case 'deletionCompleted':
-    case 'uploadCancelled':
+    case 'emptied':
       return EMPTY;
     case 'reloadStarted':
       return LOADING;
@@ -143,9 +128,9 @@ export function documentReducer(state: DocumentState, event: DocumentEvent): Doc
 function afterStatus(state: DocumentState, status: ConversionStatus): DocumentState {
   switch (status.status) {
     case 'completed': {
-      const { file, url, pages, count, remark } = status;
+      const { status: _completed, ...attached } = status;
       const isNew = state.phase === 'converting' || (state.phase === 'done' && state.isNew);
-      return { phase: 'done', file, url, pages, count, remark, isNew };
+      return { phase: 'done', ...attached, isNew };
     }
     case 'failed':
       return { phase: 'conversionFailed', reason: status.message };

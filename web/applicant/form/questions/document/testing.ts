@@ -22,17 +22,6 @@ export const said = (status: PdfState['status'], message = ''): Told => ({
 export const away = () => new RequestError('No connection.', 0);
 export const refusal = () => new RequestError('Already submitted.', 409);
 
-/** Something that happens when the test says so. */
-export function held<Value = void>() {
-  let release: (value: Value) => void = () => undefined;
-  let fail: (error: Error) => void = () => undefined;
-  const promise = new Promise<Value>((resolve, reject) => {
-    release = resolve;
-    fail = reject;
-  });
-  return { promise, release, fail };
-}
-
 /** When everything that only waits for promises has been done. */
 export const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -115,4 +104,12 @@ export function openController(
     pauses.shift()?.goOn();
   }
   return { controller, dependencies, server, log, phases, pauses, state, until, when, pass };
+}
+
+/** A controller that knows that nothing is attached. */
+export async function openEmpty(...of: Parameters<typeof openController>) {
+  const opened = openController(...of);
+  opened.controller.load();
+  await opened.until('empty');
+  return opened;
 }

@@ -2,24 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentState } from '#contract/documents.ts';
 import type { Order } from '#web/applicant/session/unordered.ts';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
-import { away, FILE, held, openController, refusal, said, settled } from './testing.ts';
+import { away, FILE, openController, openEmpty, refusal, said, settled } from './testing.ts';
 
 const ORDER: Order = { file_key: 'uploads/1', file_name: 'essay.pdf' };
 
-/** The page after a reload that came between a file and what asks for its PDF. */
+/** The page after a reload between an upload and the order to convert it. */
 const afterReload = (...answers: (DocumentState | Error)[]) => {
   const unordered: { kept?: Order | undefined } = { kept: ORDER };
   return { ...openController(answers, unordered), unordered };
 };
 
-describe('a reload between a file and what asks for its PDF', () => {
-  it('leaves behind what to ask with, from the last byte until the answer', async () => {
+describe('a reload between an upload and its order', () => {
+  it('leaves the order behind, from the last byte until the answer', async () => {
     const unordered: { kept?: Order } = {};
-    const { controller, server, until } = openController([said('not_answered')], unordered);
-    controller.load();
-    await until('empty');
-    const post = held();
-    const start = held<unknown>();
+    const { controller, server, until } = await openEmpty([said('not_answered')], unordered);
+    const post = Promise.withResolvers<void>();
+    const start = Promise.withResolvers<unknown>();
     server.postFile.mockImplementationOnce(async (_to, _file, { onSent }) => {
       onSent(FILE.size - 1);
       expect(unordered.kept).toBeUndefined();
@@ -29,28 +27,26 @@ describe('a reload between a file and what asks for its PDF', () => {
     });
     server.startConversion.mockImplementationOnce(() => start.promise);
     controller.choose(FILE);
-    post.release();
+    post.resolve();
     await until('converting');
     expect(unordered.kept).toEqual(ORDER);
     server.getConversion.mockResolvedValue(said('completed'));
-    start.release(undefined);
+    start.resolve(undefined);
     await until('done');
     expect(unordered.kept).toBeUndefined();
   });
 
-  it('keeps it also where the browser does not tell how much was sent', async () => {
+  it('leaves the order behind, too, where the browser does not tell how much was sent', async () => {
     const unordered: { kept?: Order } = {};
-    const { controller, server, until } = openController([said('not_answered')], unordered);
-    controller.load();
-    await until('empty');
-    server.startConversion.mockReturnValueOnce(held<unknown>().promise);
+    const { controller, server, until } = await openEmpty([said('not_answered')], unordered);
+    server.startConversion.mockReturnValueOnce(Promise.withResolvers<unknown>().promise);
     controller.choose(FILE, { wasMadeSmaller: true });
     await until('converting');
     expect(unordered.kept).toEqual({ ...ORDER, made_smaller: 'true' });
   });
 
   it.each(['not_answered', 'failed'] as const)(
-    'asks then, where the server says %s',
+    'sends the order where the server says %s',
     async (status) => {
       const { controller, server, until, pass, unordered } = afterReload(
         said(status),
@@ -67,7 +63,7 @@ describe('a reload between a file and what asks for its PDF', () => {
   );
 
   it.each(['completed', 'in_progress'] as const)(
-    'asks for nothing where the server says %s',
+    'sends no order where the server says %s',
     async (status) => {
       const { controller, server, until, unordered } = afterReload(said(status));
       controller.load();
@@ -77,7 +73,7 @@ describe('a reload between a file and what asks for its PDF', () => {
     },
   );
 
-  it('asks again until the college can be reached', async () => {
+  it('sends the order again until the college can be reached', async () => {
     const { controller, server, until, pass, when, pauses, unordered } = afterReload(
       away(),
       said('not_answered'),
@@ -95,7 +91,7 @@ describe('a reload between a file and what asks for its PDF', () => {
     expect(server.startConversion).toHaveBeenCalledTimes(2);
   });
 
-  it('says why it is refused, and does not ask again', async () => {
+  it('says why the order is refused, and does not send it again', async () => {
     const { controller, server, until, dependencies, unordered } = afterReload(
       said('not_answered'),
     );
@@ -114,17 +110,15 @@ describe('a reload between a file and what asks for its PDF', () => {
     expect(unordered.kept).toEqual(ORDER);
   });
 
-  it('has nothing to ask for after the upload was cancelled', async () => {
+  it('leaves no order behind after the upload was cancelled', async () => {
     const unordered: { kept?: Order | undefined } = {};
-    const { controller, server, until } = openController([said('not_answered')], unordered);
-    controller.load();
-    await until('empty');
+    const { controller, server } = await openEmpty([said('not_answered')], unordered);
     server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
       onSent(FILE.size);
-      return held().promise;
+      return Promise.withResolvers<void>().promise;
     });
     controller.choose(FILE);
-    await until('uploading');
+    await settled();
     expect(unordered.kept).toEqual(ORDER);
     controller.cancel();
     expect(unordered.kept).toBeUndefined();
@@ -136,7 +130,7 @@ describe('a reload between a file and what asks for its PDF', () => {
     ['startConversion', new RequestError('No.', 400)],
     ['startConversion', new RequestError('No.', 500)],
   ] as const)(
-    'attaches nothing of which the page has said that it is not attached: %s, %s',
+    'attaches no file that the page has reported as not attached: %s, %s',
     async (step, error) => {
       const unordered: { kept?: Order | undefined } = {};
       const before = openController([said('not_answered')], unordered);
@@ -150,9 +144,7 @@ describe('a reload between a file and what asks for its PDF', () => {
       before.server.startConversion.mockRejectedValue(error);
       before.controller.choose(FILE);
       await before.until('requestFailed');
-      const { controller, server, until } = openController([said('not_answered')], unordered);
-      controller.load();
-      await until('empty');
+      const { server } = await openEmpty([said('not_answered')], unordered);
       expect(server.startConversion).not.toHaveBeenCalled();
     },
   );

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentState } from '#contract/documents.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
-import { ATTACHED, away, FILE, held, openController, refusal, said, settled } from './testing.ts';
+import {
+  ATTACHED,
+  away,
+  FILE,
+  openController,
+  openEmpty,
+  refusal,
+  said,
+  settled,
+} from './testing.ts';
 
 const UPLOAD_ERROR = 'Error uploading file for story_doc';
 const DELETE_ERROR = 'Error deleting file for story_doc';
@@ -9,10 +18,8 @@ const DELETE_ERROR = 'Error deleting file for story_doc';
 describe('an upload that goes wrong', () => {
   const STEPS = ['saveAnswers', 'requestUpload', 'postFile', 'startConversion'] as const;
 
-  it.each(STEPS)('in %s says so, and trying again deletes first', async (step) => {
-    const { controller, dependencies, server, log, until, state } = openController();
-    controller.load();
-    await until('empty');
+  it.each(STEPS)('says so when %s fails, and trying again deletes first', async (step) => {
+    const { controller, dependencies, server, log, until, state } = await openEmpty();
     const work = step === 'saveAnswers' ? dependencies.saveAnswers : server[step];
     work.mockRejectedValueOnce(refusal());
     controller.choose(FILE, { wasMadeSmaller: true });
@@ -32,10 +39,8 @@ describe('an upload that goes wrong', () => {
     expect(dependencies.dismissError).toHaveBeenLastCalledWith(UPLOAD_ERROR);
   });
 
-  it('of whoever has logged out deletes nothing of the next applicant’s', async () => {
-    const { controller, server, until } = openController();
-    controller.load();
-    await until('empty');
+  it('before a log-out deletes nothing of the next applicant’s', async () => {
+    const { controller, server, until } = await openEmpty();
     server.postFile.mockRejectedValueOnce(away());
     controller.choose(FILE);
     await until('requestFailed');
@@ -46,9 +51,7 @@ describe('an upload that goes wrong', () => {
   });
 
   it('can be given up for another file', async () => {
-    const { controller, server, log, until } = openController();
-    controller.load();
-    await until('empty');
+    const { controller, server, log, until } = await openEmpty();
     server.postFile.mockRejectedValueOnce(away());
     controller.choose(FILE);
     await until('requestFailed');
@@ -59,9 +62,7 @@ describe('an upload that goes wrong', () => {
   });
 
   it('stays as it is when even the deletion fails', async () => {
-    const { controller, dependencies, server, until, state } = openController();
-    controller.load();
-    await until('empty');
+    const { controller, dependencies, server, until, state } = await openEmpty();
     server.postFile.mockRejectedValueOnce(away());
     server.deleteConversion.mockRejectedValueOnce(away());
     controller.choose(FILE);
@@ -73,31 +74,18 @@ describe('an upload that goes wrong', () => {
   });
 
   it('because the session is over says nothing here', async () => {
-    const { controller, dependencies, until, state, server } = openController();
-    controller.load();
-    await until('empty');
+    const { controller, dependencies, state, server } = await openEmpty();
     server.requestUpload.mockRejectedValueOnce(new UnauthorizedError('Log in.', 401));
     controller.choose(FILE);
     await settled();
     expect(controller.isBusy()).toBe(false);
     expect(dependencies.showError).not.toHaveBeenCalled();
-    expect(state().phase).toBe('preparing');
+    expect(state().phase).toBe('uploading');
   });
 });
 
 describe('deleting', () => {
-  it('deletes the answer and the conversion, and empties the field', async () => {
-    const { controller, dependencies, log, until } = openController([said('completed')]);
-    controller.load();
-    await until('done');
-    log.length = 0;
-    controller.remove();
-    await until('empty');
-    expect(log).toEqual(['delete answer', 'delete conversion']);
-    expect(dependencies.setAnswer).toHaveBeenLastCalledWith('', { isSaved: true });
-  });
-
-  it('that fails says so, and shows what is there', async () => {
+  it('says so when it fails, and shows what is there', async () => {
     const { controller, dependencies, server, until } = openController([said('completed')]);
     controller.load();
     await until('done');
@@ -118,7 +106,7 @@ describe('making way for another tab', () => {
     [said('not_answered'), true, []],
     [said('unprocessed'), false, []],
     [said('in_progress'), false, []],
-  ])('where the server says %j', async (answer, isFree, deleted) => {
+  ])('asks the server first, which says %j', async (answer, isFree, deleted) => {
     const { controller, log } = openController([answer]);
     expect(await controller.removeIfIdle()).toBe(isFree);
     expect(log.filter((name) => name.startsWith('delete'))).toEqual(deleted);
@@ -126,27 +114,25 @@ describe('making way for another tab', () => {
   });
 
   it('waits for an upload under way, and asks nobody', async () => {
-    const { controller, server, log, until } = openController();
-    controller.load();
-    await until('empty');
-    const posting = held();
+    const { controller, server, log } = await openEmpty();
+    const posting = Promise.withResolvers<void>();
     server.postFile.mockImplementationOnce(() => posting.promise);
     controller.choose(FILE);
     log.length = 0;
     expect(await controller.removeIfIdle()).toBe(false);
     expect(log).not.toContain('ask');
-    posting.release();
+    posting.resolve();
   });
 
   it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
-    const asked = held<DocumentState>();
+    const asked = Promise.withResolvers<DocumentState>();
     const { controller, server } = openController();
     await controller.untilKnown();
     server.getConversion.mockImplementationOnce(() => asked.promise);
     controller.load();
     expect(await controller.removeIfIdle()).toBe(false);
     const known = controller.untilKnown();
-    asked.release(said('not_answered'));
+    asked.resolve(said('not_answered'));
     await known;
     expect(await controller.removeIfIdle()).toBe(true);
 
@@ -169,15 +155,13 @@ describe('making way for another tab', () => {
 
 describe('the end of a session', () => {
   it('ends an upload, and nobody hears of it any more', async () => {
-    const { controller, server, dependencies, until, log } = openController();
-    controller.load();
-    await until('empty');
-    const posting = held();
+    const { controller, server, dependencies, log } = await openEmpty();
+    const posting = Promise.withResolvers<void>();
     server.postFile.mockImplementationOnce(() => posting.promise);
     controller.choose(FILE);
-    await until('uploading');
+    await settled();
     controller.stop();
-    posting.fail(away());
+    posting.reject(away());
     await settled();
     expect(dependencies.showError).not.toHaveBeenCalled();
     expect(log).not.toContain('start');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ATTACHED, away, FILE, held, openController, said, settled } from './testing.ts';
+import { ATTACHED, away, FILE, openController, openEmpty, said, settled } from './testing.ts';
 
 describe('opening the question', () => {
   it.each([
@@ -96,24 +96,22 @@ describe('opening the question', () => {
 
 describe('an upload', () => {
   it('saves answers and asks for permission side by side, then uploads, starts and follows [§4.36]', async () => {
-    const { controller, dependencies, server, log, phases, until, pass } = openController([
+    const { controller, dependencies, server, log, phases, until, pass } = await openEmpty([
       said('not_answered'),
       said('unprocessed'),
       said('completed'),
     ]);
-    controller.load();
-    await until('empty');
-    const saving = held();
+    const saving = Promise.withResolvers<void>();
     dependencies.saveAnswers.mockImplementationOnce(() => {
       log.push('save');
       return saving.promise.then(() => undefined);
     });
     controller.choose(FILE);
     await vi.waitFor(() => expect(log).toEqual(['ask', 'request', 'save']));
-    saving.release();
+    saving.resolve();
     await pass();
     await until('done');
-    expect(phases).toEqual(['empty', 'preparing', 'uploading', 'converting', 'done']);
+    expect(phases).toEqual(['empty', 'uploading', 'converting', 'done']);
     expect(log.slice(3)).toEqual(['post', 'start', 'ask', 'ask', 'attached']);
     expect(server.startConversion).toHaveBeenCalledWith({
       file_key: 'uploads/1',
@@ -122,72 +120,41 @@ describe('an upload', () => {
     expect(dependencies.setAnswer).toHaveBeenLastCalledWith('ANSWERED', { isSaved: true });
   });
 
-  it('tells how much has been sent', async () => {
-    const { controller, server, until, state } = openController();
-    controller.load();
-    await until('empty');
-    const posting = held();
-    server.postFile.mockImplementationOnce((_to, _file, { onSent }) => {
-      onSent(3);
-      return posting.promise;
-    });
-    controller.choose(FILE);
-    await until('uploading');
-    expect(state()).toMatchObject({ sent: 3 });
-    posting.release();
-  });
-
-  it('of a file that cannot be taken never begins', async () => {
-    const { controller, dependencies, log, until, state } = openController();
-    controller.load();
-    await until('empty');
-    dependencies.findFileProblem.mockReturnValueOnce('Too large.');
-    controller.choose(FILE);
-    expect(state()).toEqual({ phase: 'empty', problem: 'Too large.' });
-    expect(log).toEqual(['ask']);
-  });
-
-  it('of a file that is not what it is called ends before anything is asked or sent', async () => {
-    const { controller, dependencies, log, until, state } = openController();
-    controller.load();
-    await until('empty');
+  it('with a file that is not what it is called ends before anything is asked or sent', async () => {
+    const { controller, dependencies, log, until, state } = await openEmpty();
     dependencies.findContentProblem.mockResolvedValueOnce('Only .pdf.');
     controller.choose(FILE);
-    await until('preparing');
+    await until('uploading');
     await until('empty');
     expect(state()).toEqual({ phase: 'empty', problem: 'Only .pdf.' });
     expect(log).toEqual(['ask']);
   });
 
-  it('that is cancelled leads back, and what comes in late changes nothing', async () => {
-    const { controller, server, log, until, state } = openController();
-    controller.load();
-    await until('empty');
-    const posting = held();
+  it('leads back when it is cancelled, and late answers change nothing', async () => {
+    const { controller, server, log, state } = await openEmpty();
+    const posting = Promise.withResolvers<void>();
     let signal: AbortSignal | undefined;
     server.postFile.mockImplementationOnce((_to, _file, options) => {
       signal = options.signal;
       return posting.promise;
     });
     controller.choose(FILE);
-    await until('uploading');
+    await settled();
     controller.cancel();
     expect(signal?.aborted).toBe(true);
     expect(state()).toEqual({ phase: 'empty', problem: '' });
-    posting.release();
+    posting.resolve();
     await settled();
     expect(state()).toEqual({ phase: 'empty', problem: '' });
     expect(log).not.toContain('start');
   });
 
-  it('that is cancelled while it is converted is deleted, after it has really begun', async () => {
-    const { controller, server, log, until } = openController([
+  it('is deleted when it is cancelled during its conversion, once that has really begun', async () => {
+    const { controller, server, log, until } = await openEmpty([
       said('not_answered'),
       said('in_progress'),
     ]);
-    controller.load();
-    await until('empty');
-    const starting = held<unknown>();
+    const starting = Promise.withResolvers<unknown>();
     server.startConversion.mockImplementationOnce(() => {
       log.push('start');
       return starting.promise;
@@ -197,7 +164,7 @@ describe('an upload', () => {
     controller.cancel();
     await until('deleting');
     expect(log).not.toContain('delete conversion');
-    starting.release(undefined);
+    starting.resolve(undefined);
     await until('empty');
     expect(log.slice(-2)).toEqual(['start', 'delete conversion']);
   });

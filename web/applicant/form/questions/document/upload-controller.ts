@@ -6,7 +6,6 @@ import { mayWorkNextTime, UnauthorizedError } from '#web/core/api/request.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/core/constants.ts';
 import { createStore } from '#web/core/store.ts';
 import type { Failure } from '#web/ui/toast/toasts.ts';
-import { fetchConversionStatus } from './conversion-status.ts';
 import type { UploadDependencies } from './dependencies.ts';
 import { createLatestOnlyTask } from './latest-only.ts';
 import {
@@ -66,14 +65,9 @@ export function createUploadController(key: string, dependencies: UploadDependen
     send({ type: 'fileChosen', file: { name: file.name, size: file.size } });
     const problem = await dependencies.findContentProblem(file);
     if (signal.aborted) return;
-    if (problem !== undefined) {
-      send({ type: 'uploadCancelled' });
-      send({ type: 'fileRejected', problem });
-      return;
-    }
+    if (problem !== undefined) return send({ type: 'fileRejected', problem });
     const [permission] = await Promise.all([server.requestUpload(), dependencies.saveAnswers()]);
     if (signal.aborted) return;
-    send({ type: 'uploadPermitted' });
     const { key: file_key = '' } = permission.fields;
     const made = wasMadeSmaller && { made_smaller: 'true' as const };
     const order = { file_key, file_name: file.name, ...made };
@@ -90,6 +84,21 @@ export function createUploadController(key: string, dependencies: UploadDependen
     await pollConversion(signal);
   }
 
+  /** Asks the server once. A server that does not answer is `unreachable`; any other error is thrown. */
+  async function fetchStatus(): Promise<ConversionStatus> {
+    try {
+      const told = await server.getConversion();
+      const { status, message, url, pages, page_count: count, remark } = told;
+      if (status === 'failed') return { status, message };
+      if (status !== 'completed') return { status };
+      const file = await server.findAttached();
+      // The document was deleted on another device between the two requests: the next poll will show it.
+      return file ? { status, file, url, pages, count, remark } : { status: 'in_progress' };
+    } catch (error) {
+      return unreachable(error);
+    }
+  }
+
   /** Starts the conversion of a file that was uploaded before a reload. @returns the status after that. */
   async function orderAfterReload(known: ConversionStatus): Promise<ConversionStatus> {
     const order = unordered.read();
@@ -99,8 +108,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     try {
       if (isNeeded) await server.startConversion(order);
     } catch (error) {
-      if (error instanceof Error && mayWorkNextTime(error)) return { status: 'unreachable' };
-      throw error;
+      return unreachable(error);
     }
     unordered.keep(undefined);
     return isNeeded ? { status: 'unprocessed' } : known;
@@ -109,7 +117,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
   /** Asks for the status at once and then every 2 seconds, until it is final (spec §4). */
   async function pollConversion(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const status = await orderAfterReload(await fetchConversionStatus(server));
+      const status = await orderAfterReload(await fetchStatus());
       if (signal.aborted) return;
       applyStatus(status);
       if (!isUnderWay(status)) return;
@@ -137,7 +145,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
   function markDeleted(): void {
     unordered.keep(undefined);
     dependencies.setAnswer('', { isSaved: true });
-    send({ type: 'deletionCompleted' });
+    send({ type: 'emptied' });
   }
 
   /** The first step of starting again after an error (spec §8). */
@@ -182,7 +190,8 @@ export function createUploadController(key: string, dependencies: UploadDependen
     reject: (problem: string): void => send({ type: 'fileRejected', problem }),
     /** Ends an upload or a conversion. */
     cancel(): void {
-      if (store.getState().phase === 'converting') {
+      const { phase } = store.getState();
+      if (phase === 'converting') {
         const before = task.finished();
         send({ type: 'deletionStarted' });
         task.start(async () => {
@@ -192,9 +201,10 @@ export function createUploadController(key: string, dependencies: UploadDependen
         });
         return;
       }
+      if (phase !== 'uploading') return;
       task.abandon();
       unordered.keep(undefined);
-      send({ type: 'uploadCancelled' });
+      send({ type: 'emptied' });
     },
     reset,
     /** After an error: deletes the uploaded file, and uploads it again. */
@@ -237,7 +247,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
         unordered.keep(undefined);
         if (status === 'not_answered') applyStatus({ status });
         else await deleteDocument();
-        send({ type: 'deletionCompleted' });
+        send({ type: 'emptied' });
         return true;
       } finally {
         isRemoving = false;
@@ -259,4 +269,10 @@ export function createUploadController(key: string, dependencies: UploadDependen
 
 function asFailure(error: unknown): Failure {
   return error instanceof Error ? error : { message: String(error) };
+}
+
+/** @throws the error itself, unless the request may work the next time. */
+function unreachable(error: unknown): ConversionStatus {
+  if (error instanceof Error && mayWorkNextTime(error)) return { status: 'unreachable' };
+  throw error;
 }

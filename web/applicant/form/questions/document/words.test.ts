@@ -9,14 +9,13 @@ const OFFLINE = offline(say);
 const file = { name: 'essay.pdf', size: 1_000_000 };
 const uploading = (sent: number): DocumentState => ({ phase: 'uploading', file, sent });
 
-describe('what is said', () => {
+describe('the announcement', () => {
   const cases: readonly (readonly [DocumentState, string, readonly string[]])[] = [
     [{ phase: 'loading', isOffline: false }, '', []],
     [{ phase: 'loading', isOffline: true }, OFFLINE, []],
     [{ phase: 'empty', problem: '' }, '', []],
     [{ phase: 'empty', problem: 'Too large.' }, 'Too large.', ['Too large.']],
     [{ phase: 'conversionFailed', reason: 'Damaged.' }, 'Damaged.', ['Damaged.']],
-    [{ phase: 'preparing', file }, 'Uploading essay.pdf.', []],
     [uploading(0), 'Uploading essay.pdf.', []],
     [uploading(249_999), 'Uploading essay.pdf.', []],
     [uploading(250_000), '25 percent of essay.pdf uploaded.', []],
@@ -45,7 +44,7 @@ describe('what is said', () => {
     [{ phase: 'requestFailed', message: 'No.', file }, 'No.', ['No.']],
   ];
 
-  it.each(cases)('of %j', (state, said, problems) => {
+  it.each(cases)('fits the state %j', (state, said, problems) => {
     expect(announcement(say, state)).toBe(said);
     expect(problemsIn(state)).toEqual(problems);
   });
@@ -58,7 +57,7 @@ describe('progress', () => {
     [429_999, '42% – 430 kB of 1 MB'],
     [999_999, '99% – 1 MB of 1 MB'],
     [1_000_000, '100% – 1 MB of 1 MB'],
-  ])('of %i bytes reads %s', (sent, words) => {
+  ])('reads as bytes: %i, %s', (sent, words) => {
     expect(progressInWords(say, { file, sent })).toBe(words);
   });
 });

@@ -44,8 +44,6 @@ export function announcement(say: Say, state: DocumentState): string {
     case 'conversionFailed':
     case 'requestFailed':
       return problemsIn(state).join(' ');
-    case 'preparing':
-      return say('Uploading {name}.', { name: state.file.name });
     case 'uploading': {
       const quarter = Math.floor(percentSent(state) / 25) * 25;
       return quarter === 0

@@ -84,6 +84,34 @@ export function DeletionPanel({ file }: { file: ShownFile | undefined }) {
   );
 }
 
+/** Shown after a failed request. Both buttons first delete the uploaded file. */
+export function FailedPanel({
+  file,
+  onRetry,
+  onReset,
+}: {
+  file: ShownFile | undefined;
+  onRetry: () => void;
+  onReset: () => void;
+}) {
+  const say = useSay();
+  return (
+    <FileRow name={file?.name ?? say('Your file')}>
+      <FileDetail>{say('It is not attached to your application.')}</FileDetail>
+      <div className={styles.ways}>
+        <Button variant="secondary" onClick={onRetry}>
+          {say('Try again')}
+        </Button>
+        {file && (
+          <Button variant="quiet" onClick={onReset}>
+            {say('Choose another file')}
+          </Button>
+        )}
+      </div>
+    </FileRow>
+  );
+}
+
 function CancelButton({ onClick }: { onClick: () => void }) {
   const say = useSay();
   return (

@@ -1,0 +1,84 @@
+/** A portal with applicants, whose copies are made when a test says so. */
+import type { PdfState } from '#contract/documents.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+} from '#server/applicant/application/testing/applicants.ts';
+import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
+import { createConverter } from '#server/converter/converter.ts';
+import { COPY_QUEUE, type CopyOrder, createCopyJob } from '../make-copy.ts';
+import { createTypesetter, type Typesetter } from '../typesetter.ts';
+import { flat, readPdf } from './copies.ts';
+
+export type TestCopies = Awaited<ReturnType<typeof startTestCopies>>;
+
+export async function startTestCopies() {
+  const test = await startTestApplications();
+  const { app, platform } = test;
+  const typesetter = createTypesetter();
+  const converter = createConverter({ seconds: 60, isTrial: false });
+  const { signal } = new AbortController();
+
+  /** @param language of the reader, from now on. */
+  async function ask({ call }: TestApplicant, language?: string): Promise<PdfState> {
+    if (language !== undefined) await call('PUT', '/api/language', { language });
+    const { status, body } = await call('GET', '/api/pdf');
+    if (status !== 200) throw new Error(`${status} ${body.message}`);
+    return body as PdfState;
+  }
+
+  /** Runs the job that was ordered. @param typeset instead of the typesetter's own. */
+  async function make(
+    { accountId: account }: TestApplicant,
+    { language, typeset = typesetter.typeset }: MakeOptions = {},
+  ): Promise<void> {
+    const job = createCopyJob({
+      typesetter: { ...typesetter, typeset },
+      readDocuments: readConvertedPdfs,
+      join: (pdfs, _platform, signal) => converter.join(pdfs, signal),
+    });
+    await job.run({ account, ...(language !== undefined && { language }) }, platform, signal);
+  }
+
+  /** Opens the address of a completed copy. */
+  function open({ url }: Pick<PdfState, 'url'>) {
+    const { pathname, search } = new URL(url);
+    return app.inject(pathname + search);
+  }
+
+  const read = async (state: PdfState) => readPdf((await open(state)).rawPayload);
+
+  return {
+    ...test,
+    typesetter,
+    ask,
+    make,
+    open,
+    read,
+    /** The text of a completed copy. */
+    async textOf(applicant: TestApplicant): Promise<string> {
+      return flat((await read(await ask(applicant))).text);
+    },
+    /** Asks for a copy, and makes it. */
+    async copy(applicant: TestApplicant, language?: string): Promise<PdfState> {
+      await ask(applicant, language);
+      await make(applicant, language === undefined ? {} : { language });
+      return ask(applicant);
+    },
+    /** The jobs that were enqueued for an applicant, done or not. */
+    async ordersFor({ accountId }: TestApplicant): Promise<CopyOrder[]> {
+      const rows = await platform.database.prepared<{ data: CopyOrder }>(
+        'read-orders',
+        `select data from pgboss.job where name = $1`,
+        [COPY_QUEUE.name],
+      );
+      return rows.map(({ data }) => data).filter(({ account }) => account === accountId);
+    },
+    async close(): Promise<void> {
+      await typesetter.stop();
+      await test.close();
+    },
+  };
+}
+
+type MakeOptions = { readonly language?: string; readonly typeset?: Typesetter['typeset'] };
