@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { commands } from '#server/operator/commands.ts';
-import { startTestDesk, type TestDesk, tokenIn } from './testing/desk.ts';
+import { openTestDesk, tokenIn } from './testing/desk.ts';
 
-let desk: TestDesk;
 let output = '';
 let complaints = '';
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 beforeEach(() => {
   output = '';
   complaints = '';

@@ -1,15 +1,11 @@
 /** Calls that show answers are limited for each staff member. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { deskApplicant } from './read/testing/applicants.ts';
-import { startTestDesk, type TestDesk } from './testing/desk.ts';
+import { openTestDesk } from './testing/desk.ts';
 import { openStaffSession } from './testing/staff-session.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  // Two of the 2,000 an hour.
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '0.001' } });
-});
-afterAll(() => desk.close());
+// Two of the 2,000 an hour.
+const desk = await openTestDesk({ environment: { RATE_LIMIT_SCALE: '0.001' } });
 
 async function signedIn(name: string) {
   const browser = desk.browser();

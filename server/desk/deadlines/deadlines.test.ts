@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createDeadlines } from '#server/core/deadlines/deadlines.ts';
 import { addExtension } from '#server/core/deadlines/extensions.ts';
 import type { DeskMember } from '../testing/desk.ts';
-import {
-  type DeadlineDesk,
-  END,
-  extendAt,
-  extension,
-  NOW,
-  startDeadlineDesk,
-} from './testing/desk.ts';
+import { END, extendAt, extension, NOW, openDeadlineDesk } from './testing/desk.ts';
 
 const AT = extendAt('2026-11-02');
 /** What {@link extension} moves it to. */
 const UNTIL = '2026-11-02T09:30:00.000Z';
 
-let desk: DeadlineDesk;
+const desk = await openDeadlineDesk();
 let registrar: DeskMember;
-
-beforeAll(async () => {
-  desk = await startDeadlineDesk();
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.forget();
   registrar = await desk.member('registrar');

@@ -1,15 +1,11 @@
 /** What changes while a run is on its way: applicants are erased or withdraw, and other processes take it up. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { eraseAccount } from '../erase/erase.ts';
-import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { startHandingOn } from './testing/handing-on.ts';
 
-let test: TestHandingOn;
-beforeAll(async () => {
-  test = await startHandingOn();
-});
-afterAll(() => test.close());
+const test = await startHandingOn();
 beforeEach(() => test.clock.advance({ minutes: 1 }));
 
 it('an erased applicant is in no file that is written later, and the erasure tells where they were handed on', async () => {

@@ -1,13 +1,9 @@
 /** What a run costs: what all submissions share is read once, and a part takes as many statements however many it holds. */
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { expect, it, vi } from 'vitest';
+import { startHandingOn } from './testing/handing-on.ts';
 
-let test: TestHandingOn;
-beforeAll(async () => {
-  test = await startHandingOn();
-});
-afterAll(() => test.close());
+const test = await startHandingOn();
 
 /** The statements of a run. */
 async function statementsOf(run: number): Promise<string[]> {

@@ -2,16 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '#server/core/page/folder.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { SEALED } from './reseal.ts';
 
-let test: TestPlatform;
-beforeAll(async () => {
-  test = await startTestPlatform();
-});
-afterAll(() => test.close());
+const test = closing(await startTestPlatform());
 
 /** Bytes in the database that no key of ours has sealed. A new column has to be put here, with what it is, or into `SEALED`. */
 const NOT_SEALED = {

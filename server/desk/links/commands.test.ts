@@ -6,24 +6,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { commands } from '#server/operator/commands.ts';
 import { exported } from '../export/command.ts';
 
-let test: TestApplications;
-let folder: string;
 let output = '';
 let complaints = '';
 
-beforeAll(async () => {
-  test = await startTestApplications();
-  folder = await mkdtemp(join(tmpdir(), 'prefill-'));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await test.close();
-});
+const test = closing(await startTestApplications());
+const folder = await mkdtemp(join(tmpdir(), 'prefill-'));
+afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
   output = '';
   complaints = '';

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { createPrefill } from './prefills.ts';
 
 const { log, lines } = createTestLog();
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1' }, parts: { log } });
-});
-afterAll(() => test.close());
+const test = closing(
+  await startTestApplications({ environment: { RATE_LIMIT_SCALE: '1' }, parts: { log } }),
+);
 
 const BAD_LINK = {
   status: 403,

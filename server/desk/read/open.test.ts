@@ -1,18 +1,12 @@
 /** Opening an application at the desk: what is shown, what is new, and what the trail says. */
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 import { deskApplicant } from './testing/applicants.ts';
 
-let desk: TestDesk;
-let reader: DeskMember;
-let other: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  reader = await desk.member('reader');
-  other = await desk.member('helper');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const reader = await desk.member('reader');
+const other = await desk.member('helper');
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
 const at = (number: number | string, rest = '') => `/api/staff/applications/${number}${rest}`;
