@@ -32,18 +32,3 @@ it.each([
   expect(statuses[2]).toBe(429);
   expect((await grace.call('GET', address)).status).not.toBe(429);
 });
-
-it('tries beyond a scope are refused 429 after a while, and leave no more lines', async () => {
-  const { accountId } = await deskApplicant(desk);
-  const nurse = await signedIn('nurse');
-  await desk.platform.database.kysely
-    .updateTable('staff')
-    .set({ scope: JSON.stringify({ program: ['nursing'] }) })
-    .where('mail', 'like', 'nurse-%')
-    .execute();
-  const flag = () => nurse.call('PUT', `/api/staff/applications/${accountId}/flag`);
-  expect((await flag()).status).toBe(404);
-  const lines = (await desk.trail()).length;
-  expect((await flag()).status).toBe(429);
-  expect(await desk.trail()).toHaveLength(lines);
-});

@@ -28,7 +28,7 @@ type Applicant = {
   readonly answers?: Answers;
 };
 
-export type DeadlineDesk = TestDesk & {
+type DeadlineDesk = TestDesk & {
   /** Adds an applicant, with a draft unless `given` says otherwise. @returns the account's id. */
   applicant(given?: Applicant): Promise<number>;
   /** Removes all applicants, extensions and outages, and resets the clock. */

@@ -42,7 +42,7 @@ type Submitted = {
   readonly reference: string;
 };
 
-export type TestHandingOn = TestDesk & {
+type TestHandingOn = TestDesk & {
   /** The operator's folder for handing on. */
   readonly folder: string;
   readonly boss: DeskMember;

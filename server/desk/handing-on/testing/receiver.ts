@@ -23,7 +23,7 @@ type Received = {
   };
 };
 
-export type TestReceiver = {
+type TestReceiver = {
   readonly url: string;
   readonly received: Received[];
   /** The secret that messages are signed with. */
