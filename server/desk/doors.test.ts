@@ -1,17 +1,13 @@
 /** Applicants and staff share the tables of sign-ins, and nothing that opens one door opens the other. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
-import { type DeskBrowser, type DeskMember, startTestDesk, type TestDesk } from './testing/desk.ts';
+import { type DeskBrowser, type DeskMember, openTestDesk } from './testing/desk.ts';
 
-let desk: TestDesk;
 let ada: DeskMember;
 /** An account with the same number as Ada's. */
 let accountId: number;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 beforeEach(async () => {
   ada = await desk.member('registrar');
   const at = desk.platform.clock();

@@ -19,18 +19,19 @@ import { limited } from './limits.ts';
 import { changeStaff, removeStaff } from './members/change.ts';
 import { listMembers } from './members/list.ts';
 import { endAllSessions } from './members/sessions.ts';
-import { staffSchemaOf as schema } from './schema-of.ts';
+import { staffCalls } from './schema-of.ts';
 
 /** The members of the staff, for administrators. */
 export function memberRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const { speakTo, languages } = platform;
   const who = staff(platform, ['administrator']);
   const one = { params: ById };
 
   on(
     GET_STAFF_MEMBERS,
-    { config: { who }, schema: schema('Everybody of the staff', { answer: StaffMembers }) },
+    call({ who }, 'Everybody of the staff', { answer: StaffMembers }),
     async (request) => {
       const voice = languages.for(request);
       const { sessionId } = principalOf(request);
@@ -48,10 +49,7 @@ export function memberRoutes(app: App, platform: Platform): void {
   const summary = 'Mail an invitation; gives new roles to whoever is here already';
   on(
     INVITE_STAFF,
-    {
-      config: limited(platform, who, 'staff invite'),
-      schema: schema(summary, { body: InviteStaff }, 409, 429),
-    },
+    call(limited(platform, who, 'staff invite'), summary, { body: InviteStaff }),
     async (request) => {
       const say = speakTo(request);
       const to = readUsername(request.body.mail);
@@ -61,23 +59,16 @@ export function memberRoutes(app: App, platform: Platform): void {
   );
 
   const changes = { ...one, body: ChangeStaff };
-  on(
-    CHANGE_STAFF,
-    { config: { who }, schema: schema("Change somebody's roles and scope", changes, 404, 409) },
-    async (request) => {
-      const say = speakTo(request);
-      const by = actorOf(principalOf(request));
-      await changeStaff(platform, by, Number(request.params.id), request.body);
-      return { message: say('The roles are changed.') };
-    },
-  );
+  on(CHANGE_STAFF, call({ who }, "Change somebody's roles and scope", changes), async (request) => {
+    const say = speakTo(request);
+    const by = actorOf(principalOf(request));
+    await changeStaff(platform, by, Number(request.params.id), request.body);
+    return { message: say('The roles are changed.') };
+  });
 
   on(
     REMOVE_STAFF,
-    {
-      config: { who },
-      schema: schema("Take somebody's access away; their sessions end", one, 404, 409),
-    },
+    call({ who }, "Take somebody's access away; their sessions end", one),
     async (request) => {
       const say = speakTo(request);
       await removeStaff(platform, actorOf(principalOf(request)), Number(request.params.id));
@@ -85,13 +76,9 @@ export function memberRoutes(app: App, platform: Platform): void {
     },
   );
 
-  on(
-    END_SESSIONS_OF_STAFF,
-    { config: { who }, schema: schema('End all sessions of somebody', one, 404) },
-    async (request) => {
-      const say = speakTo(request);
-      await endAllSessions(platform, actorOf(principalOf(request)), Number(request.params.id));
-      return { message: say('Every session has ended.') };
-    },
-  );
+  on(END_SESSIONS_OF_STAFF, call({ who }, 'End all sessions of somebody', one), async (request) => {
+    const say = speakTo(request);
+    await endAllSessions(platform, actorOf(principalOf(request)), Number(request.params.id));
+    return { message: say('Every session has ended.') };
+  });
 }

@@ -24,11 +24,12 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys/passkeys.ts';
-import { staffSchemaOf as schema } from './schema-of.ts';
+import { staffCalls } from './schema-of.ts';
 
 /** The caller's own profile, sessions and passkeys, for all signed-in staff. */
 export function ownRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const { settings, speakTo } = platform;
   const who = staff(platform, STAFF_ROLES);
   const whoAdds = limited(platform, who, 'staff passkeys');
@@ -36,19 +37,17 @@ export function ownRoutes(app: App, platform: Platform): void {
 
   on(
     GET_STAFF_PROFILE,
-    {
-      config: { who },
-      schema: schema('Who is signed in, with passkeys and sessions', { answer: StaffProfile }),
-    },
+    call({ who }, 'Who is signed in, with passkeys and sessions', { answer: StaffProfile }),
     (request) => describeSelf(platform, principalOf(request)),
   );
 
   on(
     SIGN_OUT,
-    {
-      config: { who, unlimited: 'it ends the session that it needs' },
-      schema: schema('Sign out; takes the cookie away', {}),
-    },
+    call(
+      { who, unlimited: 'it ends the session that it needs' },
+      'Sign out; takes the cookie away',
+      {},
+    ),
     async (request, reply) => {
       const say = speakTo(request);
       await signOut(platform, principalOf(request));
@@ -59,10 +58,7 @@ export function ownRoutes(app: App, platform: Platform): void {
 
   on(
     END_STAFF_SESSION,
-    {
-      config: { who },
-      schema: schema("End a session: one's own, or as an administrator anybody's", one, 404),
-    },
+    call({ who }, "End a session: one's own, or as an administrator anybody's", one),
     async (request) => {
       const say = speakTo(request);
       await endOneSession(platform, principalOf(request), Number(request.params.id));
@@ -72,10 +68,7 @@ export function ownRoutes(app: App, platform: Platform): void {
 
   on(
     ASK_NEW_PASSKEY,
-    {
-      config: whoAdds,
-      schema: schema('Begin to register another passkey', { answer: AskedPasskey }, 409, 429),
-    },
+    call(whoAdds, 'Begin to register another passkey', { answer: AskedPasskey }),
     async (request) => {
       const say = speakTo(request);
       const options = await askForFurtherPasskey(platform, principalOf(request));
@@ -86,10 +79,7 @@ export function ownRoutes(app: App, platform: Platform): void {
   const adds = { body: AddPasskey };
   on(
     ADD_PASSKEY,
-    {
-      config: whoAdds,
-      schema: schema('Register another passkey; its owner is told by mail', adds, 409, 429),
-    },
+    call(whoAdds, 'Register another passkey; its owner is told by mail', adds),
     async (request) => {
       const say = speakTo(request);
       await addPasskey(platform, principalOf(request), request.body);
@@ -97,20 +87,16 @@ export function ownRoutes(app: App, platform: Platform): void {
     },
   );
 
-  on(
-    REMOVE_PASSKEY,
-    { config: { who }, schema: schema("Remove one of one's own passkeys", one, 404, 409) },
-    async (request) => {
-      const say = speakTo(request);
-      await removePasskey(platform, principalOf(request), Number(request.params.id));
-      return { message: say('The passkey is removed.') };
-    },
-  );
+  on(REMOVE_PASSKEY, call({ who }, "Remove one of one's own passkeys", one), async (request) => {
+    const say = speakTo(request);
+    await removePasskey(platform, principalOf(request), Number(request.params.id));
+    return { message: say('The passkey is removed.') };
+  });
 
   const renames = { ...one, body: RenamePasskey };
   on(
     RENAME_PASSKEY,
-    { config: { who }, schema: schema("Rename one of one's own passkeys", renames, 404) },
+    call({ who }, "Rename one of one's own passkeys", renames),
     async (request) => {
       const say = speakTo(request);
       const { params, body } = request;

@@ -1,18 +1,13 @@
 /** Every act of the desk that asks why, and reasons that are none. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { addressOf, operationsOf, sampleOf } from '#server/core/testing/operations.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from './testing/desk.ts';
+import { openTestDesk } from './testing/desk.ts';
 
 const KNOWN = { until: '2031-01-02T10:00', ends_at: '2031-01-01T10:00:00Z' };
 
-let desk: TestDesk;
-let member: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  member = await desk.member(...STAFF_ROLES);
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const member = await desk.member(...STAFF_ROLES);
 
 it.each([
   ['nothing', ''],

@@ -1,16 +1,12 @@
 /** Each role on each call of the desk. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { CALLS, make, withoutQuery } from './testing/calls.ts';
-import { startTestDesk, type TestDesk } from './testing/desk.ts';
+import { openTestDesk } from './testing/desk.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
 it('the table has every call of staff', () => {

@@ -1,15 +1,11 @@
 /** The scope of a staff member on each call about an application. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { deskApplicant } from './read/testing/applicants.ts';
 import { CALLS, make } from './testing/calls.ts';
-import { startTestDesk, type TestDesk } from './testing/desk.ts';
+import { openTestDesk } from './testing/desk.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 
 it('no call about an application is for somebody whose scope it is not in, and a line says who tried', async () => {
   const applicant = await deskApplicant(desk, { applied_major: '31', languages_spoken: 'Spanish' });

@@ -1,20 +1,15 @@
 /** Whoever shares a network with the office must not be able to keep the office out. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '#server/applicant/accounts/clean-up.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { removeStaff } from './members/change.ts';
-import { startTestDesk, type TestDesk } from './testing/desk.ts';
-import { startTestProvider, type TestProvider } from './testing/provider.ts';
+import { openTestDesk } from './testing/desk.ts';
+import { startTestProvider } from './testing/provider.ts';
 
-let provider: TestProvider;
-let desk: TestDesk;
-beforeAll(async () => {
-  provider = await startTestProvider('http://localhost:3000/desk/sign-in');
-  desk = await startTestDesk({ environment: { ...provider.environment } });
-});
-afterAll(async () => {
-  await desk.close();
-  await provider.close();
+const provider = closing(await startTestProvider());
+const desk = await openTestDesk({
+  environment: { ...provider.environment, RATE_LIMIT_SCALE: '1' },
 });
 // No try of one test counts in another.
 beforeEach(() => desk.clock.advance({ hours: 24 }));

@@ -18,7 +18,7 @@ import {
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { anybody } from '#server/core/http/who.ts';
 import { CHALLENGE_MINUTES } from '#server/core/identity/challenges.ts';
 import {
@@ -51,7 +51,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     GET_SIGN_IN_WAYS,
     {
       config: { who: anybody },
-      schema: schemaOf('How staff sign in here', { answer: SignInWays }),
+      schema: schemaOf('How staff sign in here', { answer: SignInWays }, []),
     },
     () => ({ provider: provider !== undefined }),
   );
@@ -61,7 +61,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     OPEN_INVITATION,
     {
       config: byInvitation,
-      schema: schemaOf('Begin to register a passkey by invitation', opens, 429),
+      schema: schemaOf('Begin to register a passkey by invitation', opens, [400, 429]),
     },
     async (request) => {
       const say = speakTo(request);
@@ -76,7 +76,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     REDEEM_INVITATION,
     {
       config: byInvitation,
-      schema: schemaOf('Register a passkey by invitation; sets the cookie', redeems, 429),
+      schema: schemaOf('Register a passkey by invitation; sets the cookie', redeems, [400, 429]),
     },
     async (request, reply) => {
       const say = speakTo(request);
@@ -91,7 +91,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     ASK_PASSKEY,
     {
       config: byPasskey,
-      schema: schemaOf('Begin to sign in with a passkey', { answer: AskedPasskey }, 429),
+      schema: schemaOf('Begin to sign in with a passkey', { answer: AskedPasskey }, [400, 429]),
     },
     async (request) => {
       const say = speakTo(request);
@@ -105,7 +105,11 @@ export function signInRoutes(app: App, platform: Platform): void {
     SIGN_IN_WITH_PASSKEY,
     {
       config: byPasskey,
-      schema: schemaOf('Sign in with a passkey; sets the cookie', { body: WithPasskey }, 429),
+      schema: schemaOf(
+        'Sign in with a passkey; sets the cookie',
+        { body: WithPasskey },
+        [400, 429],
+      ),
     },
     async (request, reply) => {
       const say = speakTo(request);
@@ -121,7 +125,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     ASK_PROVIDER,
     {
       config: byProvider,
-      schema: schemaOf(begins, { answer: ProviderAddress }, 404, 429, 503),
+      schema: schemaOf(begins, { answer: ProviderAddress }, [400, 404, 429, 503]),
     },
     async (request, reply) => {
       const say = speakTo(request);
@@ -138,7 +142,7 @@ export function signInRoutes(app: App, platform: Platform): void {
     SIGN_IN_WITH_PROVIDER,
     {
       config: byProvider,
-      schema: schemaOf(ends, { body: ProviderAnswer }, 403, 404, 409, 429, 503),
+      schema: schemaOf(ends, { body: ProviderAnswer }, [400, 403, 404, 409, 429, 503]),
     },
     async (request, reply) => {
       const say = speakTo(request);
@@ -153,8 +157,6 @@ export function signInRoutes(app: App, platform: Platform): void {
   );
 }
 
-function noProvider(): AppError {
-  return new AppError(404, 'no_provider', (say) =>
-    say('There is no sign-in with an account of the college here. Please use your passkey.'),
-  );
-}
+const noProvider = refusal(404, 'no_provider', (say) =>
+  say('There is no sign-in with an account of the college here. Please use your passkey.'),
+);

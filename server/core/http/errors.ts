@@ -51,3 +51,8 @@ export class AppError extends Error {
     this.errors = options.errors;
   }
 }
+
+/** Makes errors of one kind: `const notThere = refusal(404, 'not_there', (say) => say('…'))`, and `throw notThere()`. */
+export function refusal(status: number, code: string, speech: Speech): () => AppError {
+  return () => new AppError(status, code, speech);
+}

@@ -1,22 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { erasuresListCommand, erasuresRepeatCommand } from './erasures.ts';
 
-let it: TestPlatform;
-let folder: string;
-beforeAll(async () => {
-  it = await startTestPlatform();
-  folder = await mkdtemp(join(tmpdir(), 'erasures-'));
-});
-afterAll(async () => {
-  await it.close();
-  await rm(folder, { recursive: true });
-});
+const it = closing(await startTestPlatform());
+const folder = await mkdtemp(join(tmpdir(), 'erasures-'));
+afterAll(() => rm(folder, { recursive: true }));
 
 async function run(command: typeof erasuresListCommand, ...args: string[]) {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

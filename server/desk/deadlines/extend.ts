@@ -2,7 +2,7 @@
 import type { ExtendDeadline } from '#contract/desk-deadlines.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import { addExtension } from '#server/core/deadlines/extensions.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -60,26 +60,18 @@ function mustBeLater(until: Date, was: Date, now: Date): void {
   if (until.getTime() > latest) throw tooLate();
 }
 
-function noSuchDeadline(): AppError {
-  return new AppError(404, 'no_deadline', (say) =>
-    say('There is no such deadline in the configuration of your college.'),
-  );
-}
+const noSuchDeadline = refusal(404, 'no_deadline', (say) =>
+  say('There is no such deadline in the configuration of your college.'),
+);
 
-function wasMoved(): AppError {
-  return new AppError(409, 'deadline_moved', (say) =>
-    say('Somebody else has moved this deadline in the meantime. Please look at it again.'),
-  );
-}
+const wasMoved = refusal(409, 'deadline_moved', (say) =>
+  say('Somebody else has moved this deadline in the meantime. Please look at it again.'),
+);
 
-function notLater(): AppError {
-  return new AppError(400, 'not_later', (say) =>
-    say('The new end has to be later than the old one, and still to come.'),
-  );
-}
+const notLater = refusal(400, 'not_later', (say) =>
+  say('The new end has to be later than the old one, and still to come.'),
+);
 
-function tooLate(): AppError {
-  return new AppError(400, 'too_late', (say) =>
-    say('A deadline can be extended by {days} days at most.', { days: MAX_DAYS }),
-  );
-}
+const tooLate = refusal(400, 'too_late', (say) =>
+  say('A deadline can be extended by {days} days at most.', { days: MAX_DAYS }),
+);

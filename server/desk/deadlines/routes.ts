@@ -1,6 +1,5 @@
 import { EXTEND_DEADLINE, GET_DESK_DEADLINES } from '#contract/calls.ts';
 import { ByDeadline, DeskDeadlines, ExtendDeadline } from '#contract/desk-deadlines.ts';
-import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -8,45 +7,35 @@ import { staff } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { limited } from '../limits.ts';
+import { staffCalls } from '../schema-of.ts';
 import { extendDeadline } from './extend.ts';
 import { describeDeadlines } from './report.ts';
-
-const tags = ['desk'];
-const refusals = { 401: Message, 403: Message, 429: Message };
 
 /** Deadlines at the desk: outages and failed submits before each, and extensions. Answers hold counts and no names. */
 export function deskDeadlineRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const { languages } = platform;
   const readers = staff(platform, ['helper', 'registrar', 'administrator']);
   const changers = staff(platform, ['registrar', 'administrator']);
 
   on(
     GET_DESK_DEADLINES,
-    {
-      config: limited(platform, readers, 'season'),
-      schema: {
-        summary:
-          'Each deadline, and when saves could not be taken in the three days before its end',
-        tags,
-        response: { 200: DeskDeadlines, ...refusals },
-      },
-    },
+    call(
+      limited(platform, readers, 'season'),
+      'Each deadline, and when saves could not be taken in the three days before its end',
+      { answer: DeskDeadlines },
+    ),
     (request) => describeDeadlines(platform, languages.for(request)),
   );
 
   on(
     EXTEND_DEADLINE,
-    {
-      config: limited(platform, changers, 'season'),
-      schema: {
-        summary: 'Extend a deadline: for everybody, at once, without a restart',
-        tags,
-        params: ByDeadline,
-        body: ExtendDeadline,
-        response: { 200: Message, 400: Message, 404: Message, 409: Message, ...refusals },
-      },
-    },
+    call(
+      limited(platform, changers, 'season'),
+      'Extend a deadline: for everybody, at once, without a restart',
+      { params: ByDeadline, body: ExtendDeadline },
+    ),
     async (request) => {
       const member = principalOf(request);
       const voice = languages.for(request);

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '#server/core/platform.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import { tellExtensionJob } from './tell-job.ts';
-import {
-  DECEMBER_END,
-  type DeadlineDesk,
-  extendAt,
-  extension,
-  startDeadlineDesk,
-  TERM,
-} from './testing/desk.ts';
+import { DECEMBER_END, extendAt, extension, openDeadlineDesk, TERM } from './testing/desk.ts';
 
 const AT = extendAt('2026-11-02');
 
-let desk: DeadlineDesk;
+const desk = await openDeadlineDesk();
 let registrar: DeskMember;
-
-beforeAll(async () => {
-  desk = await startDeadlineDesk();
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.forget();
   await desk.platform.database.prepared(

@@ -1,16 +1,11 @@
 /** What an erasure leaves in texts about others. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { deskApplicant } from '../read/testing/applicants.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 
-let desk: TestDesk;
-let registrar: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  registrar = await desk.member('registrar');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const registrar = await desk.member('registrar');
 
 async function applicant(first_name: string, last_name: string) {
   const made = await deskApplicant(desk, { first_name, last_name });

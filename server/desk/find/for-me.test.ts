@@ -1,18 +1,13 @@
 /** What waits for a staff member, as a list like every other. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { handle, markingCalls } from '../read/testing/marks.ts';
 import { seedApplications } from '../testing/applications.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 
-let desk: TestDesk;
-let ada: DeskMember;
 let applicant: DeskApplicant;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  ada = await desk.member('reader');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const ada = await desk.member('reader');
 beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   applicant = await deskApplicant(desk, { first_name: 'Marisol', last_name: 'Reyes' });

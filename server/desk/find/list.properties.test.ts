@@ -1,9 +1,10 @@
 /** Pages, places and counts against a naive reading of the same rows. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StaffScope } from '#contract/desk.ts';
 import { LIST_SORTS, type ListSearch } from '#contract/desk-find.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { countFound } from './counts.ts';
 import { readCursor } from './cursor.ts';
@@ -13,19 +14,8 @@ import type { Place } from './order.ts';
 import { PAGE_SIZE } from './page.ts';
 import { facetsText, readSearch, type Search, wordsOf } from './search.ts';
 
-let test: TestPlatform;
 type Row = Awaited<ReturnType<typeof stored>>[number];
-beforeAll(async () => {
-  test = await startTestPlatform();
-  // The same ones each time, so that a counterexample can be tried again.
-  const seeded = fc.sample(application, { numRuns: 160, seed: 42 });
-  for (const part of [seeded.slice(0, 100), seeded.slice(100)]) {
-    await seedApplications(test.platform, part);
-    test.clock.advance({ minutes: 1 });
-  }
-});
-afterAll(() => test.close());
-
+const test = closing(await startTestPlatform());
 const LAST = ['Okafor', 'Okafor-Reyes', 'Lee', 'Leeson', 'Nguyễn', 'García', 'Smith'];
 const FIRST = ['Ada', 'Marisol', 'Lee', 'José', 'Chidi'];
 const SCHOOLS = ['Bend High School', 'Lee High', 'École Brûlé', ''];
@@ -45,6 +35,13 @@ const application = fc.record({
   }),
   isSubmitted: fc.boolean(),
 });
+
+// The same ones each time, so that a counterexample can be tried again.
+const seeded = fc.sample(application, { numRuns: 160, seed: 42 });
+for (const part of [seeded.slice(0, 100), seeded.slice(100)]) {
+  await seedApplications(test.platform, part);
+  test.clock.advance({ minutes: 1 });
+}
 
 const picked = (id: string, ...values: string[]) =>
   fc.subarray(values).map((some) => (some.length === 0 ? [] : [`${id}:${some.join(',')}`]));

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Queries } from '#server/core/database/database.ts';
 import { seedApplications } from '../testing/applications.ts';
-import { startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk();
-  await seedApplications(desk.platform, [{ username: 'ada@mail.example' }]);
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+await seedApplications(desk.platform, [{ username: 'ada@mail.example' }]);
 
 /** Stands in for a replica: takes no changes, and tells what was asked of it. */
 function watchLists(): string[] {

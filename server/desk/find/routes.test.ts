@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 
-let desk: TestDesk;
-let reader: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  reader = await desk.member('reader');
-  const person = (first_name: string, last_name: string, answers = {}) => ({
-    answers: { first_name, last_name, middle_name: '', preferred_name: '', ...answers },
-  });
-  await seedApplications(desk.platform, [
-    { ...person('Chidi', 'Okafor', { applied_major: '39' }), username: 'chidi@mail.example' },
-    { ...person('José', 'Muñoz-Peña'), username: 'jo_m@mail.example' },
-    { ...person('Łukasz', 'Wójcik', { hs_name: 'École Brûlé', hs_ceeb: '998877' }) },
-    { ...person('Ada', 'Lovelace'), isSubmitted: true },
-    person('María Inés', 'De la Cruz'),
-    person('Sinéad', 'O’Connor'),
-    { ...person('Bend', 'Nguyen'), username: 'nguyen@mail.example' },
-    { ...person('Zoe', 'Abel', { hs_name: 'Bend High School' }), username: 'joxm@mail.example' },
-  ]);
+const desk = await openTestDesk();
+const reader = await desk.member('reader');
+const person = (first_name: string, last_name: string, answers = {}) => ({
+  answers: { first_name, last_name, middle_name: '', preferred_name: '', ...answers },
 });
-afterAll(() => desk.close());
+await seedApplications(desk.platform, [
+  { ...person('Chidi', 'Okafor', { applied_major: '39' }), username: 'chidi@mail.example' },
+  { ...person('José', 'Muñoz-Peña'), username: 'jo_m@mail.example' },
+  { ...person('Łukasz', 'Wójcik', { hs_name: 'École Brûlé', hs_ceeb: '998877' }) },
+  { ...person('Ada', 'Lovelace'), isSubmitted: true },
+  person('María Inés', 'De la Cruz'),
+  person('Sinéad', 'O’Connor'),
+  { ...person('Bend', 'Nguyen'), username: 'nguyen@mail.example' },
+  { ...person('Zoe', 'Abel', { hs_name: 'Bend High School' }), username: 'joxm@mail.example' },
+]);
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
 async function find(query: string, member = reader) {

@@ -2,7 +2,6 @@ import { FIND_APPLICATIONS, GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/
 import { ById } from '#contract/desk.ts';
 import { ListPage, ListQuery, SavedViews, SaveView } from '#contract/desk-find.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
-import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -11,30 +10,25 @@ import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
+import { staffCalls } from '../schema-of.ts';
 import { readPage } from './page.ts';
 import { facetsText, readSearch } from './search.ts';
 import { listViews, removeView, saveView } from './views.ts';
 
-const tags = ['desk'];
-const refusals = { 401: Message, 403: Message };
-
 /** The list of applications, and searches of it that are saved under a name. */
 export function findRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const { database, languages, speakTo } = platform;
   const who = staff(platform, READING_ROLES);
 
   on(
     FIND_APPLICATIONS,
-    {
-      config: limited(platform, who, 'search'),
-      schema: {
-        summary: 'Find applications: by name, e-mail address, reference number, school and facets',
-        tags,
-        querystring: ListQuery,
-        response: { 200: ListPage, 400: Message, ...refusals, 429: Message },
-      },
-    },
+    call(
+      limited(platform, who, 'search'),
+      'Find applications: by name, e-mail address, reference number, school and facets',
+      { querystring: ListQuery, answer: ListPage },
+    ),
     async (request) => {
       const reader = principalOf(request);
       const { query } = request;
@@ -67,28 +61,17 @@ export function findRoutes(app: App, platform: Platform): void {
 
   on(
     GET_VIEWS,
-    {
-      config: { who },
-      schema: {
-        summary: "One's own views, and those that others share",
-        tags,
-        response: { 200: SavedViews, ...refusals },
-      },
-    },
+    call({ who }, "One's own views, and those that others share", { answer: SavedViews }),
     async (request) => ({ views: await listViews(database.kysely, principalOf(request)) }),
   );
 
   on(
     SAVE_VIEW,
-    {
-      config: limited(platform, who, 'save view'),
-      schema: {
-        summary: 'Keep a search under a name; one of the same name is replaced',
-        tags,
-        body: SaveView,
-        response: { 200: Message, 400: Message, ...refusals, 409: Message, 429: Message },
-      },
-    },
+    call(
+      limited(platform, who, 'save view'),
+      'Keep a search under a name; one of the same name is replaced',
+      { body: SaveView },
+    ),
     async (request) => {
       const say = speakTo(request);
       const search = readSearch(languages.for(request), request.body);
@@ -99,15 +82,9 @@ export function findRoutes(app: App, platform: Platform): void {
 
   on(
     REMOVE_VIEW,
-    {
-      config: { who },
-      schema: {
-        summary: "Remove a view: one's own, or as a registrar any that is shared",
-        tags,
-        params: ById,
-        response: { 200: Message, 400: Message, ...refusals, 404: Message },
-      },
-    },
+    call({ who }, "Remove a view: one's own, or as a registrar any that is shared", {
+      params: ById,
+    }),
     async (request) => {
       const say = speakTo(request);
       await removeView(platform, principalOf(request), Number(request.params.id));

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 
 /** A staff member with a scope and a list of their own. */
@@ -50,10 +50,8 @@ export async function mayRead(
 }
 
 /** One message for an application that does not exist and one that the caller may not read, so that it reveals neither. */
-export function noSuchApplication(): AppError {
-  return new AppError(404, 'no_such_application', (say) =>
-    say(
-      'There is no application of this number among those that you may read. It may have been erased meanwhile.',
-    ),
-  );
-}
+export const noSuchApplication = refusal(404, 'no_such_application', (say) =>
+  say(
+    'There is no application of this number among those that you may read. It may have been erased meanwhile.',
+  ),
+);

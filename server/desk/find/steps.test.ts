@@ -1,22 +1,18 @@
 /** The steps of the review as facets: whoever marks them, the list follows. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { markDelivered } from '#server/applicant/status/mark.ts';
 import { followDrafts } from '#server/applicant/summaries/follow.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { importStatus } from '../status/import.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 
-let desk: TestDesk;
 let helper: DeskMember;
 let mia: DeskApplicant;
 let noor: DeskApplicant;
 let draft: DeskApplicant;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   helper = await desk.member('helper', 'registrar');

@@ -2,14 +2,10 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { BLANK, startHandingOn } from './testing/handing-on.ts';
 
-let test: TestHandingOn;
-beforeAll(async () => {
-  test = await startHandingOn();
-});
-afterAll(() => test.close());
+const test = await startHandingOn();
 beforeEach(() => test.clock.advance({ minutes: 1 }));
 
 it('what is new is handed on once, with the columns of the export and a dictionary', async () => {

@@ -2,13 +2,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { startProcess } from '#server/core/testing/process.ts';
-import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
-import { startReceiver, type TestReceiver } from './testing/receiver.ts';
+import { startHandingOn } from './testing/handing-on.ts';
+import { startReceiver } from './testing/receiver.ts';
 import { findSftpProgram } from './testing/sftp-program.ts';
-import { SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
+import { SFTP_USER, startSftp } from './testing/sftp-server.ts';
 
 const LOCK = 4711;
 const HOOK_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
@@ -22,29 +23,19 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-let test: TestHandingOn;
-let sftp: TestSftp | undefined;
-let receiver: TestReceiver;
-let gate: pg.Client;
-beforeAll(async () => {
-  receiver = await startReceiver();
-  receiver.secret = HOOK_SECRET;
-  test = await startHandingOn(
-    { HAND_ON_PRIVATE_NETWORKS: '1', SECRETS_KEY: 'k'.repeat(32) },
-    new Date().toISOString(),
-  );
-  if (findSftpProgram() !== undefined) sftp = await startSftp({ folder: test.folder });
-  gate = new pg.Client(test.address);
-  await gate.connect();
-  await gate.query(`create function wait_at_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$`);
-});
-afterAll(async () => {
-  await gate.end();
-  await test.close();
-  await sftp?.close();
-  await receiver.close();
-});
+const receiver = await startReceiver();
+receiver.secret = HOOK_SECRET;
+const test = await startHandingOn(
+  { HAND_ON_PRIVATE_NETWORKS: '1', SECRETS_KEY: 'k'.repeat(32) },
+  new Date().toISOString(),
+);
+const sftp =
+  findSftpProgram() === undefined ? undefined : closing(await startSftp({ folder: test.folder }));
+const gate = new pg.Client(test.address);
+await gate.connect();
+await gate.query(`create function wait_at_gate() returns trigger language plpgsql as $$
+  begin perform pg_advisory_xact_lock_shared(${LOCK}); return new; end $$`);
+afterAll(() => gate.end());
 
 function startRun(run: number) {
   const program = join(import.meta.dirname, 'testing/run-process.ts');

@@ -1,14 +1,10 @@
 /** The ledger, and the metrics: what became of each submission. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { startHandingOn } from './testing/handing-on.ts';
 
-let test: TestHandingOn;
-beforeAll(async () => {
-  test = await startHandingOn();
-  await test.submitted();
-});
-afterAll(() => test.close());
+const test = await startHandingOn();
+await test.submitted();
 beforeEach(() => test.clock.advance({ seconds: 10 }));
 
 it('the ledger is searched by state, run and person, page by page, with those that no run has taken', async () => {

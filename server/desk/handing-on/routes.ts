@@ -29,7 +29,6 @@ import {
   TriedDestination,
   TryDestination,
 } from '#contract/desk-handing-on.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -41,6 +40,7 @@ import { BYTE_ORDER_MARK } from '#server/desk/export/csv.ts';
 import { dictionary } from '#server/desk/export/formats.ts';
 import type { Speech } from '#words/say.ts';
 import { limited } from '../limits.ts';
+import { staffCalls } from '../schema-of.ts';
 import { handedOnColumns } from './content/columns.ts';
 import { slateMapping } from './content/slate.ts';
 import { removeDestination, saveDestination, tryDestination } from './destinations.ts';
@@ -48,22 +48,12 @@ import { searchLedger } from './ledger.ts';
 import { listDestinations, listRuns } from './report.ts';
 import { acceptDifference, beginByHand, giveUpRun, lookAtRun, retryRun } from './run-acts.ts';
 
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
 const File = Type.Unsafe<string>(Type.String({ description: 'a file' }));
-
-/** The schema of a call, with what it takes, and what it answers. */
-const about = <Answer extends object, Taken extends object>(
-  summary: string,
-  answer: Answer,
-  taken?: Taken,
-) => ({
-  ...{ summary, tags: ['handing on'], response: { 200: answer, ...refusals, 429: Message } },
-  ...(taken as Taken),
-});
 
 /** Destinations, which administrators set up, and runs, which registrars begin. */
 export function handingOnRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const options = staffCalls('handing on');
   const { settings, speakTo } = platform;
   const { kysely } = platform.database;
   const administrators = { who: staff(platform, ['administrator']) };
@@ -72,7 +62,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     GET_DESTINATIONS,
-    { config: both, schema: about('Where applications are handed on to', Destinations) },
+    options(both, 'Where applications are handed on to', { answer: Destinations }),
     async (request) => ({
       destinations: await listDestinations(platform, principalOf(request), speakTo(request)),
       folder: settings.handOnFolder !== undefined,
@@ -81,10 +71,10 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     ADD_DESTINATION,
-    {
-      config: administrators,
-      schema: about('Set up a destination', SavedDestination, { body: SaveDestination }),
-    },
+    options(administrators, 'Set up a destination', {
+      body: SaveDestination,
+      answer: SavedDestination,
+    }),
     async (request) => ({
       message: speakTo(request)('The destination is set up.'),
       ...(await saveDestination(platform, principalOf(request), request.body)),
@@ -93,14 +83,11 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     CHANGE_DESTINATION,
-    {
-      config: administrators,
-      schema: about(
-        'Change a destination; secrets stay, unless the place is another one',
-        SavedDestination,
-        { params: ById, body: SaveDestination },
-      ),
-    },
+    options(administrators, 'Change a destination; secrets stay, unless the place is another one', {
+      params: ById,
+      body: SaveDestination,
+      answer: SavedDestination,
+    }),
     async (request) => {
       const [member, id] = [principalOf(request), Number(request.params.id)];
       const changed = await saveDestination(platform, member, request.body, id);
@@ -110,17 +97,16 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     TRY_DESTINATION,
-    {
-      config: limited(platform, administrators.who, 'try destination'),
-      schema: about('Try the connection, without handing anything on', TriedDestination, {
-        ...{ body: TryDestination },
-      }),
-    },
+    options(
+      limited(platform, administrators.who, 'try destination'),
+      'Try the connection, without handing anything on',
+      { body: TryDestination, answer: TriedDestination },
+    ),
     (request) => tryDestination(platform, principalOf(request), request.body, speakTo(request)),
   );
 
   const csv = (call: string, summary: string, name: string, write: typeof dictionary) =>
-    on(call, { config: both, schema: about(summary, File) }, async (_, reply) => {
+    on(call, options(both, summary, { answer: File }), async (_, reply) => {
       const disposition = `attachment; filename="matricula_${name}.csv"`;
       reply.type('text/csv; charset=utf-8').header('content-disposition', disposition);
       return BYTE_ORDER_MARK + write(await handedOnColumns(kysely, platform));
@@ -132,10 +118,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     BEGIN_HAND_ON,
-    {
-      config: registrars,
-      schema: about('Hand on now', Message, { params: ById, body: BeginRun }),
-    },
+    options(registrars, 'Hand on now', { params: ById, body: BeginRun }),
     async (request) => {
       const { params, body } = request;
       await beginByHand(platform, principalOf(request), Number(params.id), body.reach);
@@ -145,12 +128,10 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     ACCEPT_DIFFERENCE,
-    {
-      config: administrators,
-      schema: about('Agree to other columns; the run that they stopped goes on', Message, {
-        ...{ params: ById, body: AcceptDifference },
-      }),
-    },
+    options(administrators, 'Agree to other columns; the run that they stopped goes on', {
+      params: ById,
+      body: AcceptDifference,
+    }),
     async (request) => {
       const say = speakTo(request);
       const [read, id] = [request.body.difference, Number(request.params.id)];
@@ -161,7 +142,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   type Act = (platform: Platform, member: StaffMember, id: number) => Promise<void>;
   const act = (call: string, config: typeof both, summary: string, work: Act, done: Speech) =>
-    on(call, { config, schema: about(summary, Message, { params: ById }) }, async (request) => {
+    on(call, options(config, summary, { params: ById }), async (request) => {
       await work(platform, principalOf(request), Number(request.params.id));
       return { message: done(speakTo(request)) };
     });
@@ -183,10 +164,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     GET_HAND_ON_RUNS,
-    {
-      config: both,
-      schema: about('The last runs, newest first', HandOnRuns, { querystring: RunsQuery }),
-    },
+    options(both, 'The last runs, newest first', { querystring: RunsQuery, answer: HandOnRuns }),
     async (request) => {
       const { destination } = request.query;
       const chosen = destination === undefined ? undefined : Number(destination);
@@ -196,23 +174,18 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     GET_HAND_ON_TROUBLES,
-    {
-      config: both,
-      schema: about('Runs that somebody has to look at, for every page of the desk', HandOnRuns),
-    },
+    options(both, 'Runs that somebody has to look at, for every page of the desk', {
+      answer: HandOnRuns,
+    }),
     async (request) => ({ runs: await listRuns(kysely, speakTo(request), 'troubles') }),
   );
 
   on(
     GET_DELIVERIES,
-    {
-      config: registrars,
-      schema: about(
-        'The ledger: every submission and what became of it at a destination',
-        Deliveries,
-        { querystring: DeliveriesQuery },
-      ),
-    },
+    options(registrars, 'The ledger: every submission and what became of it at a destination', {
+      querystring: DeliveriesQuery,
+      answer: Deliveries,
+    }),
     (request) => searchLedger(platform, principalOf(request), request.query, speakTo(request)),
   );
 }

@@ -6,7 +6,7 @@ import type { ActName } from '#contract/desk-acts.ts';
 import type { Reach } from '#contract/desk-handing-on.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -129,8 +129,6 @@ function mustBeWithin({ scope }: StaffMember, run: Run): void {
   );
 }
 
-function wrongState(): AppError {
-  return new AppError(409, 'wrong_state', (say) =>
-    say('The run is not where you saw it last. Please look once more.'),
-  );
-}
+const wrongState = refusal(409, 'wrong_state', (say) =>
+  say('The run is not where you saw it last. Please look once more.'),
+);

@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 /** Schedules, columns that change, and what people do to runs. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
 import { createHandOnJob } from './run-job.ts';
 import { keepSchedules } from './schedule.ts';
-import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { BLANK, startHandingOn } from './testing/handing-on.ts';
 import { orderOf } from './testing/order-of.ts';
 
 const ENGLISH = sayIn(createEnglish());
 
-let test: TestHandingOn;
-beforeAll(async () => {
-  test = await startHandingOn();
-  await test.submitted();
-});
-afterAll(() => test.close());
+const test = await startHandingOn();
+await test.submitted();
 beforeEach(() => test.clock.advance({ seconds: 10 }));
 
 const call = (who: 'boss' | 'registrar', path: string, body?: object) =>

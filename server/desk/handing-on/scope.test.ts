@@ -1,18 +1,13 @@
 /** A registrar who is narrowed to some applications hands on those, and no other, and finds no other in the ledger. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import type { DeskBrowser } from '../testing/desk.ts';
-import { startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { startHandingOn } from './testing/handing-on.ts';
 
-let test: TestHandingOn;
-let narrowed: DeskBrowser;
-beforeAll(async () => {
-  test = await startHandingOn();
-  narrowed = test.browser();
-  const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
-  await test.redeem(narrowed, token);
-});
-afterAll(() => test.close());
+const test = await startHandingOn();
+const narrowed = test.browser();
+const token = await test.invite('spring@college.example', ['registrar'], { term: ['2027SP'] });
+await test.redeem(narrowed, token);
 
 async function people() {
   const [spring, fall] = [

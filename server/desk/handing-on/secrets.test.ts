@@ -1,34 +1,25 @@
 /** Secrets that are never shown again go nowhere but where they were entered for. */
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
-import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
-import { startReceiver, type TestReceiver } from './testing/receiver.ts';
+import { BLANK, startHandingOn } from './testing/handing-on.ts';
+import { startReceiver } from './testing/receiver.ts';
 
 const URL_OF = '/api/staff/destinations';
 const AGAIN = /is another one.*type the password, the key or the signing secret again/;
 const HOST_KEY = `SHA256:${'A'.repeat(43)}`;
 
-let test: TestHandingOn;
-let receiver: TestReceiver;
 let calls = 0;
 /** A server of somebody else: nobody may even connect to it. */
 const elsewhere = createServer((socket) => {
   calls += 1;
   socket.destroy();
 });
-let port: number;
-beforeAll(async () => {
-  test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' }, new Date().toISOString());
-  receiver = await startReceiver();
-  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
-  port = (elsewhere.address() as { port: number }).port;
-});
-afterAll(async () => {
-  elsewhere.close();
-  await receiver.close();
-  await test.close();
-});
+const test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' }, new Date().toISOString());
+const receiver = await startReceiver();
+await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done));
+const port = (elsewhere.address() as { port: number }).port;
+afterAll(() => void elsewhere.close());
 beforeEach(() => {
   calls = 0;
 });

@@ -3,10 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { openSftp } from './kinds/sftp.ts';
-import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
+import { BLANK, startHandingOn } from './testing/handing-on.ts';
 import { findSftpProgram } from './testing/sftp-program.ts';
 import { SFTP_USER, startSftp, type TestSftp } from './testing/sftp-server.ts';
 
@@ -17,18 +18,11 @@ if (program === undefined) {
   );
 }
 
+const test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' });
+await mkdir(join(test.folder, 'incoming'));
+const sftp = (program && closing(await startSftp({ folder: test.folder }))) as TestSftp;
+
 describe.skipIf(program === undefined)('to an SFTP server', () => {
-  let test: TestHandingOn;
-  let sftp: TestSftp;
-  beforeAll(async () => {
-    test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' });
-    await mkdir(join(test.folder, 'incoming'));
-    sftp = await startSftp({ folder: test.folder });
-  });
-  afterAll(async () => {
-    await sftp.close();
-    await test.close();
-  });
   beforeEach(() => test.clock.advance({ minutes: 1 }));
 
   const place = (): Partial<DestinationDraft> => ({

@@ -1,23 +1,15 @@
 /** Handing on by signed messages. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { post } from './kinds/webhook.ts';
-import { BLANK, startHandingOn, type TestHandingOn } from './testing/handing-on.ts';
-import { startReceiver, type TestReceiver } from './testing/receiver.ts';
+import { BLANK, startHandingOn } from './testing/handing-on.ts';
+import { startReceiver } from './testing/receiver.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-let test: TestHandingOn;
-let receiver: TestReceiver;
-beforeAll(async () => {
-  // The library compares the time of a message with the machine's.
-  test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' }, new Date().toISOString());
-  receiver = await startReceiver();
-});
-afterAll(async () => {
-  await test.close();
-  await receiver.close();
-});
+// The library compares the time of a message with the machine's.
+const test = await startHandingOn({ HAND_ON_PRIVATE_NETWORKS: '1' }, new Date().toISOString());
+const receiver = await startReceiver();
 beforeEach(() => {
   receiver.secret = SECRET;
   receiver.received.length = 0;

@@ -7,7 +7,7 @@ import { sendResetLink } from '#server/applicant/accounts/password/send-reset-li
 import { findAccount } from '#server/applicant/accounts/repository.ts';
 import { sendNewCodes } from '#server/applicant/accounts/sign-up/send-new-codes.ts';
 import { readUsername } from '#server/applicant/accounts/usernames.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -94,24 +94,18 @@ export async function callOffAddress(help: Help): Promise<Speech> {
   return (say) => say('The account keeps its email address.');
 }
 
-function hasAccount(): AppError {
-  return new AppError(409, 'has_account', (say) =>
-    say(
-      'This address has a confirmed account already. Find its application and send a link to choose a new password.',
-    ),
-  );
-}
+const hasAccount = refusal(409, 'has_account', (say) =>
+  say(
+    'This address has a confirmed account already. Find its application and send a link to choose a new password.',
+  ),
+);
 
-function nobodyWaits(): AppError {
-  return new AppError(404, 'nobody_waits', (say) =>
-    say(
-      'No sign-up with this address waits for a code. Please check how it is spelled, or ask the applicant to sign up once more.',
-    ),
-  );
-}
+const nobodyWaits = refusal(404, 'nobody_waits', (say) =>
+  say(
+    'No sign-up with this address waits for a code. Please check how it is spelled, or ask the applicant to sign up once more.',
+  ),
+);
 
-function noneWaits(): AppError {
-  return new AppError(409, 'no_address_waits', (say) =>
-    say('No new address waits to be confirmed. It may have been confirmed or called off by now.'),
-  );
-}
+const noneWaits = refusal(409, 'no_address_waits', (say) =>
+  say('No new address waits to be confirmed. It may have been confirmed or called off by now.'),
+);

@@ -1,7 +1,6 @@
 /** Acts of the office for one applicant: each runs in one transaction, and leaves a line with its reason in the trail. */
 import { ByAccount, type WithReason } from '#contract/desk-help.ts';
 import type { StaffRole } from '#contract/desk-page.ts';
-import { Message } from '#contract/message.ts';
 import type { Static, TSchema } from '#contract/schema.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -13,6 +12,7 @@ import { type Leave, withTrail } from '#server/core/trail/record.ts';
 import type { Speech } from '#words/say.ts';
 import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin } from '../read/access.ts';
+import { staffCalls } from '../schema-of.ts';
 
 /** The surroundings of an act. */
 export type Help = {
@@ -28,16 +28,6 @@ export type Help = {
 /** @returns what the staff member is told. */
 type Act<Body> = (help: Help, body: Body & WithReason) => Promise<Speech>;
 
-export const HELP_REFUSALS = {
-  400: Message,
-  401: Message,
-  403: Message,
-  404: Message,
-  429: Message,
-};
-/** The answers of an act. */
-export const HELP_ANSWERS = { 200: Message, 409: Message, ...HELP_REFUSALS };
-
 /** Adds the routes of acts that staff with these roles may carry out. */
 export function actsOn(app: App, platform: Platform, roles: readonly StaffRole[]) {
   const on = callsOf(app);
@@ -48,8 +38,7 @@ export function actsOn(app: App, platform: Platform, roles: readonly StaffRole[]
     body: Body,
     act: Act<Static<Body>>,
   ): void => {
-    const schema = { summary, tags: ['help'], params: ByAccount, body, response: HELP_ANSWERS };
-    on(call, { config, schema }, async (request) => {
+    on(call, staffCalls('help')(config, summary, { params: ByAccount, body }), async (request) => {
       const say = platform.speakTo(request);
       const member = principalOf(request);
       const { accountId } = member;

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import {
-  type DeskBrowser,
-  type DeskMember,
-  startTestDesk,
-  type TestDesk,
-} from '../testing/desk.ts';
+import { type DeskBrowser, openTestDesk } from '../testing/desk.ts';
 import { type Helped, makeApplicant } from './testing/applicants.ts';
 
 const PASSWORD = 'Correct horse 1';
 const reason = 'misspelt at the sign-up';
-let desk: TestDesk;
-let helper: DeskMember;
-let hash: string;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  helper = await desk.member('helper');
-  hash = await openPasswords().hash(PASSWORD);
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const helper = await desk.member('helper');
+const hash = await openPasswords().hash(PASSWORD);
 beforeEach(() => later({ minutes: 1 }));
 
 async function later(time: { hours?: number; minutes?: number }): Promise<void> {

@@ -17,7 +17,7 @@ import { closeReopened } from '#server/applicant/submissions/reopening/close-reo
 import { reopen } from '#server/applicant/submissions/reopening/reopen.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { later } from '#server/core/clock.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import { momentInWords } from '#tenant/moments.ts';
@@ -111,25 +111,19 @@ function readLastDay(day: string, { clock, tenant }: Pick<Platform, 'clock' | 't
   );
 }
 
-function notSubmitted(): AppError {
-  return new AppError(409, 'not_submitted', (say) =>
-    say('This application is not submitted, so its applicant can change it anyway.'),
-  );
-}
+const notSubmitted = refusal(409, 'not_submitted', (say) =>
+  say('This application is not submitted, so its applicant can change it anyway.'),
+);
 
-function notReopened(): AppError {
-  return new AppError(409, 'not_reopened', (say) =>
-    say(
-      'This application is not open for changes. It may have been submitted again or closed by now.',
-    ),
-  );
-}
+const notReopened = refusal(409, 'not_reopened', (say) =>
+  say(
+    'This application is not open for changes. It may have been submitted again or closed by now.',
+  ),
+);
 
-function isWithdrawn(): AppError {
-  return new AppError(409, 'withdrawn', (say) =>
-    say('This application is withdrawn. To change that, take the withdrawal back first.'),
-  );
-}
+const isWithdrawn = refusal(409, 'withdrawn', (say) =>
+  say('This application is withdrawn. To change that, take the withdrawal back first.'),
+);
 
 function notWithdrawn(): AppError {
   return new AppError(409, 'not_withdrawn', (say) => say('This application is not withdrawn.'));

@@ -20,7 +20,6 @@ import {
   WaitingErasures,
   WithReason,
 } from '#contract/desk-help.ts';
-import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -28,7 +27,8 @@ import { staff } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
 import { staffWithin } from '../read/access.ts';
-import { actsOn, HELP_ANSWERS } from './acts.ts';
+import { staffCalls } from '../schema-of.ts';
+import { actsOn } from './acts.ts';
 import {
   closeApplication,
   reopenApplication,
@@ -38,11 +38,10 @@ import {
 import { callOffErasure, confirmErasure, eraseApplicant, listWaiting } from './erasures.ts';
 import { makeLink, revokeLink } from './links.ts';
 
-const tags = ['help'];
-
 /** Decisions about an application, for registrars. */
 export function decisionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls('help');
   const act = actsOn(app, platform, ['registrar']);
   act(
     REOPEN,
@@ -74,30 +73,22 @@ export function decisionRoutes(app: App, platform: Platform): void {
 
   on(
     GET_ERASURES,
-    {
-      config: { who: staff(platform, ['registrar']) },
-      schema: {
-        summary: 'Erasures that another registrar has asked for and that wait to be confirmed',
-        tags,
-        response: { 200: WaitingErasures, 401: Message, 403: Message },
-      },
-    },
+    call(
+      { who: staff(platform, ['registrar']) },
+      'Erasures that another registrar has asked for and that wait to be confirmed',
+      { answer: WaitingErasures },
+    ),
     async (request) => ({ erasures: await listWaiting(platform, principalOf(request)) }),
   );
 
   const config = limited(platform, staffWithin(platform, ['registrar']), 'help');
   on(
     MAKE_SERVICE_LINK,
-    {
-      config,
-      schema: {
-        summary: 'Make a link that shows this application to whoever has it',
-        tags,
-        params: ByAccount,
-        body: MakeLink,
-        response: { ...HELP_ANSWERS, 200: MadeLink },
-      },
-    },
+    call(config, 'Make a link that shows this application to whoever has it', {
+      params: ByAccount,
+      body: MakeLink,
+      answer: MadeLink,
+    }),
     async (request) => {
       const say = platform.speakTo(request);
       const url = await makeLink(platform, principalOf(request), request.body);
@@ -107,16 +98,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
 
   on(
     REVOKE_SERVICE_LINK,
-    {
-      config,
-      schema: {
-        summary: 'End one link',
-        tags,
-        params: ByLink,
-        body: WithReason,
-        response: HELP_ANSWERS,
-      },
-    },
+    call(config, 'End one link', { params: ByLink, body: WithReason }),
     async (request) => {
       const say = platform.speakTo(request);
       const link = Number(request.params.link);

@@ -1,31 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#contract/desk.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { addMember } from '../members/repository.ts';
-import {
-  type DeskBrowser,
-  type DeskMember,
-  startTestDesk,
-  type TestDesk,
-} from '../testing/desk.ts';
+import { type DeskBrowser, type DeskMember, openTestDesk } from '../testing/desk.ts';
 import { attach, type Helped, makeApplicant } from './testing/applicants.ts';
 
 const reason = 'asked for in writing';
-let desk: TestDesk;
-let one: DeskMember;
-let two: DeskMember;
 let tenant = sampleTenant;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  // The routes read it at each call.
-  Object.defineProperty(desk.platform, 'tenant', { get: () => tenant });
-  one = await desk.member('registrar');
-  two = await desk.member('registrar');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+// The routes read it at each call.
+Object.defineProperty(desk.platform, 'tenant', { get: () => tenant });
+const one = await desk.member('registrar');
+const two = await desk.member('registrar');
 beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   for (const member of [one, two]) await desk.signIn(member, member.passkey);

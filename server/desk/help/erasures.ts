@@ -5,7 +5,7 @@ import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import { later } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { wrongRole } from '#server/core/identity/guard.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -172,19 +172,15 @@ async function lock(trx: Transaction, accountId: number): Promise<ToErase> {
   return account;
 }
 
-function namesInReason(): AppError {
-  return new AppError(400, 'names_in_reason', (say) =>
-    say(
-      'Please give the reason without the name or the email address of the applicant: it stays in the trail when everything else is erased.',
-    ),
-  );
-}
+const namesInReason = refusal(400, 'names_in_reason', (say) =>
+  say(
+    'Please give the reason without the name or the email address of the applicant: it stays in the trail when everything else is erased.',
+  ),
+);
 
-function otherAddress(): AppError {
-  return new AppError(400, 'other_address', (say) =>
-    say('This is not the email address of this application, so nothing was erased.'),
-  );
-}
+const otherAddress = refusal(400, 'other_address', (say) =>
+  say('This is not the email address of this application, so nothing was erased.'),
+);
 
 function alreadyAsked(
   { by, until }: AskedErasure,
@@ -204,14 +200,10 @@ function alreadyAsked(
   });
 }
 
-function notAsked(): AppError {
-  return new AppError(409, 'not_asked', (say) =>
-    say('No erasure waits to be confirmed: the time may be over, or it was called off.'),
-  );
-}
+const notAsked = refusal(409, 'not_asked', (say) =>
+  say('No erasure waits to be confirmed: the time may be over, or it was called off.'),
+);
 
-function samePerson(): AppError {
-  return new AppError(409, 'same_person', (say) =>
-    say('You asked for this yourself, so somebody else has to confirm it.'),
-  );
-}
+const samePerson = refusal(409, 'same_person', (say) =>
+  say('You asked for this yourself, so somebody else has to confirm it.'),
+);

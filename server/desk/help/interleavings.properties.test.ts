@@ -1,19 +1,14 @@
 /** Whatever the office and the applicant do, in whichever order: no answer is lost, and what was certified stays readable. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { closeOverdue } from '#server/applicant/submissions/reopening/close-overdue.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 import { type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
-let desk: TestDesk;
-let registrar: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '100000' } });
-  registrar = await desk.member('registrar');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk({ environment: { RATE_LIMIT_SCALE: '100000' } });
+const registrar = await desk.member('registrar');
 
 const STEPS = ['save', 'submit', 'reopen', 'close', 'withdraw', 'take-back', 'a day'] as const;
 type Step = (typeof STEPS)[number];

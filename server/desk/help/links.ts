@@ -2,7 +2,7 @@
 import type { MakeLink, WithReason } from '#contract/desk-help.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { later } from '#server/core/clock.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -50,8 +50,6 @@ export async function revokeLink(
   });
 }
 
-function noSuchLink(): AppError {
-  return new AppError(404, 'no_such_link', (say) =>
-    say('There is no such link any more. It may have ended.'),
-  );
-}
+const noSuchLink = refusal(404, 'no_such_link', (say) =>
+  say('There is no such link any more. It may have ended.'),
+);

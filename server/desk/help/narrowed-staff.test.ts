@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
-import { startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 import { makeApplicant } from './testing/applicants.ts';
 
 const reason = 'misspelt at the sign-up';
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 
 describe('whoever is narrowed to other applications', () => {
   it('is not told whether an address has an account', async () => {

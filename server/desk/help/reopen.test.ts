@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closeOverdue } from '#server/applicant/submissions/reopening/close-overdue.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 import { attach, type Helped, logInAs, makeApplicant } from './testing/applicants.ts';
 
-let desk: TestDesk;
-let registrar: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  registrar = await desk.member('registrar');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const registrar = await desk.member('registrar');
 beforeEach(() => later({ minutes: 1 }));
 
 /** Time passes, and sessions of the desk are short. */

@@ -16,31 +16,28 @@ import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { staffWithin } from '../read/access.ts';
+import { staffCalls } from '../schema-of.ts';
 import { callOffAddress, correctAddress, endSessions, sendCode, sendLink } from './account.ts';
-import { actsOn, HELP_ANSWERS, HELP_REFUSALS } from './acts.ts';
+import { actsOn } from './acts.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { describeHelp } from './state.ts';
 import { versionRoutes } from './version-routes.ts';
 
-const tags = ['help'];
 const ROLES = ['helper', 'registrar'] as const;
 
 /** Help for one applicant: helpers act on the account, registrars on the application, too. */
 export function helpRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls('help');
   const act = actsOn(app, platform, ROLES);
 
   on(
     GET_HELP,
-    {
-      config: limited(platform, staffWithin(platform, ROLES), 'application view'),
-      schema: {
-        summary: 'How things stand with one applicant; the look leaves a line',
-        tags,
-        params: ByAccount,
-        response: { 200: HelpState, ...HELP_REFUSALS },
-      },
-    },
+    call(
+      limited(platform, staffWithin(platform, ROLES), 'application view'),
+      'How things stand with one applicant; the look leaves a line',
+      { params: ByAccount, answer: HelpState },
+    ),
     async (request) => {
       const member = principalOf(request);
       const { accountId } = member;
@@ -52,15 +49,11 @@ export function helpRoutes(app: App, platform: Platform): void {
 
   on(
     SEND_CODE,
-    {
-      config: limited(platform, staff(platform, ROLES), 'help'),
-      schema: {
-        summary: 'Mail new codes to an address whose sign-up waits',
-        tags,
-        body: SendCode,
-        response: HELP_ANSWERS,
-      },
-    },
+    call(
+      limited(platform, staff(platform, ROLES), 'help'),
+      'Mail new codes to an address whose sign-up waits',
+      { body: SendCode },
+    ),
     async (request) => {
       const say = platform.speakTo(request);
       const username = await sendCode(platform, principalOf(request), request.body);

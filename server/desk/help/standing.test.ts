@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
-import { startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 import { makeApplicant } from './testing/applicants.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk();
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 
 it('an application stands once, as it was submitted last, while it is open for a second time and when that has ended', async () => {
   const registrar = await desk.member('registrar');

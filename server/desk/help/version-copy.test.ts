@@ -1,35 +1,20 @@
 /** The PDF of each submission, as it was when it was submitted. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import { createCopyJob } from '#server/applicant/copy/make-copy.ts';
 import { flat, readPdf, toyData } from '#server/applicant/copy/testing/copies.ts';
-import { createTypesetter, type Typesetter } from '#server/applicant/copy/typesetter.ts';
+import { createTypesetter } from '#server/applicant/copy/typesetter.ts';
 import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { createConverter } from '#server/converter/converter.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
-import { attach, type Helped, makeApplicant } from './testing/applicants.ts';
+import { openTestDesk } from '../testing/desk.ts';
+import { attach, makeApplicant } from './testing/applicants.ts';
 
-let desk: TestDesk;
 const converter = createConverter({ seconds: 60, isTrial: false });
-let typesetter: Typesetter;
-let registrar: DeskMember;
-let helped: Helped;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  typesetter = createTypesetter();
-  registrar = await desk.member('registrar');
-  helped = await makeApplicant(desk, { first_name: 'Ada', last_name: 'Twice', city: 'Bend' });
-  await attachStatement('first', 'Marigold');
-  await submit();
-  await act('reopen', { until: '2025-01-12' });
-  await helped.save({ city: 'Salem' });
-  await attachStatement('second', 'Thistle');
-  await submit();
-});
-afterAll(async () => {
-  await typesetter.stop();
-  await desk.close();
-});
+const desk = await openTestDesk();
+const typesetter = createTypesetter();
+const registrar = await desk.member('registrar');
+const helped = await makeApplicant(desk, { first_name: 'Ada', last_name: 'Twice', city: 'Bend' });
+afterAll(() => typesetter.stop());
 
 const act = async (what: string, more: object) => {
   const body = { reason: 'asked for by telephone', ...more };
@@ -45,6 +30,13 @@ async function attachStatement(name: string, word: string) {
   const pdf = await typesetter.typeset(toyData({ first_name: word }), new AbortController().signal);
   await desk.platform.files.write(filesOf(await attach(desk, helped, name)).pdf, pdf);
 }
+
+await attachStatement('first', 'Marigold');
+await submit();
+await act('reopen', { until: '2025-01-12' });
+await helped.save({ city: 'Salem' });
+await attachStatement('second', 'Thistle');
+await submit();
 
 const at = (version: number | string, rest = '') =>
   `/api/staff/applications/${helped.id}/versions/${version}/copy${rest}`;

@@ -1,7 +1,6 @@
 import { GET_VERSION, GET_VERSION_COPY, OPEN_VERSION_COPY } from '#contract/calls.ts';
 import { BySubmission, ByVersion } from '#contract/desk-help.ts';
 import { PdfState } from '#contract/documents.ts';
-import { Type } from '#contract/schema.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -10,30 +9,24 @@ import { principalOf } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
 import { staffWithin } from '../read/access.ts';
-import { HELP_REFUSALS } from './acts.ts';
+import { staffCalls } from '../schema-of.ts';
 import { viewVersion } from './version.ts';
 import { openVersionCopy, readVersionCopy } from './version-copy.ts';
-
-const tags = ['help'];
 
 /** The versions of an application: each submission in words, and as a PDF. */
 export function versionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls('help');
   const who = staffWithin(platform, ['helper', 'registrar']);
   const viewing = limited(platform, who, 'application view');
   const readSubject = createSubjectReader();
 
   on(
     GET_VERSION,
-    {
-      config: viewing,
-      schema: {
-        summary: 'One submission of an application, or what was not submitted',
-        tags,
-        params: ByVersion,
-        response: { 200: ServiceApplication, ...HELP_REFUSALS },
-      },
-    },
+    call(viewing, 'One submission of an application, or what was not submitted', {
+      params: ByVersion,
+      answer: ServiceApplication,
+    }),
     async (request) => {
       const { version } = request.params;
       const member = principalOf(request);
@@ -43,15 +36,10 @@ export function versionRoutes(app: App, platform: Platform): void {
 
   on(
     GET_VERSION_COPY,
-    {
-      config: { who },
-      schema: {
-        summary: 'How far the PDF copy of one submission is; asks for one where there is none',
-        tags,
-        params: BySubmission,
-        response: { 200: PdfState, ...HELP_REFUSALS },
-      },
-    },
+    call({ who }, 'How far the PDF copy of one submission is; asks for one where there is none', {
+      params: BySubmission,
+      answer: PdfState,
+    }),
     async (request) => {
       const { id, version } = request.params;
       const { accountId } = principalOf(request);
@@ -66,18 +54,7 @@ export function versionRoutes(app: App, platform: Platform): void {
 
   on(
     OPEN_VERSION_COPY,
-    {
-      config: viewing,
-      schema: {
-        summary: 'The PDF copy of one submission',
-        tags,
-        params: BySubmission,
-        response: {
-          302: Type.Null({ description: 'a redirect to the PDF' }),
-          ...HELP_REFUSALS,
-        },
-      },
-    },
+    call(viewing, 'The PDF copy of one submission', { params: BySubmission, redirects: true }),
     async (request, reply) => {
       const member = principalOf(request);
       const { accountId } = member;

@@ -1,34 +1,27 @@
 import { GET_HOLD, SET_HOLD } from '#contract/calls.ts';
 import { ByApplication } from '#contract/desk-read.ts';
 import { Hold, HoldSet, SetHold } from '#contract/desk-retention.ts';
-import { Message } from '#contract/message.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
+import { staffCalls } from '../schema-of.ts';
 import { hold, release } from './holds.ts';
-
-const tags = ['desk'];
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message };
 
 /** The legal hold of an application, for registrars. */
 export function holdRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const who = staffWithin(platform, ['registrar']);
 
   on(
     GET_HOLD,
-    {
-      config: { who },
-      schema: {
-        summary: 'Whether an application is under a legal hold',
-        tags,
-        params: ByApplication,
-        response: { 200: Hold, ...refusals },
-      },
-    },
+    call({ who }, 'Whether an application is under a legal hold', {
+      params: ByApplication,
+      answer: Hold,
+    }),
     (request) => {
       return withApplication(platform, principalOf(request), async (trx, accountId, leave) => {
         leave({ act: 'hold.viewed', account: accountId });
@@ -39,16 +32,11 @@ export function holdRoutes(app: App, platform: Platform): void {
 
   on(
     SET_HOLD,
-    {
-      config: { who },
-      schema: {
-        summary: 'Put an application under a legal hold, or release it, with a reason',
-        tags,
-        params: ByApplication,
-        body: SetHold,
-        response: { 200: HoldSet, ...refusals },
-      },
-    },
+    call({ who }, 'Put an application under a legal hold, or release it, with a reason', {
+      params: ByApplication,
+      body: SetHold,
+      answer: HoldSet,
+    }),
     (request) => {
       const { is_held: isHeld, reason } = request.body;
       const say = platform.speakTo(request);

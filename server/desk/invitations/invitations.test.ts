@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk, startTestDesk } from '../testing/desk.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 beforeEach(() => desk.clock.advance({ hours: 9 }));
 
 let made = 0;

@@ -1,7 +1,7 @@
 /** Invitations as they are stored: links that register a passkey, once. */
 import { later } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 import { INVITATION_DAYS } from '../letters.ts';
 
@@ -77,8 +77,6 @@ function whyNot({ used_at, ended_at, expires_at, removed_at }: State, at: Date) 
   );
 }
 
-export function invalidInvitation(): AppError {
-  return new AppError(400, 'bad_invitation', (say) =>
-    say('This invitation is not valid. Please ask an administrator for a new one.'),
-  );
-}
+export const invalidInvitation = refusal(400, 'bad_invitation', (say) =>
+  say('This invitation is not valid. Please ask an administrator for a new one.'),
+);

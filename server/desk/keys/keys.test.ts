@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginNewKey, readKeyFile } from '#server/core/key-file.ts';
 import { ROOT } from '#server/core/page/folder.ts';
 import { openSealing, type SealingSettings } from '#server/core/sealing.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { startCommand } from '#server/core/testing/process.ts';
 import { sealSecrets, unsealSecrets } from '../handing-on/secrets.ts';
 import { keysCommands } from './commands.ts';
@@ -23,12 +24,8 @@ const NEW = 'the new key that nobody can guess';
 const MANY = 230;
 const BY = { kind: 'operator', command: 'keys rotate' } as const;
 
-let test: TestPlatform;
 let dataDir: string;
-beforeAll(async () => {
-  test = await startTestPlatform();
-});
-afterAll(() => test.close());
+const test = closing(await startTestPlatform());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'keys-'));
 });

@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  startTestApplications,
-  type TestApplications,
-} from '#server/applicant/application/testing/applicants.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { commands } from '#server/operator/commands.ts';
 
 const { log, lines } = createTestLog();
-let test: TestApplications;
 let output = '';
-beforeAll(async () => {
-  test = await startTestApplications({ parts: { log } });
-});
-afterAll(() => test.close());
+const test = closing(await startTestApplications({ parts: { log } }));
 beforeEach(() => {
   output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text, ...rest) => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  startTestApplications,
-  type TestApplications,
-} from '#server/applicant/application/testing/applicants.ts';
+import { expect, it } from 'vitest';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { forgetExpiredLinks } from './jobs.ts';
 import { createPrefill } from './prefills.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = closing(await startTestApplications());
 
 it('forgets prefills once they have expired, and service links some months later', async () => {
   const { kysely } = test.platform.database;

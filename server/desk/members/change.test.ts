@@ -1,17 +1,12 @@
 /** Roles, scopes and the language of people of the staff, changed by an administrator or by themselves. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { type DeskMember, startTestDesk, type TestDesk, tokenIn } from '../testing/desk.ts';
+import { type DeskMember, openTestDesk, startTestDesk, tokenIn } from '../testing/desk.ts';
 import { removeStaff } from './change.ts';
 import { addMember } from './repository.ts';
 
-let desk: TestDesk;
-let boss: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  boss = await desk.member('administrator');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const boss = await desk.member('administrator');
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
 const change = (id: number, roles: readonly string[], scope: object = {}) =>

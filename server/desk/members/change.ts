@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ChangeStaff, StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
@@ -122,8 +122,6 @@ export async function mustNotBeNeeded(
   );
 }
 
-function fromProvider(): AppError {
-  return new AppError(409, 'roles_from_provider', (say) =>
-    say("The roles of this person come from your college's sign-in. Please change them there."),
-  );
-}
+const fromProvider = refusal(409, 'roles_from_provider', (say) =>
+  say("The roles of this person come from your college's sign-in. Please change them there."),
+);

@@ -5,7 +5,7 @@ import type { UsedPasskey } from '#contract/passkeys.ts';
 import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Request } from '#server/core/http/app.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { SignedIn } from '#server/core/identity/cookies.ts';
 import {
   askForNewPasskey,
@@ -136,32 +136,24 @@ export function removePasskey(
   });
 }
 
-function unknownPasskey(): AppError {
-  return new AppError(400, 'unknown_passkey', (say) =>
-    say(
-      'We do not know this passkey. Please choose another one, or ask an administrator for a new invitation.',
-    ),
-  );
-}
+const unknownPasskey = refusal(400, 'unknown_passkey', (say) =>
+  say(
+    'We do not know this passkey. Please choose another one, or ask an administrator for a new invitation.',
+  ),
+);
 
-function copiedPasskey(): AppError {
-  return new AppError(400, 'copied_passkey', (say) =>
-    say(
-      'This passkey may have been copied, so we did not accept it. Please use another one, or ask an administrator for a new invitation.',
-    ),
-  );
-}
+const copiedPasskey = refusal(400, 'copied_passkey', (say) =>
+  say(
+    'This passkey may have been copied, so we did not accept it. Please use another one, or ask an administrator for a new invitation.',
+  ),
+);
 
-function signInAgain(): AppError {
-  return new AppError(409, 'sign_in_again', (say) =>
-    say(
-      'You signed in a while ago. Please sign out, sign in again with your passkey, and add the new one then.',
-    ),
-  );
-}
+const signInAgain = refusal(409, 'sign_in_again', (say) =>
+  say(
+    'You signed in a while ago. Please sign out, sign in again with your passkey, and add the new one then.',
+  ),
+);
 
-function comesByProvider(): AppError {
-  return new AppError(409, 'comes_by_provider', (say) =>
-    say("You sign in with your college's account, so you need no passkey here."),
-  );
-}
+const comesByProvider = refusal(409, 'comes_by_provider', (say) =>
+  say("You sign in with your college's account, so you need no passkey here."),
+);

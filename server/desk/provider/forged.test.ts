@@ -1,27 +1,17 @@
 /** What somebody makes up in the name of the college's provider opens nothing. A real one answers, but for one lie at a time. */
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDesk, type TestDesk } from '../testing/desk.ts';
-import { CLIENT, startTestProvider, type TestProvider } from '../testing/provider.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
+import { openTestDesk, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { CLIENT, startTestProvider } from '../testing/provider.ts';
 
-const CALLBACK = 'http://localhost:3000/desk/sign-in';
 const DESCRIPTION = '/.well-known/openid-configuration';
 const EVIL = 'https://evil.example';
 
-let provider: TestProvider;
-let desk: TestDesk;
-beforeAll(async () => {
-  provider = await startTestProvider(CALLBACK);
-  provider.people.set('ada', { name: 'Ada', roles: ['desk-readers'] });
-  desk = await startTestDesk({
-    environment: { ...provider.environment, RATE_LIMIT_SCALE: '1000' },
-  });
-});
+const provider = closing(await startTestProvider());
+provider.people.set('ada', { name: 'Ada', roles: ['desk-readers'] });
+const desk = await openTestDesk(provider);
 afterEach(() => provider.lies.clear());
-afterAll(async () => {
-  await desk.close();
-  await provider.close();
-});
 
 async function signIn(of = desk): Promise<{ status: number; message: string; cookies: string[] }> {
   const browser = of.browser();

@@ -1,21 +1,12 @@
 /** Signing in by a real OpenID Connect provider. */
 import getPort from 'get-port';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DeskBrowser, startTestDesk, type TestDesk } from '../testing/desk.ts';
-import { startTestProvider, type TestProvider } from '../testing/provider.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
+import { type DeskBrowser, openTestDesk, startTestDesk } from '../testing/desk.ts';
+import { startTestProvider } from '../testing/provider.ts';
 
-let provider: TestProvider;
-let desk: TestDesk;
-beforeAll(async () => {
-  provider = await startTestProvider('http://localhost:3000/desk/sign-in');
-  desk = await startTestDesk({
-    environment: { ...provider.environment, RATE_LIMIT_SCALE: '1000' },
-  });
-});
-afterAll(async () => {
-  await desk.close();
-  await provider.close();
-});
+const provider = closing(await startTestProvider());
+const desk = await openTestDesk(provider);
 
 let made = 0;
 let ada = '';
@@ -260,7 +251,7 @@ describe('a provider', () => {
       },
       headers: { 'retry-after': '60' },
     });
-    const back = await startTestProvider('http://localhost:3000/desk/sign-in', port);
+    const back = await startTestProvider(undefined, port);
     await ask(portal.browser());
     await back.close();
     await portal.close();

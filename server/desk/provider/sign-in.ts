@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Request } from '#server/core/http/app.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
 import { keepChallenge, takeChallenge } from '#server/core/identity/challenges.ts';
 import type { SignedIn } from '#server/core/identity/cookies.ts';
@@ -108,24 +108,18 @@ function takeRolesAway(
   });
 }
 
-function nobody(): AppError {
-  return new AppError(400, 'nobody_named', (say) =>
-    say(
-      "Your college's sign-in did not say who you are. Please tell an administrator of the portal.",
-    ),
-  );
-}
+const nobody = refusal(400, 'nobody_named', (say) =>
+  say(
+    "Your college's sign-in did not say who you are. Please tell an administrator of the portal.",
+  ),
+);
 
-function withoutRole(): AppError {
-  return new AppError(403, 'no_role', (say) =>
-    say(
-      "Your college's account is right, but it gives you no role at this desk. Please ask an administrator of the portal.",
-    ),
-  );
-}
+const withoutRole = refusal(403, 'no_role', (say) =>
+  say(
+    "Your college's account is right, but it gives you no role at this desk. Please ask an administrator of the portal.",
+  ),
+);
 
-function removed(): AppError {
-  return new AppError(403, 'removed_member', (say) =>
-    say('Your access to this desk was taken away. Please ask an administrator of the portal.'),
-  );
-}
+const removed = refusal(403, 'removed_member', (say) =>
+  say('Your access to this desk was taken away. Please ask an administrator of the portal.'),
+);

@@ -1,23 +1,16 @@
 /** What a college asks of its own sign-in: how people sign in there, and how long ago. By a real OpenID Connect provider. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestDesk, type TestDesk } from '../testing/desk.ts';
-import { startTestProvider, type TestProvider } from '../testing/provider.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closing } from '#server/core/testing/closing.ts';
+import { openTestDesk } from '../testing/desk.ts';
+import { startTestProvider } from '../testing/provider.ts';
 
-let provider: TestProvider;
-let desk: TestDesk;
-beforeAll(async () => {
-  provider = await startTestProvider('http://localhost:3000/desk/sign-in');
-  desk = await startTestDesk({
-    environment: {
-      ...provider.environment,
-      ...{ RATE_LIMIT_SCALE: '1000', STAFF_OIDC_STRENGTH: 'acr=phr; amr=mfa' },
-      STAFF_OIDC_MAX_AGE_MINUTES: '60',
-    },
-  });
-});
-afterAll(async () => {
-  await desk.close();
-  await provider.close();
+const provider = closing(await startTestProvider());
+const desk = await openTestDesk({
+  environment: {
+    ...provider.environment,
+    STAFF_OIDC_STRENGTH: 'acr=phr; amr=mfa',
+    STAFF_OIDC_MAX_AGE_MINUTES: '60',
+  },
 });
 
 let made = 0;

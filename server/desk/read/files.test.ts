@@ -1,15 +1,10 @@
 /** The documents and the copy of an application, and what the trail says of them. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestDesk } from '../testing/desk.ts';
 import { deskApplicant } from './testing/applicants.ts';
 
-let desk: TestDesk;
-let reader: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  reader = await desk.member('reader');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const reader = await desk.member('reader');
 
 const at = (number: number | string, rest = '') => `/api/staff/applications/${number}${rest}`;
 const actsAfter = async (seq: number) =>

@@ -1,24 +1,17 @@
 /** Flags, assignments, notes with mentions, and who has an application open. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NOTE_LENGTH } from '#contract/desk-read.ts';
 import { removeWhatIsOver } from '../jobs.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 import { type DeskApplicant, deskApplicant } from './testing/applicants.ts';
 import { handle, markingCalls } from './testing/marks.ts';
 
-let desk: TestDesk;
-let ada: DeskMember;
-let grace: DeskMember;
-let boss: DeskMember;
 let applicant: DeskApplicant;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  ada = await desk.member('reader');
-  grace = await desk.member('registrar');
-  boss = await desk.member('administrator');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const ada = await desk.member('reader');
+const grace = await desk.member('registrar');
+const boss = await desk.member('administrator');
 beforeEach(async () => {
   desk.clock.advance({ minutes: 1 });
   applicant = await deskApplicant(desk, { first_name: 'Marisol', last_name: 'Reyes' });

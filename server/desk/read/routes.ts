@@ -34,7 +34,6 @@ import {
   StaffApplication,
 } from '#contract/desk-read.ts';
 import { PdfState } from '#contract/documents.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import { contentDisposition, PDF_TYPE } from '#server/core/files/files.ts';
@@ -46,6 +45,7 @@ import { findNeighbours } from '../find/neighbours.ts';
 import { noSuchApplication } from '../find/scope.ts';
 import { readSearch } from '../find/search.ts';
 import { limited } from '../limits.ts';
+import { staffCalls } from '../schema-of.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from './access.ts';
 import * as changes from './change-marks.ts';
 import { openCopy, openDocument, readCopy } from './files.ts';
@@ -61,18 +61,6 @@ const DOCUMENT_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
-
-/** What a call about one application answers, and what it takes beside the number. */
-function schemaOf<const Answer, const Taken extends object>(
-  summary: string,
-  answer: Answer,
-  taken: Taken = {} as Taken,
-) {
-  const response = { ...answer, ...refusals, 429: Message };
-  return { summary, tags: ['desk'], params: ByApplication, response, ...taken };
-}
-
 /** Changes without a body. */
 const PLAIN = [
   [MARK_UNREAD, 'Mark it as not read', changes.markUnread],
@@ -84,6 +72,7 @@ const PLAIN = [
 /** One application at the desk: its answers, documents and copy, and the marks and notes of staff. */
 export function readingRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const { database, speakTo, clock, languages } = platform;
   const who = staffWithin(platform, READING_ROLES);
   const config = { who };
@@ -92,14 +81,11 @@ export function readingRoutes(app: App, platform: Platform): void {
 
   on(
     OPEN_APPLICATION,
-    {
-      config: viewing,
-      schema: schemaOf(
-        'One application; each opening leaves a line in the trail',
-        { 200: StaffApplication },
-        { querystring: OpenApplicationQuery },
-      ),
-    },
+    call(viewing, 'One application; each opening leaves a line in the trail', {
+      params: ByApplication,
+      querystring: OpenApplicationQuery,
+      answer: StaffApplication,
+    }),
     (request) => {
       const isAhead = request.query.ahead === 'true';
       return openApplication(platform, principalOf(request), { isAhead });
@@ -107,14 +93,10 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     OPEN_STAFF_DOCUMENT,
-    {
-      config: viewing,
-      schema: schemaOf(
-        'The PDF of one document, as a page without scripts',
-        { 200: Type.Unsafe<Buffer>(Type.String({ description: 'a PDF' })) },
-        { params: ByDocument },
-      ),
-    },
+    call(viewing, 'The PDF of one document, as a page without scripts', {
+      params: ByDocument,
+      answer: Type.Unsafe<Buffer>(Type.String({ description: 'a PDF' })),
+    }),
     async (request, reply) => {
       const { key } = request.params;
       const { name, bytes } = await openDocument(platform, principalOf(request), key);
@@ -124,15 +106,10 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_STAFF_COPY,
-    {
-      config,
-      schema: schemaOf(
-        'How far the PDF copy of an application is; asks for one where there is none',
-        {
-          200: PdfState,
-        },
-      ),
-    },
+    call(config, 'How far the PDF copy of an application is; asks for one where there is none', {
+      params: ByApplication,
+      answer: PdfState,
+    }),
     async (request) => {
       const needs = { say: speakTo(request), readSubject };
       const state = await readCopy(platform, principalOf(request), needs);
@@ -144,12 +121,7 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     OPEN_STAFF_COPY,
-    {
-      config: viewing,
-      schema: schemaOf('The PDF copy of an application', {
-        302: Type.Null({ description: 'a redirect to the PDF' }),
-      }),
-    },
+    call(viewing, 'The PDF copy of an application', { params: ByApplication, redirects: true }),
     async (request, reply) => {
       const needs = { say: speakTo(request), readSubject };
       return reply.redirect(await openCopy(platform, principalOf(request), needs), 302);
@@ -157,14 +129,11 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_NEIGHBOURS,
-    {
-      config,
-      schema: schemaOf(
-        'Where an application stands in a list, and what stands beside it',
-        { 200: Neighbours },
-        { querystring: ListSearch },
-      ),
-    },
+    call(config, 'Where an application stands in a list, and what stands beside it', {
+      params: ByApplication,
+      querystring: ListSearch,
+      answer: Neighbours,
+    }),
     async (request) => {
       const reader = principalOf(request);
       const search = readSearch(languages.for(request), request.query);
@@ -178,12 +147,10 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     GET_COLLEAGUES,
-    {
-      config,
-      schema: schemaOf('Who may read an application, and so be mentioned and get it assigned', {
-        200: Colleagues,
-      }),
-    },
+    call(config, 'Who may read an application, and so be mentioned and get it assigned', {
+      params: ByApplication,
+      answer: Colleagues,
+    }),
     async (request) => ({
       people: await listColleagues(database.kysely, principalOf(request).accountId),
     }),
@@ -191,14 +158,11 @@ export function readingRoutes(app: App, platform: Platform): void {
 
   on(
     BE_HERE,
-    {
-      config,
-      schema: schemaOf(
-        'Say that one has an application open, and read its marks',
-        { 200: Marks },
-        { body: Here },
-      ),
-    },
+    call(config, 'Say that one has an application open, and read its marks', {
+      params: ByApplication,
+      body: Here,
+      answer: Marks,
+    }),
     (request) => {
       const reader = principalOf(request);
       return withApplication(platform, reader, (trx, account, leave) => {
@@ -210,7 +174,7 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
   on(
     LEAVE_HERE,
-    { config, schema: schemaOf('Say that one has closed it', { 200: Message }) },
+    call(config, 'Say that one has closed it', { params: ByApplication }),
     async (request) => {
       await noteGone(database.kysely, principalOf(request));
       const say = speakTo(request);
@@ -218,32 +182,32 @@ export function readingRoutes(app: App, platform: Platform): void {
     },
   );
 
-  const marked = <const Taken extends object>(summary: string, taken?: Taken) =>
-    schemaOf(summary, { 200: Marked }, taken);
+  const one = { params: ByApplication, answer: Marked };
   const make = (
     request: Request & Parameters<typeof principalOf<ReaderOfOne>>[0],
     change: changes.Change,
   ) => changes.changeMarks(platform, principalOf(request), { change, say: speakTo(request) });
-  for (const [call, summary, change] of PLAIN) {
-    on(call, { config, schema: marked(summary) }, (request) => make(request, change));
+  for (const [plain, summary, change] of PLAIN) {
+    on(plain, call(config, summary, one), (request) => make(request, change));
   }
-  on(MARK_READ, { config, schema: marked('Mark it as read', { body: MarkRead }) }, (request) =>
+  on(MARK_READ, call(config, 'Mark it as read', { ...one, body: MarkRead }), (request) =>
     make(request, changes.markRead(request.body.version)),
   );
-  on(ASSIGN, { config, schema: marked('Assign it to somebody', { body: Assign }) }, (request) =>
+  on(ASSIGN, call(config, 'Assign it to somebody', { ...one, body: Assign }), (request) =>
     make(request, changes.assign(request.body.staff_id)),
   );
   on(
     ADD_NOTE,
-    {
-      config: limited(platform, who, 'application note'),
-      schema: marked('Add a note for colleagues; @ mentions somebody', { body: AddNote }),
-    },
+    call(
+      limited(platform, who, 'application note'),
+      'Add a note for colleagues; @ mentions somebody',
+      { ...one, body: AddNote },
+    ),
     (request) => make(request, addNote(request.body.text)),
   );
   on(
     REMOVE_NOTE,
-    { config, schema: marked("Take away a note of one's own", { params: ByNote }) },
+    call(config, "Take away a note of one's own", { ...one, params: ByNote }),
     (request) => make(request, removeNote(Number(request.params.note))),
   );
 }

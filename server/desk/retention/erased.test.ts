@@ -1,19 +1,15 @@
 /** What is left of somebody whose application was erased because it was kept for long enough: nothing, wherever one looks. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { removeFilesJob } from '#server/core/files/remove-files.ts';
 import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
+import { type DeskMember, openTestDesk } from '#server/desk/testing/desk.ts';
 import { announce } from './announce.ts';
 import { eraseDue } from './erase-due.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 
 const GUIDE = new URL('../../../docs/operations/retention-and-backups.md', import.meta.url);
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
+import { type DeskMember, openTestDesk, type TestDesk } from '#server/desk/testing/desk.ts';
 import { announce } from './announce.ts';
 import { dueOf, type Kept } from './due.ts';
 import { eraseDue } from './erase-due.ts';
@@ -44,14 +44,11 @@ describe('how long something is kept', () => {
   });
 });
 
+const desk = await openTestDesk();
+
 describe('the daily job', () => {
-  let desk: TestDesk;
   let tenant: TestDesk['platform']['tenant'];
   let mia: DeskApplicant;
-  beforeAll(async () => {
-    desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  });
-  afterAll(() => desk.close());
   let registrar: DeskMember;
   beforeEach(async () => {
     tenant = { ...desk.platform.tenant, retention: RETENTION };

@@ -1,6 +1,5 @@
 import { GET_RETENTION } from '#contract/calls.ts';
 import { RetentionReport } from '#contract/desk-retention.ts';
-import { Message } from '#contract/message.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -10,6 +9,7 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { withinScope } from '#server/desk/find/scope.ts';
+import { staffCalls } from '../schema-of.ts';
 import { AHEAD_DAYS } from './due.ts';
 
 /** Lines of a list at most; `count` has the total. */
@@ -18,16 +18,14 @@ const MOST = 500;
 /** The next erasures, and the legal holds. They name nobody, because administrators see them, who may not read applications. */
 export function retentionRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   on(
     GET_RETENTION,
-    {
-      config: { who: staff(platform, ['registrar', 'administrator']) },
-      schema: {
-        summary: 'What is erased next, and what is under a legal hold',
-        tags: ['desk'],
-        response: { 200: RetentionReport, 401: Message, 403: Message },
-      },
-    },
+    call(
+      { who: staff(platform, ['registrar', 'administrator']) },
+      'What is erased next, and what is under a legal hold',
+      { answer: RetentionReport },
+    ),
     async (request) => {
       const member = principalOf(request);
       const report = await readReport(platform, member);

@@ -5,7 +5,6 @@ import {
   SAVE_LAST_YEAR,
 } from '#contract/calls.ts';
 import { LastYearFile, Season, SeasonQuery, StuckPath } from '#contract/desk-season.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -16,34 +15,30 @@ import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
+import { staffCalls } from '../schema-of.ts';
 import { countByDay } from './count.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { describeSeason } from './season.ts';
 import { readStuck, retryStuck } from './stuck.ts';
 
-const tags = ['desk'];
-const refusals = { 400: Message, 401: Message, 403: Message, 429: Message };
 /** A season in its file is at most so long. */
 const MAX_DAYS = 400;
 
 /** The season: only counts, so no scope narrows it. */
 export function seasonRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const { database, tenant, clock, languages, speakTo } = platform;
   const readers = staff(platform, ['helper', 'registrar', 'administrator']);
   const changers = staff(platform, ['registrar', 'administrator']);
 
   on(
     GET_SEASON,
-    {
-      config: limited(platform, readers, 'season'),
-      schema: {
-        summary: 'How many started, were checked and submitted, where people stop, and what waits',
-        tags,
-        querystring: SeasonQuery,
-        response: { 200: Season, ...refusals },
-      },
-    },
+    call(
+      limited(platform, readers, 'season'),
+      'How many started, were checked and submitted, where people stop, and what waits',
+      { querystring: SeasonQuery, answer: Season },
+    ),
     async (request) => {
       const days = Number(request.query.days ?? '120');
       const voice = languages.for(request);
@@ -56,14 +51,11 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     GET_SEASON_FILE,
-    {
-      config: limited(platform, readers, 'season'),
-      schema: {
-        summary: "This season by day, as the file that is next year's comparison",
-        tags,
-        response: { 200: Type.String({ description: 'a CSV file' }), ...refusals },
-      },
-    },
+    call(
+      limited(platform, readers, 'season'),
+      "This season by day, as the file that is next year's comparison",
+      { answer: Type.String({ description: 'a CSV file' }) },
+    ),
     async (_request, reply) => {
       const since = earlier(clock(), { days: MAX_DAYS });
       const days = await database.readList((queries) =>
@@ -78,15 +70,11 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     SAVE_LAST_YEAR,
-    {
-      config: limited(platform, changers, 'season'),
-      schema: {
-        summary: "Keep last year's file; an empty one takes it away",
-        tags,
-        body: LastYearFile,
-        response: { 200: Message, ...refusals },
-      },
-    },
+    call(
+      limited(platform, changers, 'season'),
+      "Keep last year's file; an empty one takes it away",
+      { body: LastYearFile },
+    ),
     async (request) => {
       const say = speakTo(request);
       const days = await parseSeasonFile(request.body.csv);
@@ -107,15 +95,9 @@ export function seasonRoutes(app: App, platform: Platform): void {
 
   on(
     RETRY_SEASON_STUCK,
-    {
-      config: limited(platform, changers, 'season'),
-      schema: {
-        summary: 'Have what failed tried again now',
-        tags,
-        params: StuckPath,
-        response: { 200: Message, ...refusals },
-      },
-    },
+    call(limited(platform, changers, 'season'), 'Have what failed tried again now', {
+      params: StuckPath,
+    }),
     async (request) => {
       const say = speakTo(request);
       const { kind } = request.params;

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 import { noteStops } from './stops.ts';
 
 const NOW = '2026-11-20T15:00:00Z';
 
-let desk: TestDesk;
 let registrar: DeskMember;
 let made = 0;
 
-beforeAll(async () => {
-  const deadlines = [
-    { from: '2026-10-01', to: '2026-11-02', label: 'Nov 1', text: 'Over.' },
-    { from: '2026-11-15', to: '2026-12-01', label: 'Nov 30', text: 'Next.' },
-  ];
-  const tenant = { ...sampleTenant, deadlines };
-  const spoken = openLanguages({ tenant, form: applicationForm(tenant), translations: {} });
-  desk = await startTestDesk({ now: NOW, parts: { tenant, ...spoken } });
-});
-afterAll(() => desk.close());
+const deadlines = [
+  { from: '2026-10-01', to: '2026-11-02', label: 'Nov 1', text: 'Over.' },
+  { from: '2026-11-15', to: '2026-12-01', label: 'Nov 30', text: 'Next.' },
+];
+const tenant = { ...sampleTenant, deadlines };
+const spoken = openLanguages({ tenant, form: applicationForm(tenant), translations: {} });
+const desk = await openTestDesk({ now: NOW, parts: { tenant, ...spoken } });
 beforeEach(async () => {
   desk.clock.set(NOW);
   await desk.platform.database.kysely.deleteFrom('accounts').execute();

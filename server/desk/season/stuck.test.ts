@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestDesk } from '../testing/desk.ts';
 
-let desk: TestDesk;
-let registrar: DeskMember;
-beforeAll(async () => {
-  desk = await startTestDesk();
-  registrar = await desk.member('registrar');
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
+const registrar = await desk.member('registrar');
 
 describe('what is stuck', () => {
   const stuck = async () => (await registrar.call('GET', '/api/staff/season')).body.work;

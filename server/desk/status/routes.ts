@@ -1,6 +1,5 @@
 import { GET_STEPS, MARK_STATUS } from '#contract/calls.ts';
 import { ByApplication } from '#contract/desk-read.ts';
-import { Message } from '#contract/message.ts';
 import { MarkStatus, StepsMarked, StepsOfApplication } from '#contract/status.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -9,27 +8,21 @@ import { noteRefusal, wrongRole } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { DECISION } from '#tenant/status/steps.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
+import { staffCalls } from '../schema-of.ts';
 import { changeStep, getSteps } from './change-step.ts';
-
-const tags = ['desk'];
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 409: Message };
 
 /** The steps that an applicant sees at `/status`, which staff mark. */
 export function deskStatusRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const who = staffWithin(platform, ['helper', 'registrar']);
 
   on(
     GET_STEPS,
-    {
-      config: { who },
-      schema: {
-        summary: 'The steps of a submitted application',
-        tags,
-        params: ByApplication,
-        response: { 200: StepsOfApplication, ...refusals },
-      },
-    },
+    call({ who }, 'The steps of a submitted application', {
+      params: ByApplication,
+      answer: StepsOfApplication,
+    }),
     (request) => {
       const voice = platform.languages.for(request);
       return withApplication(platform, principalOf(request), async (trx, accountId, leave) => {
@@ -41,16 +34,11 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
 
   on(
     MARK_STATUS,
-    {
-      config: { who },
-      schema: {
-        summary: 'Mark a step as reached, or take the mark away, with a reason',
-        tags,
-        params: ByApplication,
-        body: MarkStatus,
-        response: { 200: StepsMarked, ...refusals },
-      },
-    },
+    call({ who }, 'Mark a step as reached, or take the mark away, with a reason', {
+      params: ByApplication,
+      body: MarkStatus,
+      answer: StepsMarked,
+    }),
     async (request) => {
       const voice = platform.languages.for(request);
       const member = principalOf(request);

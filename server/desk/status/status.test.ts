@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { markDelivered } from '#server/applicant/status/mark.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { type DeskMember, openTestDesk } from '../testing/desk.ts';
 import { importStatus } from './import.ts';
 
-let desk: TestDesk;
 let helper: DeskMember;
 let mia: DeskApplicant;
 let reference: string;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => desk.close());
+const desk = await openTestDesk();
 beforeEach(async () => {
   helper = await desk.member('helper');
   mia = await deskApplicant(desk);

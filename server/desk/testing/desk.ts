@@ -6,6 +6,7 @@ import {
   createAuthenticator,
 } from '#server/core/identity/testing/authenticator.ts';
 import type { Message } from '#server/core/mail/mail.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import {
   startTestPlatform,
   type TestOptions,
@@ -50,6 +51,12 @@ export type TestDesk = TestPlatform & {
   /** The content of the trail, oldest first, with the number of each line. */
   trail(): Promise<(Content & { seq: number })[]>;
 };
+
+/** The desk of one test file, almost without limits unless it sets its own; it is closed behind the file. */
+export async function openTestDesk(options: TestOptions = {}): Promise<TestDesk> {
+  const environment = { RATE_LIMIT_SCALE: '1000', ...options.environment };
+  return closing(await startTestDesk({ ...options, environment }));
+}
 
 export async function startTestDesk(options: TestOptions = {}): Promise<TestDesk> {
   const test = await startTestPlatform(options);

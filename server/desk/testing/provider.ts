@@ -31,8 +31,14 @@ export type TestProvider = {
   close(): Promise<void>;
 };
 
+/** The page of the portal to which the provider sends the browser back. */
+const CALLBACK = 'http://localhost:3000/desk/sign-in';
+
 /** @param port a free one unless told otherwise. */
-export async function startTestProvider(redirectUri: string, port?: number): Promise<TestProvider> {
+export async function startTestProvider(
+  redirectUri = CALLBACK,
+  port?: number,
+): Promise<TestProvider> {
   port ??= await getPort();
   const issuer = `http://localhost:${port}`;
   const people: People = new Map();

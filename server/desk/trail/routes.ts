@@ -8,7 +8,6 @@ import {
   TrailPage,
   TrailQuery,
 } from '#contract/desk.ts';
-import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -18,34 +17,29 @@ import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
+import { staffCalls } from '../schema-of.ts';
 import { exportTrail, TRAIL_FORMATS } from './export.ts';
 import { readFilter } from './filter.ts';
 import { findLastProof, proveTrail } from './proof.ts';
 import { countLines, newestLine, readTrail } from './read.ts';
 
-const tags = ['desk'];
 /** Breaks of a proof that are shown at most. */
 const MAX_BREAKS = 20;
-const refusals = { 400: Message, 401: Message, 403: Message, 404: Message, 429: Message };
 
 /** The trail, for auditors. Their own searches are in it, too. */
 export function trailRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const call = staffCalls();
   const { kysely } = platform.database;
   const { speakTo, tenant } = platform;
   const who = staff(platform, ['auditor']);
 
   on(
     GET_TRAIL,
-    {
-      config: limited(platform, who, 'trail search'),
-      schema: {
-        summary: 'Search the trail, newest first',
-        tags,
-        querystring: TrailQuery,
-        response: { 200: TrailPage, ...refusals },
-      },
-    },
+    call(limited(platform, who, 'trail search'), 'Search the trail, newest first', {
+      querystring: TrailQuery,
+      answer: TrailPage,
+    }),
     async (request) => {
       const { before, limit = '50', ...asked } = request.query;
       const looked = await readFilter(kysely, asked, tenant.timeZone);
@@ -65,18 +59,10 @@ export function trailRoutes(app: App, platform: Platform): void {
 
   on(
     EXPORT_TRAIL,
-    {
-      config: limited(platform, who, 'trail export'),
-      schema: {
-        summary: 'The trail as CSV or JSON lines',
-        tags,
-        querystring: TrailExportQuery,
-        response: {
-          200: Type.Unsafe<Readable>(Type.String({ description: 'a file' })),
-          ...refusals,
-        },
-      },
-    },
+    call(limited(platform, who, 'trail export'), 'The trail as CSV or JSON lines', {
+      querystring: TrailExportQuery,
+      answer: Type.Unsafe<Readable>(Type.String({ description: 'a file' })),
+    }),
     async (request, reply) => {
       const { format = 'csv', ...asked } = request.query;
       const looked = await readFilter(kysely, asked, tenant.timeZone);
@@ -98,14 +84,9 @@ export function trailRoutes(app: App, platform: Platform): void {
 
   on(
     GET_TRAIL_ABOUT,
-    {
-      config: { who },
-      schema: {
-        summary: 'The staff that may be looked for in the trail, and what its last proof found',
-        tags,
-        response: { 200: AboutTrail, 401: Message, 403: Message },
-      },
-    },
+    call({ who }, 'The staff that may be looked for in the trail, and what its last proof found', {
+      answer: AboutTrail,
+    }),
     async () => ({
       people: await kysely
         .selectFrom('staff')
@@ -118,14 +99,11 @@ export function trailRoutes(app: App, platform: Platform): void {
 
   on(
     PROVE_TRAIL,
-    {
-      config: limited(platform, who, 'trail proof'),
-      schema: {
-        summary: 'Prove now that nothing of the trail was changed or taken away',
-        tags,
-        response: { 200: NewTrailProof, 401: Message, 403: Message, 429: Message },
-      },
-    },
+    call(
+      limited(platform, who, 'trail proof'),
+      'Prove now that nothing of the trail was changed or taken away',
+      { answer: NewTrailProof },
+    ),
     async (request) => {
       const say = speakTo(request);
       const { lines, head, breaks } = await proveTrail(platform, actorOf(principalOf(request)));

@@ -1,49 +1,43 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { tamperWithTrail } from '#server/core/trail/testing/tamper.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { readErasures } from '../commands/erasures.ts';
 import { verifyTrailJob } from '../jobs.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from '../testing/desk.ts';
+import { openTestDesk } from '../testing/desk.ts';
 import { exportTrail } from './export.ts';
 import { proveTrail } from './proof.ts';
 
-let desk: TestDesk;
-let auditor: DeskMember;
-let accountId: number;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: '1000' } });
-  auditor = await desk.member('auditor');
-  const { platform } = desk;
-  const at = platform.clock();
-  const account = await platform.database.kysely
-    .insertInto('accounts')
-    .values({
-      username: 'ada@mail.example',
-      password_hash: 'none',
-      confirmed_at: at,
-      password_changed_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  accountId = account.id;
-  const link = { kind: 'staff link', id: 7, network: '198.51.100.1' } as const;
-  for (let times = 0; times < 5; times += 1) {
-    desk.clock.advance({ minutes: 1 });
-    await leaveTrail(platform, link, { act: 'application.viewed', account: accountId });
-  }
-  const operator = { kind: 'operator', command: 'export' } as const;
-  await leaveTrail(platform, operator, {
-    act: 'applications.exported',
-    details: { applications: 3 },
-    note: '=cmd()',
-  });
+const desk = await openTestDesk();
+const auditor = await desk.member('auditor');
+const { platform } = desk;
+const at = platform.clock();
+const account = await platform.database.kysely
+  .insertInto('accounts')
+  .values({
+    username: 'ada@mail.example',
+    password_hash: 'none',
+    confirmed_at: at,
+    password_changed_at: at,
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const accountId = account.id;
+const link = { kind: 'staff link', id: 7, network: '198.51.100.1' } as const;
+for (let times = 0; times < 5; times += 1) {
+  desk.clock.advance({ minutes: 1 });
+  await leaveTrail(platform, link, { act: 'application.viewed', account: accountId });
+}
+const operator = { kind: 'operator', command: 'export' } as const;
+await leaveTrail(platform, operator, {
+  act: 'applications.exported',
+  details: { applications: 3 },
+  note: '=cmd()',
 });
-afterAll(() => desk.close());
 
 const search = async (query: string) => {
   const { status, body } = await auditor.call('GET', `/api/staff/trail?${query}`);

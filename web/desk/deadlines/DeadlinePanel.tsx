@@ -94,15 +94,9 @@ function Outages({ outages }: Pick<DeskDeadline, 'outages'>) {
       rows={outages.toReversed()}
       keyOf={({ from }) => from}
       columns={[
+        { head: say('From'), cell: (one) => <CollegeTime at={one.from} /> },
+        { head: say('To'), cell: ({ to }) => <CollegeTime at={to} /> },
         {
-          key: 'from',
-          head: say('From'),
-          isRowHeader: true,
-          cell: (one) => <CollegeTime at={one.from} />,
-        },
-        { key: 'to', head: say('To'), cell: ({ to }) => <CollegeTime at={to} /> },
-        {
-          key: 'minutes',
           head: say('Minutes'),
           isNumber: true,
           cell: ({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000),
@@ -121,20 +115,10 @@ function Extensions({ deadline: { extensions } }: Deadline) {
       rows={extensions}
       keyOf={({ at }) => at}
       columns={[
-        {
-          key: 'until',
-          head: say('New end'),
-          isRowHeader: true,
-          cell: (one) => <CollegeTime at={one.until} />,
-        },
-        { key: 'at', head: say('Extended'), cell: ({ at }) => <CollegeTime at={at} /> },
-        { key: 'reason', head: say('Reason'), cell: ({ reason }) => reason },
-        {
-          key: 'letters',
-          head: say('Written to'),
-          isNumber: true,
-          cell: ({ written_to }) => written_to,
-        },
+        { head: say('New end'), cell: (one) => <CollegeTime at={one.until} /> },
+        { head: say('Extended'), cell: ({ at }) => <CollegeTime at={at} /> },
+        { head: say('Reason'), cell: ({ reason }) => reason },
+        { head: say('Written to'), isNumber: true, cell: ({ written_to }) => written_to },
       ]}
     />
   );

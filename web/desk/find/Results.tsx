@@ -77,7 +77,6 @@ function columnsOf(
 ): Column<ListedApplication>[] {
   const shown = facets.filter(({ is_column }) => is_column);
   const forMe: Column<ListedApplication> = {
-    key: 'for me',
     head: say('For me'),
     cell: ({ for_me = [] }) =>
       for_me.map((why) => (
@@ -88,9 +87,7 @@ function columnsOf(
   };
   return [
     {
-      key: 'name',
       head: say('Name'),
-      isRowHeader: true,
       cell: ({ id, name, mail }) => (
         <>
           <Link href={applicationAddress(id, looked)}>{name}</Link>
@@ -99,7 +96,6 @@ function columnsOf(
       ),
     },
     {
-      key: 'reference',
       head: say('Reference'),
       cell: ({ reference }) => <span className={styles.reference}>{reference || '–'}</span>,
     },
@@ -111,12 +107,10 @@ function columnsOf(
     })),
     sort === 'submitted'
       ? {
-          key: 'submitted',
           head: say('Submitted'),
           cell: ({ submitted_at: at }) => (at === '' ? '–' : <CollegeTime at={at} />),
         }
       : {
-          key: 'changed',
           head: say('Last changed'),
           cell: ({ changed_at }) => <CollegeTime at={changed_at} />,
         },

@@ -88,9 +88,7 @@ function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
   const say = useSay();
   const columns: Column<Delivery>[] = [
     {
-      key: 'who',
       head: say('Application'),
-      isRowHeader: true,
       cell: ({ name, username, reference, account_id: number }) =>
         username === '' ? (
           say('Erased (number {number})', { number })
@@ -101,23 +99,16 @@ function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
           </>
         ),
     },
+    { head: say('Submitted'), cell: ({ version }) => <CollegeTime at={version} /> },
     {
-      key: 'version',
-      head: say('Submitted'),
-      cell: ({ version }) => <CollegeTime at={version} />,
-    },
-    {
-      key: 'state',
       head: say('State'),
       cell: ({ state, why }) => <StateBadge word={DELIVERY_WORDS[state]} why={why} />,
     },
     {
-      key: 'arrived',
       head: say('Arrived'),
       cell: ({ acknowledged_at: at }) => (at === '' ? '–' : <CollegeTime at={at} />),
     },
     {
-      key: 'tries',
       head: say('Failed tries'),
       cell: ({ tries, next_try_at: at }) =>
         at === ''

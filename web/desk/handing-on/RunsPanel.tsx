@@ -16,26 +16,18 @@ export function RunsPanel() {
   const runs = useRuns();
   const readsLedger = mayOpen(useMe(), ['registrar']);
   const columns: Column<HandOnRun>[] = [
+    { head: say('Begun'), cell: ({ begun_at }) => <CollegeTime at={begun_at} /> },
+    { head: say('Destination'), cell: ({ destination }) => destination },
     {
-      key: 'begun',
-      head: say('Begun'),
-      isRowHeader: true,
-      cell: ({ begun_at }) => <CollegeTime at={begun_at} />,
-    },
-    { key: 'destination', head: say('Destination'), cell: ({ destination }) => destination },
-    {
-      key: 'reach',
       head: say('What'),
       cell: ({ reach }) => (reach === 'new' ? say('What was new') : say('Everything')),
     },
-    { key: 'by', head: say('By'), cell: ({ by }) => by || say('the schedule') },
+    { head: say('By'), cell: ({ by }) => by || say('the schedule') },
     {
-      key: 'state',
       head: say('State'),
       cell: ({ state, why }) => <StateBadge word={RUN_WORDS[state]} why={why} />,
     },
     {
-      key: 'arrived',
       head: say('Arrived'),
       cell: (run) => {
         if (!readsLedger || run.planned === 0) return progressOf(say, run);

@@ -18,17 +18,15 @@ export function ErasuresPanel() {
         keyOf={({ account_id }) => account_id}
         columns={[
           {
-            key: 'whose',
             head: say('Whose'),
-            isRowHeader: true,
             cell: ({ account_id, reference }) => (
               <Link href={`/applications/${account_id}/help`}>
                 {reference || say('Account {number}', { number: String(account_id) })}
               </Link>
             ),
           },
-          { key: 'by', head: say('Asked by'), cell: ({ by }) => by.name },
-          { key: 'until', head: say('Until'), cell: ({ until }) => <CollegeTime at={until} /> },
+          { head: say('Asked by'), cell: ({ by }) => by.name },
+          { head: say('Until'), cell: ({ until }) => <CollegeTime at={until} /> },
         ]}
       />
     </Panel>

@@ -72,27 +72,19 @@ function LinksTable({
       rows={links}
       keyOf={({ id }) => id}
       columns={[
+        { head: say('Made'), cell: ({ made_at }) => <CollegeTime at={made_at} /> },
         {
-          key: 'made',
-          head: say('Made'),
-          isRowHeader: true,
-          cell: ({ made_at }) => <CollegeTime at={made_at} />,
-        },
-        {
-          key: 'until',
           head: say('Works until'),
           cell: ({ until, is_open }) =>
             is_open ? <CollegeTime at={until} /> : say('It has ended'),
         },
         {
-          key: 'used',
           head: say('Last used'),
           cell: ({ last_used_at }) =>
             last_used_at === undefined ? say('Never') : <CollegeTime at={last_used_at} />,
         },
-        { key: 'times', head: say('Times'), isNumber: true, cell: ({ times_used }) => times_used },
+        { head: say('Times'), isNumber: true, cell: ({ times_used }) => times_used },
         {
-          key: 'end',
           head: say('End'),
           isForActions: true,
           cell: (link) =>

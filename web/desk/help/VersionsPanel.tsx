@@ -136,14 +136,9 @@ function Comparison({
           rows={rows}
           keyOf={({ key }) => key}
           columns={[
-            {
-              key: 'question',
-              head: say('Question'),
-              isRowHeader: true,
-              cell: ({ section, label }) => `${section}: ${label}`,
-            },
-            { key: 'before', head: say('Before'), cell: (row) => answerIn(say, row, 'before') },
-            { key: 'after', head: say('After'), cell: (row) => answerIn(say, row, 'after') },
+            { head: say('Question'), cell: ({ section, label }) => `${section}: ${label}` },
+            { head: say('Before'), cell: (row) => answerIn(say, row, 'before') },
+            { head: say('After'), cell: (row) => answerIn(say, row, 'after') },
           ]}
         />
       )}

@@ -13,21 +13,11 @@ export function FormerMembers({ members }: { members: readonly Member[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          key: 'who',
           head: say('Person'),
-          isRowHeader: true,
           cell: ({ mail, name }) => (name === '' ? mail : `${name} · ${mail}`),
         },
-        {
-          key: 'added',
-          head: say('Added'),
-          cell: ({ added_at }) => <CollegeTime at={added_at} style="day" />,
-        },
-        {
-          key: 'removed',
-          head: say('Access ended'),
-          cell: ({ removed_at }) => <CollegeTime at={removed_at} />,
-        },
+        { head: say('Added'), cell: ({ added_at }) => <CollegeTime at={added_at} style="day" /> },
+        { head: say('Access ended'), cell: ({ removed_at }) => <CollegeTime at={removed_at} /> },
       ]}
     />
   );

@@ -27,9 +27,7 @@ export function MembersTable({
       keyOf={({ id }) => id}
       columns={[
         {
-          key: 'who',
           head: say('Person'),
-          isRowHeader: true,
           cell: ({ id, mail, name }) => (
             <>
               {name || mail} {id === me.id && <Badge tone="accent">{say('You')}</Badge>}
@@ -38,7 +36,6 @@ export function MembersTable({
           ),
         },
         {
-          key: 'roles',
           head: say('Roles'),
           cell: ({ roles }) =>
             roles.length === 0 ? (
@@ -48,22 +45,19 @@ export function MembersTable({
             ),
         },
         {
-          key: 'scope',
           head: say('Sees'),
           cell: ({ roles, scope }) =>
             mayOpen({ roles }, READING)
               ? (scopeInWords(scope, facets) ?? say('All applications'))
               : say('No applications'),
         },
-        { key: 'way', head: say('Comes in by'), cell: (member) => <Way member={member} /> },
+        { head: say('Comes in by'), cell: (member) => <Way member={member} /> },
         {
-          key: 'seen',
           head: say('Signed in now'),
           cell: ({ sessions: [last] }) =>
             last === undefined ? say('No') : <CollegeTime at={last.last_seen_at} />,
         },
         {
-          key: 'open',
           head: say('Change'),
           isForActions: true,
           cell: ({ id, mail }) => (

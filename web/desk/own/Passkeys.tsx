@@ -46,27 +46,20 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
         rows={passkeys}
         keyOf={({ id }) => id}
         columns={[
-          { key: 'name', head: say('Name'), isRowHeader: true, cell: ({ name }) => nameOf(name) },
+          { head: say('Name'), cell: ({ name }) => nameOf(name) },
           {
-            key: 'where',
             head: say('Where it is'),
             cell: ({ is_synced }) => (
               <Badge>{is_synced ? say('On all your devices') : say('On one device')}</Badge>
             ),
           },
+          { head: say('Added'), cell: ({ added_at }) => <CollegeTime at={added_at} style="day" /> },
           {
-            key: 'added',
-            head: say('Added'),
-            cell: ({ added_at }) => <CollegeTime at={added_at} style="day" />,
-          },
-          {
-            key: 'used',
             head: say('Last used'),
             cell: ({ last_used_at }) =>
               last_used_at === '' ? say('Never') : <CollegeTime at={last_used_at} />,
           },
           {
-            key: 'acts',
             head: say('Rename or remove'),
             isForActions: true,
             cell: (passkey) => (

@@ -32,9 +32,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
         keyOf={({ id }) => id}
         columns={[
           {
-            key: 'browser',
             head: say('Browser'),
-            isRowHeader: true,
             cell: (session) => (
               <>
                 {nameOf(session)}{' '}
@@ -42,19 +40,13 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
               </>
             ),
           },
-          { key: 'network', head: say('Network'), cell: ({ network }) => network },
+          { head: say('Network'), cell: ({ network }) => network },
+          { head: say('Signed in'), cell: ({ created_at }) => <CollegeTime at={created_at} /> },
           {
-            key: 'since',
-            head: say('Signed in'),
-            cell: ({ created_at }) => <CollegeTime at={created_at} />,
-          },
-          {
-            key: 'seen',
             head: say('Last active'),
             cell: ({ last_seen_at }) => <CollegeTime at={last_seen_at} style="time" />,
           },
           {
-            key: 'end',
             head: say('End'),
             isForActions: true,
             cell: (session) =>

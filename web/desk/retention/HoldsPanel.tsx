@@ -15,18 +15,15 @@ export function HoldsPanel({ report: { holds }, isRegistrar, onOpen }: Retention
   const say = useSay();
   const columns: Column<Hold>[] = [
     {
-      key: 'who',
       head: say('Application'),
-      isRowHeader: true,
       cell: (hold) => <ApplicationName {...hold} isLink={isRegistrar} />,
     },
-    { key: 'since', head: say('Since'), cell: ({ since }) => <CollegeTime at={since} /> },
+    { head: say('Since'), cell: ({ since }) => <CollegeTime at={since} /> },
   ];
   if (isRegistrar) {
     columns.push(
-      { key: 'reason', head: say('Reason'), cell: ({ reason }) => reason },
+      { head: say('Reason'), cell: ({ reason }) => reason },
       {
-        key: 'acts',
         head: say('Actions'),
         isForActions: true,
         cell: (hold) => (

@@ -30,19 +30,12 @@ export function NoticesPanel({ report, isRegistrar, onOpen }: RetentionPanelProp
   const { notices, count } = report;
   const columns: Column<Notice>[] = [
     {
-      key: 'who',
       head: say('Application'),
-      isRowHeader: true,
       cell: (notice) => <ApplicationName {...notice} isLink={isRegistrar} />,
     },
-    { key: 'why', head: say('Why'), cell: ({ why }) => sayText(say, WHY[why]) },
+    { head: say('Why'), cell: ({ why }) => sayText(say, WHY[why]) },
+    { head: say('Kept until'), cell: ({ due_on: on }) => dayInWords(on, say.locale, 'medium') },
     {
-      key: 'due',
-      head: say('Kept until'),
-      cell: ({ due_on: on }) => dayInWords(on, say.locale, 'medium'),
-    },
-    {
-      key: 'erased',
       head: say('Erased from'),
       cell: ({ erased_from: on }) => (
         <time dateTime={on}>{dayInWords(on, say.locale, 'medium')}</time>
@@ -51,7 +44,6 @@ export function NoticesPanel({ report, isRegistrar, onOpen }: RetentionPanelProp
   ];
   if (isRegistrar) {
     columns.push({
-      key: 'acts',
       head: say('Actions'),
       isForActions: true,
       cell: (notice) => (

@@ -69,12 +69,7 @@ function DayTable({ days }: { days: readonly SeasonDay[] }) {
       rows={newestFirst}
       keyOf={({ day }) => day}
       columns={[
-        {
-          key: 'day',
-          head: say('Day'),
-          isRowHeader: true,
-          cell: ({ day }) => dayInWords(day, say.locale, 'medium'),
-        },
+        { head: say('Day'), cell: ({ day }) => dayInWords(day, say.locale, 'medium') },
         ...MEASURES.map((measure) => ({
           key: measure,
           head: sayText(say, MEASURE_WORDS[measure]),

@@ -63,10 +63,10 @@ function Questions({ season: { questions, pages } }: { season: Season }) {
         rows={isWhole ? worstFirst : worstFirst.slice(0, FIRST)}
         keyOf={({ key }) => key}
         columns={[
-          { key: 'label', head: say('Question'), isRowHeader: true, cell: ({ label }) => label },
-          { key: 'step', head: say('Step'), cell: ({ page }) => titles.get(page) ?? page },
-          { key: 'stopped', head: say('Stopped here'), isNumber: true, cell: (row) => row.stopped },
-          { key: 'errors', head: say('With an error'), isNumber: true, cell: (row) => row.errors },
+          { head: say('Question'), cell: ({ label }) => label },
+          { head: say('Step'), cell: ({ page }) => titles.get(page) ?? page },
+          { head: say('Stopped here'), isNumber: true, cell: (row) => row.stopped },
+          { head: say('With an error'), isNumber: true, cell: (row) => row.errors },
         ]}
       />
       {!isWhole && questions.length > FIRST && (

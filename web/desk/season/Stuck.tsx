@@ -33,22 +33,19 @@ export function Stuck({ work }: { work: readonly Work[] }) {
         rows={work}
         keyOf={({ kind }) => kind}
         columns={[
-          { key: 'kind', head: say('Work'), isRowHeader: true, cell: nameOf },
-          { key: 'waiting', head: say('Waiting'), isNumber: true, cell: ({ waiting }) => waiting },
+          { head: say('Work'), cell: nameOf },
+          { head: say('Waiting'), isNumber: true, cell: ({ waiting }) => waiting },
           {
-            key: 'failing',
             head: say('Failed'),
             isNumber: true,
             cell: ({ failing }) =>
               failing && <Badge tone="signal">{failing.toLocaleString(say.locale)}</Badge>,
           },
           {
-            key: 'oldest',
             head: say('Oldest'),
             cell: ({ oldest }) => (oldest === '' ? '–' : <CollegeTime at={oldest} />),
           },
           {
-            key: 'retry',
             head: say('Try again'),
             isForActions: true,
             cell: (work) => {

@@ -24,9 +24,8 @@ export function StatusPanel({ account, mayDecide }: { account: number; mayDecide
     queryFn: () => getSteps(account),
   });
   const columns: Column<StatusStepState>[] = [
-    { key: 'step', head: say('Step'), isRowHeader: true, cell: ({ title }) => title },
+    { head: say('Step'), cell: ({ title }) => title },
     {
-      key: 'day',
       head: say('Reached on'),
       cell: ({ reached_on: on }) =>
         on === '' ? (
@@ -36,7 +35,6 @@ export function StatusPanel({ account, mayDecide }: { account: number; mayDecide
         ),
     },
     {
-      key: 'acts',
       head: say('Actions'),
       isForActions: true,
       cell: (step) =>

@@ -23,17 +23,15 @@ export function TrailTable({
       label={say('Lines of the trail, newest first')}
       rows={lines}
       keyOf={({ seq }) => seq}
+      rowHeader={2}
       columns={[
-        { key: 'seq', head: say('Line'), isNumber: true, cell: ({ seq }) => String(seq) },
+        { head: say('Line'), isNumber: true, cell: ({ seq }) => String(seq) },
         {
-          key: 'at',
           head: say('When'),
           cell: ({ at }) => at !== '' && <CollegeTime at={at} style="seconds" />,
         },
         {
-          key: 'act',
           head: say('What'),
-          isRowHeader: true,
           cell: ({ act }) => (
             <>
               {labelOf(say, ACTS, act)}
@@ -41,10 +39,9 @@ export function TrailTable({
             </>
           ),
         },
-        { key: 'who', head: say('Who'), cell: (line) => <Who line={line} /> },
-        { key: 'whose', head: say('Whose'), cell: (line) => <Whose line={line} /> },
+        { head: say('Who'), cell: (line) => <Who line={line} /> },
+        { head: say('Whose'), cell: (line) => <Whose line={line} /> },
         {
-          key: 'more',
           head: say('More'),
           cell: ({ details, note }) => (
             <>

@@ -6,14 +6,13 @@ import { numberInWords } from '#words/formats.ts';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
-  readonly key: string;
-  readonly head: ReactNode;
+  /** Unlike those of the other columns, unless `key` is given. */
+  readonly head: string;
+  readonly key?: string;
   /** A number is written as the reader's language does. */
   readonly cell: (row: Row) => ReactNode;
   /** Aligned at the end of the column. */
   readonly isNumber?: boolean | undefined;
-  /** Names the row for screen readers. Set it on one column. */
-  readonly isRowHeader?: boolean | undefined;
   /** Buttons; the column has no visible head. */
   readonly isForActions?: boolean | undefined;
 }
@@ -22,6 +21,8 @@ interface TableProps<Row> {
   /** The name of the table, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
+  /** The place of the column that names a row for screen readers; the first by default. */
+  readonly rowHeader?: number;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   /** Attributes of a row, such as `aria-current` or a `ref`. */
@@ -32,7 +33,14 @@ interface TableProps<Row> {
  * A plain table with a sticky head. On a phone each row becomes a block with its heads beside the cells. For at most a few hundred rows;
  * put a `Pager` below.
  */
-export function Table<Row>({ label, columns, rows, keyOf, rowProps }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  rowHeader = 0,
+  rowProps,
+}: TableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption>
@@ -40,7 +48,7 @@ export function Table<Row>({ label, columns, rows, keyOf, rowProps }: TableProps
       </caption>
       <thead>
         <tr>
-          {columns.map(({ key, head, isNumber, isForActions }) => (
+          {columns.map(({ head, key = head, isNumber, isForActions }) => (
             <th key={key} scope="col" className={classes(isNumber && styles.number)}>
               {isForActions ? <VisuallyHidden>{head}</VisuallyHidden> : head}
             </th>
@@ -50,8 +58,12 @@ export function Table<Row>({ label, columns, rows, keyOf, rowProps }: TableProps
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...rowProps?.(row)}>
-            {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+            {columns.map((column, place) => (
+              <Cell
+                key={column.key ?? column.head}
+                {...{ column, row }}
+                isRowHeader={place === rowHeader}
+              />
             ))}
           </tr>
         ))}
@@ -60,8 +72,15 @@ export function Table<Row>({ label, columns, rows, keyOf, rowProps }: TableProps
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { head, cell, isNumber, isRowHeader, isForActions } = column;
+function Cell<Row>({
+  column: { head, cell, isNumber, isForActions },
+  row,
+  isRowHeader,
+}: {
+  column: Column<Row>;
+  row: Row;
+  isRowHeader: boolean;
+}) {
   const say = useSay();
   const className = classes(isNumber && styles.number, isForActions && styles.actions);
   const content = cell(row);

@@ -5,7 +5,7 @@ import type { Answers } from '#form/engine/answers.ts';
 import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
-import { startTestDesk, type TestDesk } from '../../testing/desk.ts';
+import { openTestDesk, type TestDesk } from '../../testing/desk.ts';
 
 /** An hour after the end of the second deadline, which is the midnight of Los Angeles. */
 export const NOW = '2026-11-02T09:00:00Z';
@@ -28,7 +28,7 @@ type Applicant = {
   readonly answers?: Answers;
 };
 
-export type DeadlineDesk = TestDesk & {
+type DeadlineDesk = TestDesk & {
   /** Adds an applicant, with a draft unless `given` says otherwise. @returns the account's id. */
   applicant(given?: Applicant): Promise<number>;
   /** Removes all applicants, extensions and outages, and resets the clock. */
@@ -37,7 +37,7 @@ export type DeadlineDesk = TestDesk & {
   untilSomebodyWaits(): Promise<void>;
 };
 
-export async function startDeadlineDesk(): Promise<DeadlineDesk> {
+export async function openDeadlineDesk(): Promise<DeadlineDesk> {
   const tenant = { ...sampleTenant, deadlines: DEADLINES };
   const form = applicationForm(tenant);
   const spoken = openLanguages({
@@ -45,8 +45,7 @@ export async function startDeadlineDesk(): Promise<DeadlineDesk> {
     form,
     translations: { es: { ...sampleTranslations.es } },
   });
-  const environment = { RATE_LIMIT_SCALE: '1000' };
-  const desk = await startTestDesk({ now: NOW, environment, parts: { tenant, form, ...spoken } });
+  const desk = await openTestDesk({ now: NOW, parts: { tenant, form, ...spoken } });
   const { database, deadlines } = desk.platform;
   const { kysely } = database;
   let made = 0;

@@ -7,6 +7,7 @@ import { completeApplication } from '#form/application/complete-application.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Environment } from '#server/core/settings.ts';
+import { closing } from '#server/core/testing/closing.ts';
 import { type DeskMember, startTestDesk, type TestDesk } from '../../testing/desk.ts';
 import { createHandOnJob } from '../run-job.ts';
 import { orderOf } from './order-of.ts';
@@ -41,7 +42,7 @@ type Submitted = {
   readonly reference: string;
 };
 
-export type TestHandingOn = TestDesk & {
+type TestHandingOn = TestDesk & {
   /** The operator's folder for handing on. */
   readonly folder: string;
   readonly boss: DeskMember;
@@ -72,6 +73,7 @@ export type TestHandingOn = TestDesk & {
   states(destination: number): Promise<Record<number, string>>;
 };
 
+/** A desk that hands on; it is closed behind the tests of its file. */
 export async function startHandingOn(
   environment: Environment = {},
   now = '2025-01-10T12:00:00Z',
@@ -188,5 +190,5 @@ export async function startHandingOn(
       await rm(folder, { recursive: true });
     },
   };
-  return test;
+  return closing(test);
 }

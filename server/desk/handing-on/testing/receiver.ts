@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
+import { closing } from '#server/core/testing/closing.ts';
 
 type Received = {
   readonly id: string;
@@ -22,7 +23,7 @@ type Received = {
   };
 };
 
-export type TestReceiver = {
+type TestReceiver = {
   readonly url: string;
   readonly received: Received[];
   /** The secret that messages are signed with. */
@@ -32,6 +33,7 @@ export type TestReceiver = {
   close(): Promise<void>;
 };
 
+/** It is closed behind the tests of its file. */
 export async function startReceiver(): Promise<TestReceiver> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
@@ -54,7 +56,7 @@ export async function startReceiver(): Promise<TestReceiver> {
       await new Promise((done) => server.close(done));
     },
   };
-  return receiver;
+  return closing(receiver);
 }
 
 function isSigned(secret: string, body: string, { headers }: IncomingMessage): boolean {

@@ -1,8 +1,7 @@
 /** For tests of the desk: applicants who fill in and submit applications. */
 import { completeApplication } from '#form/application/complete-application.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import { dateInZone } from '#form/engine/dates.ts';
-import { createToken } from '#server/core/identity/tokens.ts';
+import { makeApplicant } from '../../help/testing/applicants.ts';
 import type { DeskAnswer, TestDesk } from '../../testing/desk.ts';
 
 export type DeskApplicant = {
@@ -21,35 +20,17 @@ let made = 0;
 
 /** Adds an applicant with a complete draft; `answers` replaces some of it. */
 export async function deskApplicant(desk: TestDesk, answers: Answers = {}): Promise<DeskApplicant> {
-  made += 1;
   const { platform } = desk;
   const { kysely } = platform.database;
-  const now = platform.clock();
-  const { id: accountId, username } = await kysely
-    .insertInto('accounts')
-    .values({
-      username: `applicant${made}@mail.example`,
-      password_hash: 'none',
-      confirmed_at: now,
-      password_changed_at: now,
-    })
-    .returning(['id', 'username'])
-    .executeTakeFirstOrThrow();
-  const token = createToken();
-  await kysely
-    .insertInto('sessions')
-    .values({ token_hash: token.hash, account_id: accountId, created_at: now, last_seen_at: now })
-    .execute();
-  const browser = desk.browser();
-  browser.cookies.set('session', token.value);
+  const { last_name = '' } = completeApplication();
+  const helped = await makeApplicant(desk, { last_name, ...answers });
+  const { id: accountId, username, browser } = helped;
   const call = async (...[method, url, body]: Parameters<typeof browser.call>) => {
     const answer = await browser.call(method, url, body);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer;
   };
   const save = (given: Answers) => call('PUT', '/api/answer', { answers: given });
-  const complete = completeApplication(dateInZone(now, platform.tenant.timeZone));
-  await save({ ...complete, ...answers });
   return {
     accountId,
     username,
