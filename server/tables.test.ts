@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { ROOT } from './core/page/folder.ts';
-import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
+import { startTestPlatform } from './core/testing/platform.ts';
 
 type Column = {
   readonly table: string;
@@ -38,16 +39,12 @@ const COLUMNS = `
   where table_schema = 'public' and table_name <> 'schema_migrations'
   order by table_name, ordinal_position`;
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let folder: string;
 beforeAll(async () => {
-  it = await startTestPlatform();
   folder = await mkdtemp(join(tmpdir(), 'matricula-tables-'));
 });
-afterAll(async () => {
-  await it.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 test('every table and column is typed as the migrations made it', async () => {
   const columns = await readColumns();

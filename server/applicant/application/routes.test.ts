@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 /** Every call about one's own application, with a body that is good. */
 const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map(

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 describe('saving answers', () => {
   it('keeps strings, tick boxes and empty answers as they were sent [§3.7]', async () => {

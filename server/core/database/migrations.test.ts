@@ -4,7 +4,8 @@
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { applyMigration, type Migration } from './apply-migration.ts';
 import { readMigrations } from './migrate.ts';
 import { type Catalog, findBreaks, findLocks, readCatalog } from './testing/catalog.ts';
@@ -22,12 +23,11 @@ type Step = {
   readonly after: Catalog;
 };
 
-let test: TestPlatform;
+const test = forThisFile(startTestPlatform);
 let client: pg.Client;
 const steps: Step[] = [];
 
 beforeAll(async () => {
-  test = await startTestPlatform();
   client = new pg.Client(test.address);
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
@@ -41,10 +41,7 @@ beforeAll(async () => {
     before = after;
   }
 });
-afterAll(async () => {
-  await client.end();
-  await test.close();
-});
+afterAll(() => client.end());
 
 /** What a migration does against the rule, unless it says why it may. */
 function breachesOf({ migration: { name, sql }, before, after }: Step): string[] {

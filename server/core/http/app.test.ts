@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Type } from '#contract/schema.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { inEnglish } from '#words/english.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
 import { AppError, unexpected } from './errors.ts';
@@ -17,11 +18,10 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
 
 beforeAll(async () => {
-  it = await startTestPlatform();
   app = await createApp(it.platform);
   const config = { who: anybody, unlimited: 'a test' };
   app.post('/api/echo', { config, schema: { body: Body } }, (request) => request.body);
@@ -43,10 +43,7 @@ beforeAll(async () => {
   });
   await app.ready();
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 async function call(options: InjectOptions) {
   const { statusCode, headers, body } = await app.inject(options);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { AppError } from './errors.ts';
 import { anybody, operator, principalOf, type Who } from './who.ts';
@@ -13,11 +14,7 @@ const guests: Who<Guest> = {
   },
 };
 
-let it: TestPlatform;
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
-afterAll(() => it.close());
+const it = forThisFile(startTestPlatform);
 
 async function withApp(addRoutes: (app: App) => void, work: (app: App) => Promise<void>) {
   const app = await createApp(it.platform);

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { type App, createApp } from '../http/app.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { deskPageRoutes } from './desk-page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let folder: string;
 let app: App;
 
@@ -19,7 +20,6 @@ const HTML =
   '<html lang="en"><head><title>x</title><!--tenant--></head><p>The desk</p><!--no-script-->';
 
 beforeAll(async () => {
-  it = await startTestPlatform();
   folder = await mkdtemp(join(tmpdir(), 'desk-page-'));
   for (const name of ['assets', 'desk/assets']) {
     await mkdir(join(folder, name), { recursive: true });
@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await it.close();
   await rm(folder, { recursive: true });
 });
 

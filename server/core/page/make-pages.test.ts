@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { type App, createApp } from '../http/app.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { alternatesOf } from './make-pages.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -17,12 +18,11 @@ const MANIFEST = {
 };
 const [MAIN, LAYOUT, FORM, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
 let folder: string;
 
 beforeAll(async () => {
-  it = await startTestPlatform();
   folder = await mkdtemp(join(tmpdir(), 'built page-'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await it.close();
   await rm(folder, { recursive: true });
 });
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type App, createApp } from '../http/app.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { collegeIn, fillIn } from './document.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -22,7 +23,7 @@ const WORDS = {
   es: { script: '/assets/words-es-abc.js', direction: 'ltr', noScript: 'Necesita <scripts>' },
 } as const;
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
 let folder: string;
 
@@ -34,13 +35,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'small');
   await writeFile(join(folder, 'assets', 'drawing-abc.svg'), '<svg/>');
-  it = await startTestPlatform();
   app = await createApp(it.platform);
   await pageRoutes(app, it.platform, folder);
 });
 afterAll(async () => {
   await app.close();
-  await it.close();
   await rm(folder, { recursive: true });
 });
 
