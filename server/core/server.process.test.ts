@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { isAlive } from './processes.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import {
@@ -23,13 +23,12 @@ const READY = 'Matricula is ready at';
 /** Longer than anything takes here. */
 const LONG_MS = 30_000;
 
-let folder: string;
+const folder = temporaryFolder('portal process-');
 let dataDir: string;
 let env: Record<string, string>;
 let running: TestProcess[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal process-'));
   dataDir = join(folder, 'data');
 });
 beforeEach(async () => {
@@ -44,7 +43,6 @@ afterEach(async () => {
   }
   expect(await findPostmasterPid(dataDir)).toBeUndefined();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function startReady(more: Record<string, string> = {}): Promise<TestProcess> {
   const server = startServerProcess({ ...env, ...more });

@@ -262,14 +262,6 @@ describe('tabs', () => {
   });
 });
 
-it('lists no documents, as none can be uploaded yet', async () => {
-  const applicant = await test.applicantWith({ personal_statement_doc: 'ANSWERED' });
-  expect(await applicant.call('GET', '/api/document-answer')).toMatchObject({
-    status: 200,
-    body: {},
-  });
-});
-
 it('openapi.json tells what each answer may hold', async () => {
   const answers = {
     additionalProperties: false,

@@ -55,32 +55,21 @@ function post(payload: string | object, headers: Record<string, string> = {}) {
 }
 
 describe('a request that is not right is answered with a status and a sentence:', () => {
+  const JSON_TYPE = 'application/json';
   const PROSE = 'The request must be JSON (application/json).';
   test.each([
-    ['malformed JSON', '{', 'application/json', 400, 'The request is not valid JSON.'],
+    ['malformed JSON', '{', JSON_TYPE, 400, 'The request is not valid JSON.'],
     ['a form', 'name=Ada', 'application/x-www-form-urlencoded', 415, PROSE],
     ['plain text', '{"name":"Ada"}', 'text/plain', 415, PROSE],
-    ['too much', 'x'.repeat(600_000), 'application/json', 413, 'The request is too large.'],
-    ['nothing', '', 'application/json', 400, 'The request must be a JSON object.'],
-    ['a list', '[]', 'application/json', 400, 'The request must be a JSON object.'],
-    ['a missing key', '{}', 'application/json', 400, '“name” is missing.'],
-    ['an unknown key', '{"x":1}', 'application/json', 400, '“x” is not something we know.'],
-    ['no text', '{"name":12}', 'application/json', 400, '“name” must be text.'],
-    ['no tick', '{"agrees":"true"}', 'application/json', 400, '“agrees” must be true or false.'],
-    [
-      'a number as a text',
-      '{"count":"2"}',
-      'application/json',
-      400,
-      '“count” must be a whole number.',
-    ],
-    [
-      'a poisoned key',
-      '{"__proto__":{}}',
-      'application/json',
-      400,
-      'The request is not valid JSON.',
-    ],
+    ['too much', 'x'.repeat(600_000), JSON_TYPE, 413, 'The request is too large.'],
+    ['nothing', '', JSON_TYPE, 400, 'The request must be a JSON object.'],
+    ['a list', '[]', JSON_TYPE, 400, 'The request must be a JSON object.'],
+    ['a missing key', '{}', JSON_TYPE, 400, '“name” is missing.'],
+    ['an unknown key', '{"name":"A","x":1}', JSON_TYPE, 400, '“x” is not something we know.'],
+    ['no text', '{"name":12}', JSON_TYPE, 400, '“name” must be text.'],
+    ['no tick', '{"name":"A","agrees":"true"}', JSON_TYPE, 400, '“agrees” must be true or false.'],
+    ['no number', '{"name":"A","count":"2"}', JSON_TYPE, 400, '“count” must be a whole number.'],
+    ['a poisoned key', '{"__proto__":{}}', JSON_TYPE, 400, 'The request is not valid JSON.'],
   ])('%s', async (_what, payload, type, status, message) => {
     const answer = await post(payload, { 'content-type': type });
     expect(answer).toMatchObject({ status, body: { message } });

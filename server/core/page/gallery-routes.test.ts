@@ -1,23 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { type App, createApp } from '../http/app.ts';
 import type { Platform } from '../platform.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 
 const it = forThisFile(startTestPlatform);
-let folder: string;
+const folder = temporaryFolder('gallery-');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gallery-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>x</title><!--tenant--><p>Components</p>');
   await writeFile(join(folder, 'assets', 'a.js'), 'script');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function withGallery(
   settings: Partial<Platform['settings']>,

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type App, createApp } from '../http/app.ts';
 import { startTestPlatform } from '../testing/platform.ts';
@@ -25,10 +25,9 @@ const WORDS = {
 
 const it = forThisFile(startTestPlatform);
 let app: App;
-let folder: string;
+const folder = temporaryFolder('page with space-');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'page with space-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), HTML);
   await writeFile(join(folder, 'words.json'), JSON.stringify(WORDS));
@@ -38,10 +37,7 @@ beforeAll(async () => {
   app = await createApp(it.platform);
   await pageRoutes(app, it.platform, folder);
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 test.each(['/', '/no/such/page?id=b'])('%s gets the page', async (url) => {
   const { statusCode, headers, body } = await app.inject(url);
