@@ -157,38 +157,60 @@ describe('the chain', () => {
   });
 
   it.each([
-    ['delete from trail where seq = 3', ['Line 3 is missing.']],
-    ['delete from trail where seq in (2, 3)', ['Lines 2 to 3 are missing.']],
-    ['delete from trail where seq = 1', ['Line 1 is missing.']],
-    ['delete from trail_notes; delete from trail where seq > 3', ['Lines 4 to 5 are missing.']],
-    ['delete from trail_notes; delete from trail', ['Lines 1 to 5 are missing.']],
+    ['a row in the middle', 'delete from trail where seq = 3', ['Line 3 is missing.']],
+    ['rows in the middle', 'delete from trail where seq in (2, 3)', ['Lines 2 to 3 are missing.']],
+    ['the first row', 'delete from trail where seq = 1', ['Line 1 is missing.']],
     [
+      'the newest rows',
+      'delete from trail_notes; delete from trail where seq > 3',
+      ['Lines 4 to 5 are missing.'],
+    ],
+    ['all rows', 'delete from trail_notes; delete from trail', ['Lines 1 to 5 are missing.']],
+    [
+      'the newest row and its trace in the head',
       'delete from trail_notes; delete from trail where seq = 5; update trail_head set seq = 4',
       ['Line 4 is not the newest one.'],
     ],
     [
+      'what a row says',
       `update trail set content = replace(content, '14', '15') where seq = 3`,
       ['Line 3 was changed, or the one before it.'],
     ],
     [
+      'what a row says, with its hash',
       `update trail set content = 'x', hash = sha256('x') where seq = 3`,
-      ['Line 4 was changed, or the one before it.'],
+      ['Line 3 was changed, or the one before it.', 'Line 4 was changed, or the one before it.'],
     ],
     [
+      'whose a row is found as',
       'update trail set account_id = 8 where seq = 3',
       ['Line 3 says one thing in its text and another in its columns.'],
     ],
     [
+      'when a row was',
       `update trail set at = at + interval '1 second' where seq = 3`,
       ['Line 3 says one thing in its text and another in its columns.'],
     ],
     [
+      'the order of rows',
       'update trail set seq = -2 where seq = 2; update trail set seq = 2 where seq = 3; update trail set seq = 3 where seq = -2',
-      ['Line 3 was changed, or the one before it.', 'Line 4 was changed, or the one before it.'],
+      [
+        'Line 2 was changed, or the one before it.',
+        'Line 3 was changed, or the one before it.',
+        'Line 4 was changed, or the one before it.',
+      ],
     ],
-    [`update trail_notes set text = 'Eve' where seq = 5`, ['Line 5 has another note than it had.']],
-    ['delete from trail_notes', ['1 note beside the trail is gone, and erasures took 0.']],
-  ])('tells that somebody did %s', async (sql, breaks) => {
+    [
+      'a note',
+      `update trail_notes set text = 'Eve' where seq = 5`,
+      ['Line 5 has another note than it had.'],
+    ],
+    [
+      'a note, which nobody erased',
+      'delete from trail_notes',
+      ['1 note beside the trail is gone, and erasures took 0.'],
+    ],
+  ])('tells that somebody changed or took away %s', async (_what, sql, breaks) => {
     for (let account = 1; account <= 4; account += 1) await leave({ ...ACT, account });
     await leave({ act: 'trail.searched', note: 'Ada' });
     expect((await verify()).breaks).toEqual([]);
