@@ -6,7 +6,6 @@ import { classNames } from './tools/vite/class-names.ts';
 import { layerOrder } from './tools/vite/layer-order.ts';
 import { partLoader } from './tools/vite/part-loader.ts';
 import { precompress } from './tools/vite/precompress.ts';
-import { startAlone } from './tools/vite/start-alone.ts';
 import { words } from './tools/vite/words.ts';
 
 /** Where `npm run dev` finds the portal's own server. */
@@ -27,7 +26,7 @@ const OURS = { debugName: 'ours', name: chunkOf };
 export default defineConfig({
   root: fileURLToPath(new URL('./web', import.meta.url)),
   publicDir: false,
-  plugins: [words(), partLoader(), react(), layerOrder(), startAlone(), precompress()],
+  plugins: [words(), partLoader(), react(), layerOrder(), precompress()],
   css: { modules: classNames() },
   build: {
     outDir: '../dist/web',

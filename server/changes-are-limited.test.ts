@@ -1,19 +1,17 @@
 /** Every change that somebody who is logged in may make has a limit, read from the routes of the whole server. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { createToken } from './core/identity/tokens.ts';
+import { forThisFile } from './core/testing/for-this-file.ts';
 import { addressOf, type Operation, operationsOf, sampleOf } from './core/testing/operations.ts';
-import { type DeskMember, startTestDesk, type TestDesk } from './desk/testing/desk.ts';
+import { type DeskMember, startTestDesk } from './desk/testing/desk.ts';
 import { openStaffSession } from './desk/testing/staff-session.ts';
 
 /** So small that a limit is soon met: an applicant's 1,200 changes become 4, and 3,000 become 9. */
 const SCALE = 0.003;
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await startTestDesk({ environment: { RATE_LIMIT_SCALE: String(SCALE) } });
-});
-afterAll(() => desk.close());
+const environment = { RATE_LIMIT_SCALE: String(SCALE) };
+const desk = forThisFile(() => startTestDesk({ environment }));
 
 /** What is right where not just anything is. */
 const KNOWN = {

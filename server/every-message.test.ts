@@ -5,27 +5,23 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
 import { buildApp } from './app.ts';
 import {
   startTestApplications,
   type TestApplicant,
-  type TestApplications,
 } from './applicant/application/testing/applicants.ts';
 import type { App } from './core/http/app.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 
-let test: TestApplications;
+const test = forThisFile(() => startTestApplications({ environment: { PSEUDO_LANGUAGE: '1' } }));
 let app: App;
 beforeAll(async () => {
-  test = await startTestApplications({ environment: { PSEUDO_LANGUAGE: '1' } });
   app = await buildApp(test.platform);
   await app.ready();
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 
 /** What answers no sentence. */
 const ELSEWHERE = new Set(['/healthz', '/openapi.json', '/metrics']);

@@ -1,12 +1,13 @@
 /** The tables' types are kept by hand, in each capability's `tables.ts`: here the compiler holds them against a real database. */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { ROOT } from './core/page/folder.ts';
-import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
+import { startTestPlatform } from './core/testing/platform.ts';
 
 type Column = {
   readonly table: string;
@@ -38,54 +39,13 @@ const COLUMNS = `
   where table_schema = 'public' and table_name <> 'schema_migrations'
   order by table_name, ordinal_position`;
 
-let it: TestPlatform;
-let folder: string;
-beforeAll(async () => {
-  it = await startTestPlatform();
-  folder = await mkdtemp(join(tmpdir(), 'matricula-tables-'));
-});
-afterAll(async () => {
-  await it.close();
-  await rm(folder, { recursive: true });
-});
+const it = forThisFile(startTestPlatform);
+const folder = temporaryFolder('matricula-tables-');
 
 test('every table and column is typed as the migrations made it', async () => {
   const columns = await readColumns();
   expect(columns.length).toBeGreaterThan(100);
   expect(await untrueClaims(columns)).toEqual([]);
-});
-
-test('a type that says otherwise than the database is found, whatever it says otherwise', async () => {
-  const changes: Readonly<Record<string, Partial<Column>>> = {
-    'accounts.username': { isNullable: true },
-    'accounts.id': { isMadeByTheDatabase: false },
-    'accounts.confirmed_at': { type: 'text' },
-    'devices.token_hash': { name: 'token' },
-    'prefills.token_hash': { type: 'jsonb' },
-    'slow_work.at': { table: 'fast_work' },
-  };
-  const columns = (await readColumns())
-    .filter(({ table }) => table !== 'write_probes')
-    .map((column) => ({ ...column, ...changes[`${column.table}.${column.name}`] }));
-  const untrue = await untrueClaims(columns);
-  expect(new Set(untrue)).toEqual(
-    new Set([
-      'the_tables',
-      'accounts_username_can_be_null',
-      'accounts_id_must_be_written',
-      'accounts_confirmed_at_is_text',
-      'the_columns_of_devices',
-      'devices_token_is_bytea',
-      'devices_token_can_be_null',
-      'devices_token_must_be_written',
-      'prefills_token_hash_is_written_as_text',
-      'the_columns_of_slow_work',
-      'the_columns_of_fast_work',
-      'fast_work_at_is_timestamp_with_time_zone',
-      'fast_work_at_can_be_null',
-      'fast_work_at_must_be_written',
-    ]),
-  );
 });
 
 async function readColumns(): Promise<Column[]> {

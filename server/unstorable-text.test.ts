@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { buildApp } from './app.ts';
 import type { App } from './core/http/app.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type Schema,
   sampleOf,
 } from './core/testing/operations.ts';
-import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
+import { startTestPlatform } from './core/testing/platform.ts';
 
 /** What PostgreSQL does not store, as it comes in JSON and in an address. */
 const BROKEN = [
@@ -21,14 +22,13 @@ const BROKEN = [
   ['the other half', '\udc00', '%ED%B0%80'],
 ] as const;
 
-let it: TestPlatform;
+const it = forThisFile(() => startTestPlatform({ environment: { RATE_LIMIT_SCALE: '100000' } }));
 let app: App;
 let session: string;
 /** What is right where not just anything is. */
 let known: Record<string, string>;
 
 beforeAll(async () => {
-  it = await startTestPlatform({ environment: { RATE_LIMIT_SCALE: '100000' } });
   app = await buildApp(it.platform);
   await app.ready();
   const { kysely } = it.platform.database;
@@ -56,10 +56,7 @@ beforeAll(async () => {
     code: '123456',
   };
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 /** A body that the schema takes, and in it, one after another, every text that it may hold replaced by `broken`. */
 function* brokenBodies(schema: Schema, broken: string, name = ''): Generator<unknown> {

@@ -1,24 +1,21 @@
 /** Who may call what, read from the routes of the whole server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '#contract/calls.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { buildApp } from './app.ts';
 import type { App } from './core/http/app.ts';
 import type { Principal } from './core/identity/principal.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from './core/identity/testing/calls.ts';
 import { createToken } from './core/identity/tokens.ts';
-import { startTestPlatform, type TestPlatform } from './core/testing/platform.ts';
+import { startTestPlatform } from './core/testing/platform.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
 beforeAll(async () => {
-  it = await startTestPlatform();
   app = await buildApp(it.platform);
   await app.ready();
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 /** `GET /api/profile`, by who may call it. HEAD comes with every GET. */
 function routesOf(kind: Principal['kind'], checkedBy?: string): string[] {

@@ -12,7 +12,6 @@ import { listFiles } from './house/files.ts';
 import { floorBreachesIn } from './house/floors.ts';
 import { workOnImportIn } from './house/imports-do-nothing.ts';
 import { sidesIn } from './house/sides.ts';
-import { stateOfThePageIn } from './house/state-of-the-page.ts';
 import { unusedExportsIn } from './house/unused.ts';
 import { breachesInWords } from './words/breaches.ts';
 
@@ -28,7 +27,6 @@ const breaches = files.flatMap((file) => [
   ...arrowsUpIn(file),
   ...workOnImportIn(file),
   ...sidesIn(file),
-  ...stateOfThePageIn(file),
 ]);
 breaches.push(...circlesIn(files), ...unusedExportsIn(files));
 // Every catalogue must have all sentences of the product, and no others.

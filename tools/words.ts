@@ -1,6 +1,6 @@
 /**
  * Brings the catalogues in `words/` up to date with what the product says: new sentences are put there without a
- * translation, those that nothing says any more go out of use. Translations stay as they are.
+ * translation, those that nothing says any more are taken out. Translations stay as they are.
  *
  *   node tools/words.ts          every catalogue that there is
  *   node tools/words.ts fr       and a new one for French

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { enterEmbedded } from './database/embedded/embedded.ts';
 import { silentLog } from './log.ts';
 import { findFreePort, findPostmasterPid, startServerProcess } from './testing/process.ts';
@@ -12,14 +10,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const WRITERS = 8;
 
-let dataDir: string;
+const dataDir = temporaryFolder('durability-');
 let env: Record<string, string>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'durability-'));
   const port = await findFreePort();
   env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' };
 });
-afterAll(() => rm(dataDir, { recursive: true }));
 
 /**
  * Signs up one person after another until the server is gone.

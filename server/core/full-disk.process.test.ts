@@ -1,18 +1,14 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { findFreePort, startProcess } from './testing/process.ts';
 
 /** A server that ran and stopped: PostgreSQL has files for its write-ahead log before it needs them. */
 const RUN_ONCE =
   '"$NODE" server/start.ts --without-page > "$DISK/said" & until grep -qs ready "$DISK/said"; do sleep 0.1; done; kill $!; wait $!';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'full disk-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('full disk-');
 
 describe('on a disk that is full, a start says so in one line that names it:', {
   tags: 'needs-root',

@@ -4,24 +4,7 @@ import { isLoopback } from './loopback.ts';
 import type { Get, Reader } from './settings-readers.ts';
 import { secretText, text, wholeNumber } from './settings-readers.ts';
 
-export type ProviderSettings = {
-  /** `STAFF_OIDC_ISSUER`, exactly as the provider spells it. */
-  readonly issuer: string;
-  /** `STAFF_OIDC_CLIENT_ID` */
-  readonly clientId: string;
-  /** `STAFF_OIDC_CLIENT_SECRET` */
-  readonly clientSecret: string;
-  /** `STAFF_OIDC_SCOPE`: the scopes to request. */
-  readonly scope: string;
-  /** `STAFF_OIDC_ROLES_CLAIM`: the claim that holds a person's roles; a dot leads into an object. */
-  readonly rolesClaim: string;
-  /** `STAFF_OIDC_ROLES`: maps the provider's words to roles. */
-  readonly roles: ReadonlyMap<string, StaffRole>;
-  /** `STAFF_OIDC_STRENGTH`: at least one of these claims must hold for a sign-in. Empty means no requirement. */
-  readonly strength: readonly Strength[];
-  /** `STAFF_OIDC_MAX_AGE_MINUTES`: the greatest age of the sign-in at the provider; undefined means no limit. */
-  readonly maxAgeMinutes: number | undefined;
-};
+export type ProviderSettings = NonNullable<ReturnType<typeof readProvider>>;
 
 /** A claim about a sign-in, such as `acr` or `amr`, and its required value. */
 export type Strength = { readonly claim: string; readonly word: string };
@@ -68,18 +51,17 @@ const strengths: Reader<readonly Strength[]> = {
 };
 
 /** Reads the provider's settings; undefined where none is set. Inconsistent settings are added to `problems`. */
-export function readProvider(
-  get: Get,
-  publicUrl: string,
-  problems: string[],
-): ProviderSettings | undefined {
+export function readProvider(get: Get, publicUrl: string, problems: string[]) {
   const issuer = get('STAFF_OIDC_ISSUER', issuerUrl, undefined);
   const clientId = get('STAFF_OIDC_CLIENT_ID', text, undefined);
   const clientSecret = get('STAFF_OIDC_CLIENT_SECRET', secretText, undefined);
+  /** The provider's words for roles. */
   const roles = get('STAFF_OIDC_ROLES', roleWords, undefined);
   const scope = get('STAFF_OIDC_SCOPE', text, 'openid profile email');
+  /** A dot leads into an object. */
   const rolesClaim = get('STAFF_OIDC_ROLES_CLAIM', text, 'roles');
-  const strength = get('STAFF_OIDC_STRENGTH', strengths, []);
+  /** At least one of these claims must hold for a sign-in. Empty means no requirement. */
+  const strength: readonly Strength[] = get('STAFF_OIDC_STRENGTH', strengths, []);
   const maxAgeMinutes = get('STAFF_OIDC_MAX_AGE_MINUTES', wholeNumber(1, 100_000), undefined);
   // A setting that was refused already has its line.
   if (problems.some((problem) => problem.startsWith('STAFF_OIDC_'))) return undefined;

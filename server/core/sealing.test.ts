@@ -1,15 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { openSealing } from './sealing.ts';
 import { readSettings } from './settings.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sealing-'));
-});
-afterAll(() => rm(dataDir, { recursive: true }));
+const dataDir = temporaryFolder('sealing-');
 
 const secretsKey = 'a key that nobody can guess at all';
 const secretsKeyPrevious = undefined;

@@ -87,12 +87,6 @@ describe.each(SECRETS)('%s', (name, value, around) => {
       `${name} and ${from} are both set: only one of them may be.`,
     );
   });
-
-  test('counts as unset where the variable of its file is empty', () => {
-    expect(readSettings({ ...around, [name]: value, [`${name}_FILE`]: '' }, 'guest')).toEqual(
-      readSettings({ ...around, [name]: value }, 'guest'),
-    );
-  });
 });
 
 test('a database and its pooler may both be in files', () => {

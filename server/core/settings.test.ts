@@ -64,22 +64,13 @@ describe('takes', () => {
   test.each([
     ['PORT', '65535', { port: 65_535 }],
     ['PUBLIC_URL', 'https://Apply.Example.edu/', { publicUrl: 'https://apply.example.edu' }],
-    ['PUBLIC_URL', 'http://10.0.0.7:8080', { publicUrl: 'http://10.0.0.7:8080' }],
     ['DATA_DIR', '/srv/with a space', { dataDir: '/srv/with a space' }],
-    ['DATABASE_URL', 'postgres://a:b@localhost/x', { databaseUrl: 'postgres://a:b@localhost/x' }],
-    ['SMTP_URL', 'smtps://mail.test:465', { smtpUrl: 'smtps://mail.test:465' }],
-    ['MAIL_FROM', 'office@x.test', { mailFrom: 'office@x.test' }],
     ['MAIL_FROM', 'The Office <office@x.test>', { mailFrom: 'The Office <office@x.test>' }],
-    ['ROLE', 'worker', { role: 'worker' }],
     ['RATE_LIMIT_SCALE', '0.5', { rateLimitScale: 0.5 }],
     ['CLAMD_SOCKET', '/run/clamav/clamd.ctl', { clamdAddress: { path: '/run/clamav/clamd.ctl' } }],
-    ['CLAMD_SOCKET', 'localhost:3310', { clamdAddress: { host: 'localhost', port: 3310 } }],
     ['CLAMD_SOCKET', '[::1]:3310', { clamdAddress: { host: '::1', port: 3310 } }],
     ['SKIP_SYSTEM_SETUP', '1', { skipSystemSetup: true }],
-    ['PSEUDO_LANGUAGE', '1', { pseudoLanguage: true }],
-    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['TRUST_PROXY', 'false', { trustProxy: false }],
-    ['TRUST_PROXY', 'fd00::/8', { trustProxy: 'fd00::/8' }],
     ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8', { trustProxy: '127.0.0.1, 10.0.0.0/8' }],
     ['TRUST_PROXY', 'loopback,::1', { trustProxy: 'loopback,::1' }],
   ])('%s=%s', (name, value, expected) => {
@@ -89,39 +80,27 @@ describe('takes', () => {
 
 describe('refuses, naming the variable, what it holds and what it may hold:', () => {
   test.each([
-    ['PORT', '0', 'a whole number from 1 to 65535'],
     ['PORT', '65536', 'a whole number from 1 to 65535'],
-    ['PORT', '3000x', 'a whole number from 1 to 65535'],
     ['PUBLIC_URL', 'apply.example.edu', 'the address people use'],
     ['PUBLIC_URL', 'https://x.test/path', 'no path'],
     ['DATABASE_URL', 'mysql://x', 'the address of a PostgreSQL'],
-    ['S3_BUCKET', 'My Files', 'the name of a bucket'],
     ['S3_BUCKET', 'a/../b', 'the name of a bucket'],
     ['AWS_REGION', 'us east', 'the name of a region'],
-    ['S3_FORCE_PATH_STYLE', 'true', '1 (yes) or 0 (no)'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 5 to 1000'],
     ['SMTP_URL', 'mail.test:25', 'the address of a mail server'],
     ['SMTP_URL', 'smtp://mail.test?ignoreTLS=true', 'and nothing behind it'],
-    ['SMTP_URL', 'smtp://mail.test/x', 'and nothing behind it'],
     ['SMTP_URL', 'smtp://user%zz@mail.test', 'as %40 and the like'],
-    ['MAIL_FROM', 'nobody', 'an e-mail address'],
     ['MAIL_FROM', 'a@x.test\r\nBcc: b@x.test', 'an e-mail address'],
     ['ROLE', 'everything', 'one of all, web, worker'],
     ['SESSION_IDLE_MINUTES', '0', 'a whole number from 1'],
-    ['SESSION_MAX_HOURS', '-1', 'a whole number from 1'],
     ['RATE_LIMIT_SCALE', '0', 'a number above 0'],
-    ['RATE_LIMIT_SCALE', 'many', 'a number above 0'],
     ['CONVERTER_TIMEOUT_SECONDS', '1.5', 'a whole number'],
     ['CONVERSIONS_AT_ONCE', '0', 'a whole number'],
-    ['CLAMD_SOCKET', 'clamav.example.edu:3310', 'its address on this machine'],
     ['CLAMD_SOCKET', '10.0.0.7:3310', 'its address on this machine'],
-    ['CLAMD_SOCKET', '127.0.0.1', 'its address on this machine'],
     ['CLAMD_SOCKET', '127.0.0.1:70000', 'its address on this machine'],
     ['SKIP_SYSTEM_SETUP', 'yes', '1 (yes) or 0 (no)'],
     ['LOG_LEVEL', 'loud', 'one of trace, debug'],
     ['TRUST_PROXY', 'true', 'the addresses and networks of the proxies'],
-    ['TRUST_PROXY', '1', 'the addresses and networks of the proxies'],
-    ['TRUST_PROXY', '10.0.0.0/8/8', 'the addresses and networks of the proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'the addresses and networks of the proxies'],
     ['TRUST_PROXY', '0.0.0.0/0', 'the addresses and networks of the proxies'],
     ['TRUST_PROXY', '127.0.0.1,::/0', 'the addresses and networks of the proxies'],
@@ -145,10 +124,6 @@ test('the language for tests is refused in production', () => {
   ]);
 });
 
-test('one line for each bad setting', () => {
-  expect(problemsOf({ PORT: 'x', ROLE: 'y' })).toHaveLength(2);
-});
-
 test('a password in a refused address is not repeated', () => {
   const [problem] = problemsOf({ DATABASE_URL: 'mysql://root:se:cr@et@db/x' });
   expect(problem).toContain('mysql://root:***@db/x');
@@ -160,9 +135,7 @@ describe('a server that others can reach needs a mail server, or its mail would 
     [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
     [{ HOST: '::' }, 'HOST is "::"'],
     [{ HOST: '10.0.0.7', PUBLIC_URL: 'http://localhost:3000' }, 'HOST is "10.0.0.7"'],
-    [{ HOST: 'portal' }, 'HOST is "portal"'],
     [{ PUBLIC_URL: 'https://apply.example.edu' }, 'PUBLIC_URL is "https://apply.example.edu"'],
-    [{ PUBLIC_URL: 'http://10.0.0.7:3000' }, 'PUBLIC_URL is "http://10.0.0.7:3000"'],
   ])('%o', (environment, opening) => {
     expect(problemsOf(environment)).toEqual([
       expect.stringMatching(/^SMTP_URL is not set, and .*: it must hold the mail server/),
@@ -177,23 +150,12 @@ describe('a server that others can reach needs a mail server, or its mail would 
     [{}],
     [{ HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' }],
     [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' }],
-    [{ HOST: '127.0.0.2', PUBLIC_URL: 'https://localhost' }],
   ])('nobody else reaches %o', (environment) => {
     expect(problemsOf(environment)).toEqual([]);
   });
 });
 
 describe('an object store', () => {
-  test('needs no more than its bucket', () => {
-    const objectStore = {
-      bucket: 'files',
-      endpoint: undefined,
-      region: 'us-east-1',
-      forcePathStyle: false,
-    };
-    expect(readSettings({ S3_BUCKET: 'files' }, 'server').objectStore).toEqual(objectStore);
-  });
-
   test('may be of any make', () => {
     const environment = {
       S3_BUCKET: 'files',
@@ -213,7 +175,6 @@ describe('an object store', () => {
     [{ S3_ENDPOINT: 'https://s3.x.test' }, /^S3_ENDPOINT is "https:.*", but S3_BUCKET is not set/],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3.x.test' }, /^S3_ENDPOINT is "s3.x.test"/],
     [{ S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'a' }, /^AWS_SECRET_ACCESS_KEY is not set/],
-    [{ S3_BUCKET: 'files', AWS_SECRET_ACCESS_KEY: 'b' }, /^AWS_ACCESS_KEY_ID is not set/],
   ])('is refused half set: %o', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)]);
   });

@@ -1,102 +1,20 @@
 import { resolve } from 'node:path';
-import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
+import { readDatabaseSettings } from './database-settings.ts';
 import { isLoopback } from './loopback.ts';
-import { type ProviderSettings, readProvider } from './provider-settings.ts';
-import { type ClamdAddress, clamdAddress } from './scanner/address.ts';
+import { readProvider } from './provider-settings.ts';
+import { clamdAddress } from './scanner/address.ts';
 import * as read from './settings-readers.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Every setting of the program, from environment variables (docs/operations.md, "Settings"). */
-export type Settings = DatabaseSettings & {
-  /** `PORT` */
-  readonly port: number;
-  /** `HOST` */
-  readonly host: string;
-  /** `PUBLIC_URL`: scheme and host without a slash at the end, such as `https://apply.example.edu`. */
-  readonly publicUrl: string;
-  /** `DATA_DIR`, absolute. */
-  readonly dataDir: string;
-  /** `S3_BUCKET` and its companions; undefined means files under `DATA_DIR`. */
-  readonly objectStore: ObjectStore | undefined;
-  /** `SMTP_URL`; undefined means the dev mailbox. */
-  readonly smtpUrl: string | undefined;
-  /** `MAIL_FROM`: a bare address or `Name <address>`; undefined means the tenant's help address. */
-  readonly mailFrom: string | undefined;
-  /** `ROLE` */
-  readonly role: Role;
-  /** `TENANT_FILE`, absolute; undefined means the sample college. */
-  readonly tenantFile: string | undefined;
-  /** `SESSION_IDLE_MINUTES` */
-  readonly sessionIdleMinutes: number;
-  /** `SESSION_MAX_HOURS` */
-  readonly sessionMaxHours: number;
-  /** `RATE_LIMIT_SCALE`: multiplies every rate limit. */
-  readonly rateLimitScale: number;
-  /** `CONVERTER_URL`: a remote converter; undefined means a child process in a sandbox. */
-  readonly converterUrl: string | undefined;
-  /** `CONVERTER_TIMEOUT_SECONDS` */
-  readonly converterTimeoutSeconds: number;
-  /** `CONVERSIONS_AT_ONCE`; undefined means as many as processors and memory allow. */
-  readonly conversionsAtOnce: number | undefined;
-  /** `CLAMD_SOCKET`: the address of ClamAV's daemon; undefined means that uploads are not scanned. */
-  readonly clamdAddress: ClamdAddress | undefined;
-  /** `SKIP_SYSTEM_SETUP` */
-  readonly skipSystemSetup: boolean;
-  /** `METRICS_TOKEN` */
-  readonly metricsToken: string | undefined;
-  /** `LOG_LEVEL` */
-  readonly logLevel: LogLevel;
-  /** `TRUST_PROXY`, as Fastify's `trustProxy`. */
-  readonly trustProxy: false | string;
-  /** `PSEUDO_LANGUAGE`: also offers the test language `en-XA`. Never in production. */
-  readonly pseudoLanguage: boolean;
-  /** `STAFF_OIDC_ISSUER` and its companions; undefined means that staff join by invitation. */
-  readonly provider: ProviderSettings | undefined;
-  /** `SECRETS_KEY`: encrypts passwords of other systems; undefined means a key file below `DATA_DIR`. */
-  readonly secretsKey: string | undefined;
-  /** `SECRETS_KEY_PREVIOUS`: a former key, which still opens secrets but seals none. */
-  readonly secretsKeyPrevious: string | undefined;
-  /** `HAND_ON_FOLDER`, absolute: the parent of folders that receive applications; undefined allows no folder. */
-  readonly handOnFolder: string | undefined;
-  /** `HAND_ON_PRIVATE_NETWORKS`: allows destinations on private networks. */
-  readonly handOnPrivateNetworks: boolean;
-  /** `REHEARSAL=allowed`: this site is for rehearsals and holds no real applicants. */
-  readonly isForRehearsals: boolean;
-  /** `BREACHED_PASSWORDS`, absolute: a copy of Pwned Passwords, a folder or a file; undefined means none. */
-  readonly breachedPasswords: string | undefined;
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces are sent; undefined means nowhere. */
-  readonly traces: string | undefined;
-  /** `NODE_ENV=production`: no dev mailbox. */
-  readonly isProduction: boolean;
-};
+/** Roles of a process: it does everything, serves the page and the API, runs jobs, or converts documents for other processes. */
+const ROLES = ['all', 'web', 'worker', 'converter'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Every setting of the program, from environment variables; docs/operations.md, "Settings", says what each means. */
+export type Settings = Readonly<ReturnType<typeof collect>>;
 
 /** An S3-compatible object store. */
-export type ObjectStore = {
-  /** `S3_BUCKET` */
-  readonly bucket: string;
-  /** `S3_ENDPOINT`: for stores other than Amazon's. Browsers must reach it too. */
-  readonly endpoint: string | undefined;
-  /** `AWS_REGION` */
-  readonly region: string;
-  /** `S3_FORCE_PATH_STYLE`: puts the bucket into the path instead of the host name. */
-  readonly forcePathStyle: boolean;
-  /** `AWS_ACCESS_KEY_ID` and its companions; undefined means that the SDK finds the machine's role. */
-  readonly credentials: AccessKey | undefined;
-};
-
-/** In the shape of the AWS SDK. */
-type AccessKey = {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string;
-};
-
-const ROLES = ['all', 'web', 'worker', 'converter'] as const;
-/** Role of a process: serves the page and the API, runs jobs, does both, or converts documents for other processes. */
-type Role = (typeof ROLES)[number];
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
+export type ObjectStore = NonNullable<Settings['objectStore']>;
 
 /** The environment, as `process.env` has it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -109,11 +27,19 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readSettings(environment: Environment, as: 'server' | 'guest'): Settings {
   const problems: string[] = [];
-  const get = read.readerOf(environment, problems);
+  const settings = collect(environment, problems);
+  if (as === 'server') problems.push(...missingMailServer(settings));
+  refuseWhatDoesNotGoTogether(environment, problems);
+  if (problems.length > 0) throw new StartProblem(problems.join('\n'), 2);
+  return settings;
+}
 
+/** Undefined stands for a part of the program that is not set up, such as a mail server. Paths are absolute. */
+function collect(environment: Environment, problems: string[]) {
+  const get = read.readerOf(environment, problems);
   const port = get('PORT', read.wholeNumber(1, 65_535), 3000);
   const publicUrl = get('PUBLIC_URL', read.publicUrl, `http://localhost:${port}`);
-  const settings: Settings = {
+  return {
     port,
     host: get('HOST', read.text, '127.0.0.1'),
     publicUrl,
@@ -146,10 +72,6 @@ export function readSettings(environment: Environment, as: 'server' | 'guest'): 
     traces: get('OTEL_EXPORTER_OTLP_ENDPOINT', read.collectorUrl, undefined),
     isProduction: environment.NODE_ENV === 'production',
   };
-  if (as === 'server') problems.push(...missingMailServer(settings));
-  refuseWhatDoesNotGoTogether(environment, problems);
-  if (problems.length > 0) throw new StartProblem(problems.join('\n'), 2);
-  return settings;
 }
 
 /** True where only this machine can reach the portal, outside production: `/dev/mail` may show all mail there. */
@@ -194,7 +116,7 @@ function refuseWhatDoesNotGoTogether(environment: Environment, problems: string[
   }
 }
 
-function readObjectStore(get: read.Get, problems: string[]): ObjectStore | undefined {
+function readObjectStore(get: read.Get, problems: string[]) {
   const bucket = get('S3_BUCKET', read.bucketName, undefined);
   const endpoint = get('S3_ENDPOINT', read.storeUrl, undefined);
   const region = get('AWS_REGION', read.regionName, 'us-east-1');
@@ -204,7 +126,7 @@ function readObjectStore(get: read.Get, problems: string[]): ObjectStore | undef
   return { bucket, endpoint, region, forcePathStyle, credentials };
 }
 
-function readAccessKey(get: read.Get, problems: string[]): AccessKey | undefined {
+function readAccessKey(get: read.Get, problems: string[]) {
   const accessKeyId = get('AWS_ACCESS_KEY_ID', read.secretText, undefined);
   const secretAccessKey = get('AWS_SECRET_ACCESS_KEY', read.secretText, undefined);
   const sessionToken = get('AWS_SESSION_TOKEN', read.secretText, undefined);

@@ -77,15 +77,6 @@ describe('what documents need', () => {
     );
   });
 
-  test('that cannot even be looked for lets the server run on', async () => {
-    const findMissing = async () => {
-      throw new Error('unreadable');
-    };
-    expect((await ensure({ findMissing })).lines).toEqual([
-      'The packages for documents could not be looked for.',
-    ]);
-  });
-
   test('stops being installed when the server stops, without a word', async () => {
     const { log, lines } = listeningLog();
     const install = (_: readonly string[], signal: AbortSignal) =>
@@ -132,16 +123,11 @@ describe('on this machine', () => {
     return office;
   }
 
-  test('LibreOffice counts when it can open documents of Word', async () => {
+  test('LibreOffice counts when it can open documents of Word, and its equations are a package of their own', async () => {
     const office = await putOffice();
     expect(await findOffice()).toBeUndefined();
     await writeFile(join(office, 'libswlo.so'), '');
     expect(await findOffice()).toBe(office);
-  });
-
-  test('its equations are a package of their own, which is missed', async () => {
-    const office = await putOffice();
-    await writeFile(join(office, 'libswlo.so'), '');
     const missing = await findMissingPackages();
     expect(missing).toContain('libreoffice-math-nogui');
     expect(missing).not.toContain('libreoffice-writer-nogui');

@@ -1,17 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { textsOf } from '#tenant/in-language.ts';
 import { deadlinesAround } from '#tenant/sample/deadlines.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { loadTenant } from './tenant.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tenant-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('tenant-');
 
 async function load(content: string) {
   const file = join(folder, 'college.json');

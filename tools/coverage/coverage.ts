@@ -1,7 +1,83 @@
-/** Checks that the coverage tables and the tests promise nothing that did not happen. Pure. */
-import { BETWEEN, type RanTest } from '../test/reports.ts';
-import { idsIn, isMisread, type Mark } from './marks.ts';
-import type { Statement } from './statements.ts';
+/**
+ * Compares the tables of `docs/specification-coverage/` (written as `docs/specification-coverage.md` says) with the ids in the titles of the
+ * tests: `it('keeps it [§4.7 §4.12]')`. A green run leaves no test out, so a test that names a statement proves it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../house/files.ts';
+
+type Statement = {
+  /** As written, such as `§2.7`. */
+  readonly number: string;
+  /** Why no test proves it, or not all of it. */
+  readonly reasons: readonly string[];
+  /** `file:line`. */
+  readonly place: string;
+};
+
+/** A place where a test names a statement. */
+type Mark = { readonly id: string; readonly file: string };
+
+/** What was read, and what cannot be read, one sentence each. */
+type Read<Found> = { readonly found: readonly Found[]; readonly faults: readonly string[] };
+
+const FOLDER = 'docs/specification-coverage';
+const HEAD = '| no. | statement |';
+const RULE = /^\|(?:\s*:?-+:?\s*\|){2}$/;
+const ROW = /^\| (?<number>§(?<section>\d+)\.\d+) \| (?<written>(?:[^|]|\\\|)*[^\s|]) \|$/;
+const REASON = /^Not tested: \S/;
+
+/** All tables of the project. */
+export function readTables(root: string): Read<Statement> {
+  const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md'));
+  const tables = names
+    .sort()
+    .map((name) => readTable(`${FOLDER}/${name}`, readFileSync(join(root, FOLDER, name), 'utf8')));
+  return combined(tables);
+}
+
+/** Reads one file. Lines that begin with `|` are rows; all other text is for people. */
+export function readTable(file: string, text: string): Read<Statement> {
+  const statements = new Map<string, Statement>();
+  const faults: string[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    const row = line.trim();
+    if (!row.startsWith('|') || row === HEAD || RULE.test(row)) continue;
+    const place = `${file}:${index + 1}`;
+    const { number = '', section, written = '' } = ROW.exec(row)?.groups ?? {};
+    const [statement = '', ...reasons] = written.split('<br>');
+    const isReadable = statement !== '' && reasons.every(isReason);
+    if (!isReadable || isReason(statement) || statements.has(number)) {
+      faults.push(`${place} is no row "| §2.7 | …<br>Not tested: … |" with a number of its own.`);
+    } else if (!file.endsWith(`section-${section}.md`)) {
+      faults.push(`${place}: ${number} belongs in section-${section}.md.`);
+    } else {
+      const why = reasons.map((reason) => reason.replace('Not tested: ', ''));
+      statements.set(number, { number, reasons: why, place });
+    }
+  }
+  return { found: [...statements.values()], faults };
+}
+
+const isReason = (text: string) => REASON.test(text);
+
+/** Every mark in the tests of a project, other than in those about marks. */
+export function readMarks(root: string): Read<Mark> {
+  const files = listFiles(root).filter(
+    (file) => /\.(?:test\.tsx?|journey\.ts)$/.test(file) && !file.startsWith('tools/coverage/'),
+  );
+  return combined(files.map((file) => marksIn(file, readFileSync(join(root, file), 'utf8'))));
+}
+
+/** The marks in one file: ids in brackets of their own at the end of a title. */
+export function marksIn(file: string, text: string): Read<Mark> {
+  const marks = [...text.matchAll(/\[(§\d+\.\d+(?: §\d+\.\d+)*)\](?=['"`])/g)];
+  const isRead = marks.length === text.split('[§').length - 1;
+  return {
+    found: marks.flatMap(({ 1: ids = '' }) => ids.split(' ').map((id) => ({ id, file }))),
+    faults: isRead ? [] : [`${file}: ids stand at the end of a title, like [§2.7 §2.8].`],
+  };
+}
 
 /** Statements without a test or a reason, and tests that name an unknown statement. */
 export function markFaults(statements: readonly Statement[], marks: readonly Mark[]): string[] {
@@ -19,61 +95,9 @@ export function markFaults(statements: readonly Statement[], marks: readonly Mar
   ];
 }
 
-/**
- * Failed tests with an id, and ids in tests that appear in no report, so did not run. Tests that need root may be left out; a run as root
- * proves them.
- */
-export function proofFaults(marks: readonly Mark[], ran: readonly RanTest[]): string[] {
-  const didRun = new Set(
-    ran.flatMap(({ name, titles }) =>
-      titles.flatMap(idsIn).map((id) => `${id} ${name.split(BETWEEN)[0]}`),
-    ),
-  );
-  const silent = marks.filter(({ id, file }) => !didRun.has(`${id} ${file}`));
-  return [
-    ...ran
-      .filter(({ titles }) => titles.some(isMisread))
-      .map(({ name }) => `"${name}": ids stand at the end of a title, like [§2.7 §2.8].`),
-    ...new Set(silent.map(({ id, file }) => `${id}: no test with this id ran in ${file}.`)),
-    ...ran
-      .filter(({ outcome }) => outcome === 'failed' || outcome === 'left out')
-      .map(({ name, titles }) => ({ name, ids: titles.flatMap(idsIn) }))
-      .filter(({ ids }) => ids.length > 0)
-      .map(({ name, ids }) => `${ids.join(' ')}: "${name}" did not pass.`),
-  ];
-}
-
-/** A page for people: each statement with the tests that proved it in the last run. */
-export function provenPage(statements: readonly Statement[], ran: readonly RanTest[]): string {
-  const rows = statements.map(({ number, text, reasons }) => {
-    const proofs = ran
-      .filter(({ titles }) => titles.flatMap(idsIn).includes(number))
-      .map(({ name, outcome }) => {
-        const bare = `\`${name.replaceAll(/ \[§[^\]]*\]/g, '')}\``;
-        return outcome === 'passed' ? bare : `**did not pass:** ${bare}`;
-      });
-    const why = reasons.map((reason) => `Not tested: ${reason}`);
-    const cells = [number, text, [...new Set(proofs), ...why].join('<br>')];
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  });
-  return `${['# What the last run proved', '', '| no. | statement | proof |', '|---|---|---|', ...rows].join('\n')}\n`;
-}
-
-/** More faults than this have a common cause, such as a runner that never started, and would hide it. */
-const MAX_LINES = 20;
-
-/** The lines to print: the faults, and how many statements there are and are proven by tests. */
-export function linesAbout(
-  faults: readonly string[],
-  statements: readonly Statement[],
-  marks: readonly Mark[],
-): string[] {
-  const marked = new Set(marks.map(({ id }) => id));
-  const proven = statements.filter(({ number }) => marked.has(number)).length;
-  const more = faults.length - MAX_LINES;
-  return [
-    ...faults.slice(0, MAX_LINES),
-    ...(more > 0 ? [`… and ${more} more.`] : []),
-    `Specification: ${statements.length} statements, ${proven} proven by tests, ${statements.length - proven} with a reason.`,
-  ];
+function combined<Found>(parts: readonly Read<Found>[]): Read<Found> {
+  return {
+    found: parts.flatMap(({ found }) => found),
+    faults: parts.flatMap(({ faults }) => faults),
+  };
 }

@@ -19,6 +19,14 @@ test.each([
 });
 
 test.each([
+  'let known: string | undefined;',
+  'export const deadlines = createStore<number>(() => 0);',
+])('%s at the margin of a module of the page is a breach', (text) => {
+  const path = 'web/applicant/shell/Banners.tsx';
+  expect(workOnImportIn({ path, text })).toEqual([`${path}:1: keeps state in a module: ${text}`]);
+});
+
+test.each([
   ['plain data', 'server/a.ts', "const KNOWN = new Set(['a']);\nconst CODE = /^[0-9]$/;"],
   ['state within a function', 'server/a.ts', 'function open() {\n  let count = 0;\n}'],
   ['a function', 'server/a.ts', 'export async function openFile(): Promise<void> {}'],
@@ -30,7 +38,10 @@ test.each([
   ],
   ['a test', 'server/a.test.ts', 'let it: TestPlatform;'],
   ['what helps tests', 'server/core/testing/database.ts', 'let made = 0;'],
-  ['another floor', 'web/a.ts', 'let current = 0;'],
+  ['another floor', 'form/a.ts', 'let current = 0;'],
+  ['what was reckoned from an object', 'web/a.ts', 'const byForm = new WeakMap<Form, string>();'],
+  ['the entry of a page', 'web/main.tsx', 'let router: Router | undefined;'],
+  ['a module that has to', 'web/core/college.ts', 'let college: PageCollege | undefined;'],
 ])('%s is none', (_name, path, text) => {
   expect(workOnImportIn({ path, text })).toEqual([]);
 });

@@ -5,9 +5,6 @@ import { isLeftToRoot } from './needs-root.ts';
 export type RanTest = {
   /** `file › group › title`. */
   readonly name: string;
-  /** The titles that stand for it: its groups' and its own; those of steps alone, if it is a step of a journey. */
-  readonly titles: readonly string[];
-  readonly isStep: boolean;
   /** A test that passed only on a retry has failed. */
   readonly outcome: 'passed' | 'failed' | 'left to root' | 'left out';
   /** Why it failed, with its trace; only of Vitest. */
@@ -32,17 +29,12 @@ type VitestReport = {
   }[];
 };
 
-type Step = { readonly title: string; readonly error?: unknown; readonly steps?: readonly Step[] };
-
 type Suite = {
   readonly title: string;
   readonly suites?: readonly Suite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly {
-      readonly status: string;
-      readonly results: readonly { readonly steps?: readonly Step[] }[];
-    }[];
+    readonly tests: readonly { readonly status: string }[];
   }[];
 };
 
@@ -54,24 +46,21 @@ type PlaywrightReport = {
   readonly errors?: readonly unknown[];
 };
 
-export const BETWEEN = ' › ';
-
 /** A file that failed as a whole counts as one failed test. */
 export function vitestTests(report: VitestReport, root: string, isRoot?: boolean): RanTest[] {
   return report.testResults.flatMap(({ name, status: ofFile, message = '', assertionResults }) => {
     const file = fromRoot(root, name);
     const tests = assertionResults.map((test): RanTest => {
       const { ancestorTitles, title, status, failureMessages } = test;
-      const titles = [...ancestorTitles, title];
-      const base = { name: joined([file, ...titles]), titles, isStep: false };
-      if (status === 'passed') return { ...base, outcome: 'passed' };
+      const name = joined([file, ...ancestorTitles, title]);
+      if (status === 'passed') return { name, outcome: 'passed' };
       if (status === 'failed') {
-        return { ...base, outcome: 'failed', why: (failureMessages ?? []).join('\n') };
+        return { name, outcome: 'failed', why: (failureMessages ?? []).join('\n') };
       }
-      return { ...base, outcome: isLeftToRoot(test, isRoot) ? 'left to root' : 'left out' };
+      return { name, outcome: isLeftToRoot(test, isRoot) ? 'left to root' : 'left out' };
     });
     if (ofFile !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
-    return [...tests, { name: file, titles: [], isStep: false, outcome: 'failed', why: message }];
+    return [...tests, { name: file, outcome: 'failed', why: message }];
   });
 }
 
@@ -79,37 +68,20 @@ export function vitestTests(report: VitestReport, root: string, isRoot?: boolean
 export function playwrightTests(report: PlaywrightReport, root: string): RanTest[] {
   const { config, suites, errors = [] } = report;
   return [
-    ...suites.flatMap((file) => {
-      const name = fromRoot(root, `${config.rootDir}/${file.title}`);
-      return testsIn(file, name, []);
-    }),
-    ...errors.map(
-      (): RanTest => ({ name: 'the journeys', titles: [], isStep: false, outcome: 'failed' }),
-    ),
+    ...suites.flatMap((file) => testsIn(file, [fromRoot(root, `${config.rootDir}/${file.title}`)])),
+    ...errors.map((): RanTest => ({ name: 'the journeys', outcome: 'failed' })),
   ];
 }
 
-function testsIn({ specs, suites = [] }: Suite, file: string, path: readonly string[]): RanTest[] {
+function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTest[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ status, results }): RanTest[] => {
-      const titles = [...path, title];
-      const name = joined([file, ...titles]);
+    tests.map(({ status }): RanTest => {
       const outcome =
         status === 'expected' ? 'passed' : status === 'skipped' ? 'left out' : 'failed';
-      const steps = stepsIn(results.at(-1)?.steps ?? [], name, []);
-      return [{ name, titles, isStep: false, outcome }, ...steps];
+      return { name: joined([...path, title]), outcome };
     }),
   );
-  return [...own, ...suites.flatMap((suite) => testsIn(suite, file, [...path, suite.title]))];
-}
-
-function stepsIn(steps: readonly Step[], test: string, above: readonly string[]): RanTest[] {
-  return steps.flatMap(({ title, error, steps: inner = [] }): RanTest[] => {
-    const titles = [...above, title];
-    const outcome = error === undefined ? 'passed' : 'failed';
-    const step = { name: joined([test, ...titles]), titles, isStep: true, outcome } as const;
-    return [step, ...stepsIn(inner, test, titles)];
-  });
+  return [...own, ...suites.flatMap((suite) => testsIn(suite, [...path, suite.title]))];
 }
 
 /** Whether all tests ran and passed. A test left out proves nothing, so it fails the run. */
@@ -125,8 +97,7 @@ export function isGreen(ran: readonly RanTest[]): boolean {
  * of all tests.
  */
 export function closingLines(ran: readonly RanTest[]): string[] {
-  const tests = ran.filter(({ isStep }) => !isStep);
-  const of = (wanted: RanTest['outcome']) => tests.filter(({ outcome }) => outcome === wanted);
+  const of = (wanted: RanTest['outcome']) => ran.filter(({ outcome }) => outcome === wanted);
   const names = (list: readonly RanTest[]) => list.map(({ name }) => name).join('; ');
   const [root, others] = [of('left to root'), of('left out')];
   const count = `${of('passed').length} passed, ${of('failed').length} failed`;
@@ -145,5 +116,5 @@ function fromRoot(root: string, file: string): string {
 }
 
 function joined(parts: readonly string[]): string {
-  return parts.map((part) => part.trim()).join(BETWEEN);
+  return parts.map((part) => part.trim()).join(' › ');
 }

@@ -34,63 +34,24 @@ describe('a catalogue', () => {
     expect(breaches(po)).toEqual([]);
   });
 
+  const all = hello + title + files;
+  const greeting = (spanish: string) => entry('Hello, {name}!', spanish) + title + files;
   it.each([
+    [title + files, '"Hello, {name}!" has no translation; run "npm run words"'],
+    [greeting(''), '"Hello, {name}!" has no translation'],
+    [all + entry('Hi, {name}!', '¡Hola, {name}!'), 'nothing says "Hi, {name}!" any more'],
+    [all + entry('Title', 'x', 'first_name'), 'nothing says "Title" at "first_name" any more'],
+    [hello + files + entry('Title', 'x', 'rank'), '"Title" has no translation'],
+    [`#, fuzzy\n${all}`, '"Hello, {name}!" is marked as fuzzy'],
+    [greeting('¡Hola, {nombre}!'), 'uses {nombre}, which nobody fills in; take it out'],
+    [greeting('¡Hola!'), 'leaves out {name}; put it in'],
+    [greeting('¡Hola, {name!'), 'mend the translation of "Hello, {name}!"'],
     [
-      'a missing sentence',
-      title + files,
-      '"Hello, {name}!" has no translation; run "npm run words"',
-    ],
-    [
-      'an empty translation',
-      entry('Hello, {name}!', '') + title + files,
-      '"Hello, {name}!" has no translation',
-    ],
-    [
-      'a changed English sentence: the old one',
-      hello + title + files + entry('Hi, {name}!', '¡Hola, {name}!'),
-      'nothing says "Hi, {name}!" any more; run "npm run words"',
-    ],
-    [
-      'a question that does not say it',
-      hello + title + files + entry('Title', 'x', 'first_name'),
-      'nothing says "Title" at "first_name" any more',
-    ],
-    [
-      'only one of two questions',
-      hello + files + entry('Title', 'x', 'rank'),
-      '"Title" has no translation',
-    ],
-    [
-      'a fuzzy translation',
-      `#, fuzzy\n${hello}${title}${files}`,
-      '"Hello, {name}!" is marked as fuzzy',
-    ],
-    [
-      'another placeholder',
-      entry('Hello, {name}!', '¡Hola, {nombre}!') + title + files,
-      'uses {nombre}, which nobody fills in; take it out',
-    ],
-    [
-      'a lost placeholder',
-      entry('Hello, {name}!', '¡Hola!') + title + files,
-      'leaves out {name}; put it in',
-    ],
-    [
-      'an open brace',
-      entry('Hello, {name}!', '¡Hola, {name!') + title + files,
-      'mend the translation of "Hello, {name}!"',
-    ],
-    [
-      'a plural case less',
       hello + title + entry(FILES, '{count, plural, one {#} other {# as}}'),
       'has a plural without "many"; add the case',
     ],
-    [
-      'the same sentence twice',
-      hello + hello + title + files,
-      '"Hello, {name}!" stands there twice; take one away',
-    ],
-  ])('is told of %s, and what to do', (_, po, message) => {
+    [hello + all, '"Hello, {name}!" stands there twice; take one away'],
+  ])('is told what is wrong, and what to do: %j, %s', (po, message) => {
     const found = breaches(po);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^es\.po: /);

@@ -58,7 +58,7 @@ function unusedIn(entries: readonly Entry[], wanted: readonly Wanted[]): string[
     .filter(({ english, context }) => !used.has(nameOf(english, context)))
     .map(
       ({ english, context }) =>
-        `nothing says "${english}"${context === undefined ? '' : ` at "${context}"`} any more; run "npm run words", which puts it out of use`,
+        `nothing says "${english}"${context === undefined ? '' : ` at "${context}"`} any more; run "npm run words", which takes it out`,
     );
 }
 

@@ -45,45 +45,27 @@ msgstr "Ido"
 
 msgid "Never translated"
 msgstr ""
-
-#~ msgid "Back"
-#~ msgstr "De vuelta"
 `;
-  const wanted = [
-    say('Title', { contexts: ['prefix', 'rank'] }),
-    say('Yes'),
-    say('Back'),
-    say('New'),
-  ];
+  const wanted = [say('Title', { contexts: ['prefix', 'rank'] }), say('Yes'), say('New')];
   const after = updated(before, wanted);
 
-  it('keeps what was translated, puts in what is new, and brings back what is said again', () => {
+  it('keeps what was translated, puts in what is new, and leaves out what nothing says any more', () => {
     expect(entriesOf(after)).toEqual([
       ['Title', undefined, ''],
       ['Title', 'rank', 'Título'],
       ['Yes', undefined, 'Sí'],
-      ['Back', undefined, 'De vuelta'],
       ['New', undefined, ''],
     ]);
   });
 
-  it('keeps the head, the notes, and the translations that went out of use', () => {
+  it('keeps the head and the notes', () => {
     expect(after).toMatch(/^# By hand\.\nmsgid ""\nmsgstr ""\n"Language: es\\n"\n\n/);
     expect(after).toContain('# A note of the translator\'s.\nmsgid "Yes"');
-    expect(after).toContain('#~ msgid "Gone"\n#~ msgstr "Ido"');
-    expect(after).not.toContain('Never translated');
+    expect(after).not.toContain('Gone');
   });
 
   it('changes nothing the second time', () => {
     expect(updated(after, wanted)).toBe(after);
-  });
-
-  it('keeps the translation in use, and not a twin that a merge has left out of use', () => {
-    const merged = `${before}
-#~ msgid "Yes"
-#~ msgstr "Vale"
-`;
-    expect(updated(merged, wanted)).toBe(after);
   });
 
   it('says where a sentence is said', () => {

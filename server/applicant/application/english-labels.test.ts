@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerMap } from '#contract/application.ts';
 import { choicesFor } from '#form/engine/inventory.ts';
 import { openLanguages } from '#server/core/languages.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { type EnglishLabels, englishLabels, withEnglishLabels } from './english-labels.ts';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let test: TestApplications;
+const test = forThisFile(startTestApplications);
 let labels: EnglishLabels;
 beforeAll(async () => {
-  test = await startTestApplications();
   const { form, languages } = test.platform;
   labels = englishLabels(form, [languages.in('es').form]);
 });
-afterAll(() => test.close());
 
 const saved = (answers: AnswerMap) => withEnglishLabels(labels, answers);
 

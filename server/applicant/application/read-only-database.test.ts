@@ -1,12 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let it: TestApplications;
-beforeAll(async () => {
-  it = await startTestApplications();
-});
-afterAll(() => it.close());
+const it = forThisFile(startTestApplications);
 
 /** Makes every session of this database read-only, as a failover does for a while, and ends the open ones. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
 const { log, lines } = createTestLog();
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications({ parts: { log } });
-});
-afterAll(() => test.close());
+const test = forThisFile(() => startTestApplications({ parts: { log } }));
 
 it('tells in the log whose save it was, and nothing of what was saved', async () => {
   const applicant = await test.applicant();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 /** Every call about one's own application, with a body that is good. */
 const CALLS = CALLS_OF_APPLICANTS.filter(([, url]) => url !== '/api/logout').map(
@@ -262,14 +259,6 @@ describe('tabs', () => {
     const answer = await applicant.call('PUT', '/api/tabs', { tab_id, chosen_tab });
     expect(answer).toMatchObject({ status: 400, body: { message } });
     expect(await test.stored(applicant)).toEqual([[], [], []]);
-  });
-});
-
-it('lists no documents, as none can be uploaded yet', async () => {
-  const applicant = await test.applicantWith({ personal_statement_doc: 'ANSWERED' });
-  expect(await applicant.call('GET', '/api/document-answer')).toMatchObject({
-    status: 200,
-    body: {},
   });
 });
 

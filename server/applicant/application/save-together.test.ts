@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
 /** More than are ever sent at once, so that some travel together. */
 const MANY = 40;
 
-let test: TestApplications;
+const test = forThisFile(startTestApplications);
 beforeAll(async () => {
-  test = await startTestApplications();
   // Stop the timer that measures waiting, so that no save is refused on a slow machine.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await test.close();
 });
 
 const save = (name: string) => ({ answers: { first_name: name } });

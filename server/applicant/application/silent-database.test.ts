@@ -4,14 +4,11 @@ import { DEADLINE_MS } from '#server/core/database/pool.ts';
 import { type DatabaseProxy, startProxy } from '#server/core/database/testing/proxy.ts';
 import { createApp } from '#server/core/http/app.ts';
 import { silentLog } from '#server/core/log.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { applicationRoutes } from './routes.ts';
-import {
-  startTestApplications,
-  type TestApplicant,
-  type TestApplications,
-} from './testing/applicants.ts';
+import { startTestApplications, type TestApplicant } from './testing/applicants.ts';
 
-let it: TestApplications;
+const it = forThisFile(startTestApplications);
 let proxy: DatabaseProxy;
 let save: (
   applicant: TestApplicant,
@@ -20,7 +17,6 @@ let save: (
 let end: () => Promise<void>;
 
 beforeAll(async () => {
-  it = await startTestApplications();
   proxy = await startProxy(it.databaseUrl);
   const address = { connectionString: proxy.url };
   const database = openDatabase({ address, poolSize: 6, log: silentLog() });
@@ -44,7 +40,6 @@ afterAll(async () => {
   vi.useRealTimers();
   await end();
   await proxy.close();
-  await it.close();
 });
 
 const SAVED = { status: 200 };

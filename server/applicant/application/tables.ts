@@ -50,7 +50,7 @@ type PutAsideTable = {
   answers: GeneratedJson<Record<string, string | boolean>>;
   setting: GeneratedJson<Piece['setting']>;
   file_key: ColumnType<string | null, never, never>;
-  document: ColumnType<Required<Piece>['document'] | null, never, never>;
+  document: ColumnType<Required<Piece>['document'] | null, string | null, never>;
 };
 
 /** A former state of an application. `number` is null for changes that were never submitted. */

@@ -1,17 +1,16 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestApplications, type TestApplications } from './testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications } from './testing/applicants.ts';
 
-let it: TestApplications;
+const it = forThisFile(startTestApplications);
 beforeAll(async () => {
-  it = await startTestApplications();
   await it.app.listen({ host: '127.0.0.1', port: 0 });
   // The timer that measures how long saves wait.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await it.close();
 });
 
 const TURNED_AWAY = {

@@ -1,22 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { applyMigration } from './apply-migration.ts';
 import { LOCKS } from './locks.ts';
 import { migrate } from './migrate.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let client: pg.Client;
 let other: pg.Client;
 beforeAll(async () => {
-  it = await startTestPlatform();
   [client, other] = [new pg.Client(it.address), new pg.Client(it.address)];
   await Promise.all([client.connect(), other.connect()]);
 });
-afterAll(async () => {
-  await Promise.all([client.end(), other.end()]);
-  await it.close();
-});
+afterAll(() => Promise.all([client.end(), other.end()]));
 
 const step = (name: string, sql: string) => ({ name, sql, checksum: 'x' });
 const isNoted = async (name: string) =>

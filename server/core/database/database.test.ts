@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import type { Database } from './database.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let database: Database;
 beforeAll(async () => {
-  it = await startTestPlatform();
   database = it.platform.database;
 });
-afterAll(() => it.close());
 
 test('counts and bigints are numbers, days are text, moments are dates', async () => {
   const [row] = await database.prepared(

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { silentLog } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { findFreePort } from '../testing/process.ts';
 import { awaitGivenDatabase } from './given.ts';
 
-let it: TestPlatform;
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
-afterAll(() => it.close());
+const it = forThisFile(startTestPlatform);
 
 const log = silentLog();
 const { signal } = new AbortController();

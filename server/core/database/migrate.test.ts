@@ -1,19 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { migrate } from './migrate.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let client: pg.Client;
 beforeAll(async () => {
-  it = await startTestPlatform();
   client = new pg.Client(it.address);
   await client.connect();
 });
-afterAll(async () => {
-  await client.end();
-  await it.close();
-});
+afterAll(() => client.end());
 
 test('a database that is up to date is left alone', async () => {
   expect(await migrate(it.address)).toEqual([]);

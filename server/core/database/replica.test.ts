@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { silentLog } from '../log.ts';
 import { type Database, openDatabase, type Queries } from './database.ts';
 import { type Embedded, enterEmbedded } from './embedded/embedded.ts';
@@ -21,14 +20,13 @@ const log = silentLog();
 /** Nothing here must outlive the machine. What is committed must be written, because a replica gets only that. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_keep_size: '64MB' };
 
-let folder: string;
+const folder = temporaryFolder('replica-');
 let primary: Embedded;
 let standby: Embedded;
 let database: Database;
 let way: DatabaseProxy;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'replica-'));
   primary = await enter('primary', SETTINGS);
   const address = await primary.reachDatabase('college');
   await migrate(address);
@@ -50,7 +48,6 @@ afterAll(async () => {
   await way.close();
   await standby.leave();
   await primary.leave();
-  await rm(folder, { recursive: true });
 });
 
 function enter(name: string, settings: Record<string, string>): Promise<Embedded> {

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refreshStatistics } from '#server/applicant/lookups/import.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { databaseGrantsCommand } from '#server/operator/database-grants.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { silentLog } from '../log.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type Database, type DatabaseAddress, openDatabase } from './database.ts';
 import { SUPERUSER } from './embedded/owner.ts';
 import { migrate } from './migrate.ts';
@@ -15,13 +16,12 @@ import { LESS_THAN_ROWS, prepareDatabase } from './rights.ts';
 const ROLE = `portal_of_tests_${process.pid}`;
 const log = silentLog();
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let owner: pg.Client;
 let portal: pg.Client;
 let running: DatabaseAddress;
 
 beforeAll(async () => {
-  it = await startTestPlatform();
   await asSuperuser(`create role ${ROLE} login`);
   running = { ...it.address, user: ROLE } as DatabaseAddress;
   await prepareDatabase({ queries: running, direct: running, owner: it.address });
@@ -32,7 +32,6 @@ afterAll(async () => {
   await portal.end();
   await owner.end();
   await asSuperuser(`drop owned by ${ROLE}`, `drop role ${ROLE}`);
-  await it.close();
 });
 
 async function connect(address: DatabaseAddress): Promise<pg.Client> {

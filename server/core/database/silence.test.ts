@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { silentLog } from '../log.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseDown } from './is-down.ts';
 import { DEADLINE_MS } from './pool.ts';
 import { type DatabaseProxy, startProxy } from './testing/proxy.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let proxy: DatabaseProxy;
 let database: Database;
 
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
 beforeEach(async () => {
   proxy = await startProxy(it.databaseUrl);
   database = openDatabase({
@@ -30,7 +28,6 @@ afterEach(async () => {
   await proxy.close();
   await database.close().catch(() => {});
 });
-afterAll(() => it.close());
 
 const ask = () => database.prepared('ask', 'select 1 as one', []);
 

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { anybody } from './who.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
 let smuggled = 0;
 beforeAll(async () => {
-  it = await startTestPlatform();
   app = await createApp(it.platform);
   app.post('/public/outer', { config: { who: anybody, unlimited: 'a test' } }, () => ({}));
   app.get('/public/smuggled', { config: { who: anybody } }, () => {
@@ -20,10 +20,7 @@ beforeAll(async () => {
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 /** Sends raw bytes. @returns the whole answer. */
 async function send(bytes: string): Promise<string> {

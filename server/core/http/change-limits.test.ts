@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { CHANGES_STATE } from './cross-site.ts';
 import { anybody, type Who } from './who.ts';
 
-let it: TestPlatform;
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
-afterAll(() => it.close());
-
-const limits = [{ per: 'network', max: 1, perSeconds: 1 }];
+const it = forThisFile(startTestPlatform);
 
 /** Callers who give a name may make ten changes a minute. */
 const guests: Who<{ kind: 'guest'; name: string }> = {
@@ -27,11 +22,6 @@ describe('an app', () => {
       (app) => void app.post('/x', { config: { who: anybody } }, ok),
     ],
     [
-      'a change with an empty list of limits',
-      false,
-      (app) => void app.put('/x', { config: { who: anybody, limits: [] } }, ok),
-    ],
-    [
       'a GET that changes something, without a limit',
       false,
       (app) => void app.get('/x', { config: { who: anybody, ...CHANGES_STATE } }, ok),
@@ -41,11 +31,6 @@ describe('an app', () => {
       false,
       (app) =>
         void app.register(async (part) => void part.delete('/x', { config: { who: anybody } }, ok)),
-    ],
-    [
-      'a change with a limit of its own',
-      true,
-      (app) => void app.post('/x', { config: { who: anybody, limits } }, ok),
     ],
     [
       'a change that says why it needs none',

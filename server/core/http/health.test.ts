@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
 
 const TROUBLE = 'takes no changes: it is read-only' as const;
 const TOKEN = 'a token of the college for its figures';
 
-let it: TestPlatform;
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
-afterAll(() => it.close());
+const it = forThisFile(startTestPlatform);
 
 test.each([
   ['none is named', false, undefined, undefined],

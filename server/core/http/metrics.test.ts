@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 
-let it: TestPlatform;
+const it = forThisFile(() =>
+  startTestPlatform({
+    environment: { METRICS_TOKEN: 'let me in', TRUST_PROXY: 'loopback' },
+  }),
+);
 let app: App;
 beforeAll(async () => {
-  it = await startTestPlatform({
-    environment: { METRICS_TOKEN: 'let me in', TRUST_PROXY: 'loopback' },
-  });
   app = await createApp(it.platform);
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 test.each([
   ['this machine', '127.0.0.1', {}, 200],
@@ -22,18 +21,8 @@ test.each([
   ['another machine', '203.0.113.7', {}, 403],
   ['another machine with the token', '203.0.113.7', { authorization: 'Bearer let me in' }, 200],
   ['another machine with a wrong token', '203.0.113.7', { authorization: 'Bearer let me' }, 403],
-  [
-    'somebody behind a proxy on this machine',
-    '127.0.0.1',
-    { 'x-forwarded-for': '203.0.113.7' },
-    403,
-  ],
-  [
-    'somebody who claims to be this machine',
-    '203.0.113.7',
-    { 'x-forwarded-for': '127.0.0.1' },
-    403,
-  ],
+  ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, 403],
+  ['a forger', '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' }, 403],
   ['a proxy of the newer kind', '127.0.0.1', { forwarded: 'for=203.0.113.7' }, 403],
 ])('%s', async (_who, remoteAddress, headers, status) => {
   const answer = await app.inject({ url: '/metrics', remoteAddress, headers });

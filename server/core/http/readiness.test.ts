@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { createApp } from './app.ts';
 import { createReadiness, diskTrouble } from './readiness.ts';
 
-let it: TestPlatform;
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
-afterAll(() => it.close());
+const it = forThisFile(startTestPlatform);
 beforeEach(() => it.platform.database.prepared('clear-jobs', 'delete from pgboss.job', []));
 
 /** Puts a job on its queue some minutes ago. */

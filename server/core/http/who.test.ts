@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { AppError } from './errors.ts';
-import { anybody, operator, principalOf, type Who } from './who.ts';
+import { operator, principalOf, type Who } from './who.ts';
 
 type Guest = { readonly kind: 'guest'; readonly name: string };
 const guests: Who<Guest> = {
@@ -13,11 +14,7 @@ const guests: Who<Guest> = {
   },
 };
 
-let it: TestPlatform;
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
-afterAll(() => it.close());
+const it = forThisFile(startTestPlatform);
 
 async function withApp(addRoutes: (app: App) => void, work: (app: App) => Promise<void>) {
   const app = await createApp(it.platform);
@@ -84,10 +81,4 @@ test('an operator is whoever its route lets in', () =>
       const inside = await app.inject({ url: '/inside', headers: { 'x-key': 'k' } });
       expect(inside.body).toBe('operator');
     },
-  ));
-
-test('an address that nothing is at is still not found', () =>
-  withApp(
-    (app) => void app.get('/here', { config: { who: anybody } }, () => 'here'),
-    async (app) => expect((await app.inject('/there')).statusCode).toBe(404),
   ));

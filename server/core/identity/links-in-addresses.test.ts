@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
 import type { App } from '#server/core/http/app.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { createPrefill } from '#server/desk/links/prefills.ts';
 import { seedApplications } from '#server/desk/testing/applications.ts';
 import { createServiceLink } from './service-links.ts';
 import { createToken } from './tokens.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
 let service: string;
 beforeAll(async () => {
-  it = await startTestPlatform();
   app = await buildApp(it.platform);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [accountId = 0] = await seedApplications(it.platform, [{ username: 'ada@x.test' }]);
@@ -25,10 +25,7 @@ beforeAll(async () => {
   const expiresAt = new Date(now.getTime() + 86_400_000);
   service = await createServiceLink(it.platform.database.kysely, { accountId, now, expiresAt });
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 /** Opens a link. @returns where it leads, and its cookies. */
 async function open(url: string) {

@@ -1,5 +1,4 @@
 /** Finds the staff member who is calling the college's desk. */
-import type { StaffRole, StaffScope } from '#contract/desk.ts';
 import type { Request } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { networkOf } from './caller.ts';
@@ -12,15 +11,7 @@ const FIND = `with ${sessionCtes('staff')}
   from session join staff on staff.id = session.staff_id
   where removed_at is null`;
 
-type Row = {
-  readonly sessionId: number;
-  readonly staffId: number;
-  readonly mail: string;
-  readonly name: string;
-  readonly roles: readonly StaffRole[];
-  readonly scope: StaffScope;
-  readonly isFromProvider: boolean;
-};
+type Row = Omit<StaffMember, 'kind' | 'network'>;
 
 /** @throws AppError 401 when nobody is signed in, or the session is over. */
 export async function getStaffMember(

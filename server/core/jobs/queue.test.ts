@@ -1,12 +1,13 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import type { JobKind } from './jobs.ts';
 import { type JobQueue, openQueue } from './queue.ts';
 
 type Note = { readonly text: string };
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let queue: JobQueue;
 let done: string[];
 let failures: number;
@@ -22,10 +23,6 @@ const noteJob: JobKind<Note> = {
   },
 };
 
-beforeAll(async () => {
-  it = await startTestPlatform();
-});
-afterAll(() => it.close());
 beforeEach(async () => {
   done = [];
   failures = 0;

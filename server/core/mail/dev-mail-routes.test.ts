@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { buildApp } from '../../app.ts';
 import type { App } from '../http/app.ts';
 import type { Platform } from '../platform.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { keepMessage } from './dev-mailbox.ts';
 
 const MESSAGE = {
@@ -13,16 +14,12 @@ const MESSAGE = {
   html: '<style>p { color: red }</style><p>It is 123456.</p><script>alert(1)</script>',
 };
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
 beforeAll(async () => {
-  it = await startTestPlatform();
   app = await buildApp(it.platform);
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-});
+afterAll(() => app.close());
 
 test('an empty mailbox says so', async () => {
   expect((await app.inject('/dev/mail')).body).toContain('No mail yet.');

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { type JobQueue, openQueue } from '../jobs/queue.ts';
 import { silentLog } from '../log.ts';
 import type { Platform } from '../platform.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { findFreePort } from '../testing/process.ts';
 import { createMail, type Message } from './mail.ts';
 import { mailJobWith, type Renewal } from './mail-job.ts';
@@ -18,13 +19,14 @@ const MESSAGE: Message = {
 /** Bounds a wait that hangs. */
 const LONG = { timeout: 30_000, interval: 20 };
 
-let it: TestPlatform;
+const it = forThisFile(() =>
+  startTestPlatform({ environment: { PUBLIC_URL: 'https://apply.example.edu' } }),
+);
 let port: number;
 let server: MailServer | undefined;
 const processes: { queue: JobQueue; smtp: Smtp }[] = [];
 
 beforeAll(async () => {
-  it = await startTestPlatform({ environment: { PUBLIC_URL: 'https://apply.example.edu' } });
   port = await findFreePort();
 });
 afterEach(async () => {
@@ -36,7 +38,6 @@ afterEach(async () => {
   server = undefined;
   await it.platform.database.prepared('empty', `delete from pgboss.job where name = 'mail'`, []);
 });
-afterAll(() => it.close());
 
 /** A process of the portal that sends mail to `port`. */
 async function openProcess(renewals: Record<string, Renewal> = {}): Promise<Platform> {

@@ -45,7 +45,7 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
         'Auto-Submitted': 'auto-generated',
         ...(language !== undefined && { 'Content-Language': language }),
       };
-      const parts = { from: parse(from), to: recipient, subject, text, html, messageId, headers };
+      const parts = { from, to: recipient, subject, text, html, messageId, headers };
       try {
         await transport.sendMail(parts);
       } catch (error) {
@@ -58,11 +58,6 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
     },
     close: () => transport.close(),
   };
-}
-
-function parse(mailbox: string): { name: string; address: string } {
-  const [, name = '', address = mailbox] = /^(.*) <(.*)>$/.exec(mailbox) ?? [];
-  return { name, address };
 }
 
 /** The mail server, and the encryption of the connection. The rest of the URL is ignored, so that it cannot weaken the encryption. */

@@ -1,14 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { type App, createApp } from '../http/app.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { deskPageRoutes } from './desk-page-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 
-let it: TestPlatform;
-let folder: string;
+const it = forThisFile(startTestPlatform);
+const folder = temporaryFolder('desk-page-');
 let app: App;
 
 const WORDS = {
@@ -19,8 +20,6 @@ const HTML =
   '<html lang="en"><head><title>x</title><!--tenant--></head><p>The desk</p><!--no-script-->';
 
 beforeAll(async () => {
-  it = await startTestPlatform();
-  folder = await mkdtemp(join(tmpdir(), 'desk-page-'));
   for (const name of ['assets', 'desk/assets']) {
     await mkdir(join(folder, name), { recursive: true });
   }
@@ -33,11 +32,7 @@ beforeAll(async () => {
   await deskPageRoutes(app, it.platform, join(folder, 'desk'));
   await pageRoutes(app, it.platform, folder);
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 test.each(['/desk', '/desk/', '/desk/me', '/desk/applications/12?view=3', '/desk/sign-in?code=x'])(
   '%s is the desk, which no search engine keeps',

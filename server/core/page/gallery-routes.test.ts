@@ -1,25 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { type App, createApp } from '../http/app.ts';
 import type { Platform } from '../platform.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { galleryRoutes } from './gallery-routes.ts';
 
-let it: TestPlatform;
-let folder: string;
+const it = forThisFile(startTestPlatform);
+const folder = temporaryFolder('gallery-');
 
 beforeAll(async () => {
-  it = await startTestPlatform();
-  folder = await mkdtemp(join(tmpdir(), 'gallery-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>x</title><!--tenant--><p>Components</p>');
   await writeFile(join(folder, 'assets', 'a.js'), 'script');
-});
-afterAll(async () => {
-  await it.close();
-  await rm(folder, { recursive: true });
 });
 
 async function withGallery(
@@ -33,26 +28,16 @@ async function withGallery(
   await app.close();
 }
 
-test.each(['/dev/ui', '/dev/ui/controls', '/dev/ui/member/wrong'])('%s shows it', (url) =>
+test('it opens on this machine, and for nobody else', () =>
   withGallery({}, async (app) => {
-    const { statusCode, body } = await app.inject(url);
+    const { statusCode, body } = await app.inject('/dev/ui/controls');
     expect(statusCode).toBe(200);
     expect(body).toContain('<p>Components</p>');
     expect((await app.inject('/dev/ui/assets/a.js')).body).toBe('script');
-  }),
-);
-
-test.each([
-  { headers: { 'x-forwarded-for': '203.0.113.7' } },
-  { headers: { host: 'evil.example' } },
-  { remoteAddress: '203.0.113.7' },
-])('it opens for nobody else: %j', (how) =>
-  withGallery({}, async (app) => {
     for (const url of ['/dev/ui', '/dev/ui/assets/a.js']) {
-      expect((await app.inject({ url, ...how })).statusCode).toBe(403);
+      expect((await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode).toBe(403);
     }
-  }),
-);
+  }));
 
 test.each([{ publicUrl: 'https://apply.college.example' }, { host: '0.0.0.0' }])(
   'it is not there where others could reach it: %j',

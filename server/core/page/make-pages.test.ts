@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { type App, createApp } from '../http/app.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { alternatesOf } from './make-pages.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -17,13 +18,11 @@ const MANIFEST = {
 };
 const [MAIN, LAYOUT, FORM, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
-let folder: string;
+const folder = temporaryFolder('built page-');
 
 beforeAll(async () => {
-  it = await startTestPlatform();
-  folder = await mkdtemp(join(tmpdir(), 'built page-'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   const words = {
@@ -37,11 +36,7 @@ beforeAll(async () => {
   app = await createApp(it.platform);
   await pageRoutes(app, it.platform, folder);
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 async function pageAt(url: string, language = 'en'): Promise<string> {
   return (await app.inject({ url, headers: { 'accept-language': language } })).body;

@@ -26,14 +26,8 @@ const REVIEW = [...IN_APPLICATION, 'applicant/form/review/ReviewPage.tsx'];
 /** Translates the form into languages other than English. */
 const TRANSLATION = 'core/language/translated-form.ts';
 
-type PagesParts = {
-  readonly page: PageParts;
-  formPageIn(language: string): PageParts;
-  reviewIn(language: string): PageParts;
-};
-
 /** @returns undefined where there is no manifest. */
-export async function findPageParts(folder: string): Promise<PagesParts | undefined> {
+export async function findPageParts(folder: string) {
   const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
     () => undefined,
   );
@@ -43,8 +37,8 @@ export async function findPageParts(folder: string): Promise<PagesParts | undefi
     partsOf(manifest, language === 'en' ? names : [...names, TRANSLATION]);
   return {
     page: partsOf(manifest, PAGE),
-    formPageIn: (language) => translated(FORM_PAGE, language),
-    reviewIn: (language) => translated(REVIEW, language),
+    formPageIn: (language: string) => translated(FORM_PAGE, language),
+    reviewIn: (language: string) => translated(REVIEW, language),
   };
 }
 

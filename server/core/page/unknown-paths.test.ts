@@ -1,28 +1,23 @@
 /** At an unknown path, a browser is led to the form (spec §2), and a call gets JSON. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { type App, createApp } from '../http/app.ts';
-import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestPlatform } from '../testing/platform.ts';
 import { pageRoutes } from './page-routes.ts';
 
-let it: TestPlatform;
+const it = forThisFile(startTestPlatform);
 let app: App;
-let folder: string;
+const folder = temporaryFolder('unknown-paths-');
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unknown-paths-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en">');
-  it = await startTestPlatform();
   app = await createApp(it.platform);
   await pageRoutes(app, it.platform, folder);
 });
-afterAll(async () => {
-  await app.close();
-  await it.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 test.each([
   '/api/nope',

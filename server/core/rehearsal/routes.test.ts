@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/core/http/app.ts';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 
-let test: TestPlatform;
+const test = forThisFile(() =>
+  startTestPlatform({ environment: { REHEARSAL: 'allowed', RATE_LIMIT_SCALE: '50' } }),
+);
 let app: App;
 beforeAll(async () => {
-  test = await startTestPlatform({ environment: { REHEARSAL: 'allowed', RATE_LIMIT_SCALE: '50' } });
   app = await buildApp(test.platform);
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 
 const ask = async () => (await app.inject('/public/rehearsal')).json();
 const signUp = (username: string) =>

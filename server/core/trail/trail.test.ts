@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#server/core/testing/platform.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { inEnglish } from '#words/english.ts';
 import type { Act, Actor } from './entry.ts';
 import { leaveTrail, withTrail } from './record.ts';
@@ -10,13 +11,12 @@ import { verifyTrail } from './verify.ts';
 const OPERATOR: Actor = { kind: 'operator', command: 'service-link' };
 const ACT: Act = { act: 'service-link.made', account: 7, details: { days: 14 } };
 
-let test: TestPlatform;
+const test = forThisFile(startTestPlatform);
 /** Connected as the owner of the tables, who can disable their triggers. */
 let intruder: pg.Client;
 /** The triggers as the migration made them. */
 let migrated: { name: string; enabled: string }[];
 beforeAll(async () => {
-  test = await startTestPlatform();
   intruder = new pg.Client(test.address);
   await intruder.connect();
   const { rows } = await intruder.query(
@@ -25,10 +25,7 @@ beforeAll(async () => {
   );
   migrated = rows;
 });
-afterAll(async () => {
-  await intruder.end();
-  await test.close();
-});
+afterAll(() => intruder.end());
 beforeEach(() =>
   tamper(`truncate trail, trail_notes; update trail_head set seq = 0, hash = sha256('Matricula')`),
 );

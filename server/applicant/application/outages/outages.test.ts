@@ -5,31 +5,26 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MARK, readReceipt } from '#server/applicant/receipts/token.ts';
 import type { App } from '#server/core/http/app.ts';
-import {
-  startTestApplications,
-  type TestApplicant,
-  type TestApplications,
-} from '../testing/applicants.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestApplications, type TestApplicant } from '../testing/applicants.ts';
 import { countFailedSubmits, failedSubmitsOf, listOutages } from './repository.ts';
 import { watchOutages } from './watch.ts';
 
 const at = (time: string) => new Date(`2025-01-16T${time}Z`);
 const THREE_DAYS = { from: new Date('2025-01-13T08:00:00Z'), to: at('08:00:00') };
 
-let test: TestApplications;
+const test = forThisFile(() => startTestApplications({ now: '2025-01-16T07:50:00Z' }));
 let beat: () => Promise<void>;
 beforeAll(async () => {
   // Only the tests beat.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  test = await startTestApplications({ now: '2025-01-16T07:50:00Z' });
   const server = fastify().withTypeProvider() as unknown as App;
   beat = watchOutages(server, test.platform);
   vi.useRealTimers();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   vi.restoreAllMocks();
   test.clock.set('2025-01-16T07:50:00Z');

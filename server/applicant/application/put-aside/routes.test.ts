@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewPiece, Piece } from '#contract/put-aside.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { exported } from '#server/desk/export/command.ts';
-import {
-  startTestApplications,
-  type TestApplicant,
-  type TestApplications,
-} from '../testing/applicants.ts';
+import { startTestApplications, type TestApplicant } from '../testing/applicants.ts';
 import { MAX_PIECES } from './repository.ts';
 
-let test: TestApplications;
-beforeAll(async () => {
-  test = await startTestApplications();
-});
-afterAll(() => test.close());
+const test = forThisFile(startTestApplications);
 
 const ESSAY = 'My grandmother kept bees, and no secrets.';
 

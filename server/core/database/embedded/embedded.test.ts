@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { silentLog } from '../../log.ts';
 import { isAlive } from '../../processes.ts';
 import type { DatabaseAddress } from '../database.ts';
@@ -20,20 +20,18 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 /** Longer than the path of a socket may be, and with what shells and PostgreSQL stumble over. */
 const AWKWARD = `a long, "quoted" folder's name with spaces ${'x'.repeat(80)}`;
 
-let folder: string;
+const folder = temporaryFolder('embedded-');
 let dataDir: string;
 let postmasterFile: string;
 const entered: Embedded[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'embedded-'));
   dataDir = join(folder, AWKWARD, 'data');
   postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
 });
 afterEach(async () => {
   for (const embedded of entered.splice(0)) await embedded.leave();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 async function enter(as: 'server' | 'guest', where = dataDir): Promise<Embedded> {
   const onLost = (problem: Error) => {

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
 import { openQueue } from '../../jobs/queue.ts';
 import { silentLog } from '../../log.ts';
 import type { DatabaseAddress } from '../database.ts';
@@ -11,20 +9,16 @@ import { type Embedded, enterEmbedded } from './embedded.ts';
 import { OWNER, SUPERUSER } from './owner.ts';
 
 const log = silentLog();
-let dataDir: string;
+const dataDir = temporaryFolder('owner-');
 let embedded: Embedded;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'owner-'));
   const onLost = (problem: Error) => {
     throw problem;
   };
   embedded = await enterEmbedded({ dataDir, as: 'guest', log, onLost });
 });
-afterAll(async () => {
-  await embedded.leave();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => embedded.leave());
 
 async function query(address: DatabaseAddress, ...texts: string[]): Promise<unknown[]> {
   const client = new pg.Client(address);
