@@ -1,5 +1,5 @@
 /** Podman and compose, which start the services of compose.yaml as they are. */
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { appendFileSync, copyFileSync, cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,26 +7,19 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROJECT = 'matricula-trial';
-/** Where Debian's packages and others put the plugin of compose. */
-const COMPOSE = [
-  '/usr/libexec/docker/cli-plugins/docker-compose',
-  '/usr/lib/docker/cli-plugins/docker-compose',
-  '/usr/local/bin/docker-compose',
-  '/usr/bin/docker-compose',
-];
+/** By default where Debian's package docker-compose has it. */
+const { COMPOSE_PROGRAM = '/usr/libexec/docker/cli-plugins/docker-compose' } = process.env;
 const IMAGES = { portal: 'matricula', converter: 'matricula-converter', proxy: 'matricula-proxy' };
-/** Images of others, and what stands in for one that cannot be fetched. */
 const DATABASE = 'docker.io/library/postgres:18-bookworm';
+const BACK_WITHIN_MS = 120_000;
 
 export type Engine = {
-  /** The names of the services that go on running. */
+  /** The names of the services that are running. */
   services(): Promise<readonly string[]>;
   /** Runs a command in a service's container. Returns its output. */
   exec(service: string, ...command: readonly string[]): Promise<string>;
-  /** Ends a service's process as a crash does, from outside of its container. */
-  kill(service: string): Promise<void>;
-  /** When a service's container was started last, and whether it is running. */
-  state(service: string): Promise<{ readonly started: string; readonly isRunning: boolean }>;
+  /** Ends a service's process as a crash does. Returns the seconds until it runs again; undefined if it does not. */
+  kill(service: string): Promise<number | undefined>;
   /** The output of every container so far. */
   logs(): Promise<string>;
   /** Ends and removes everything, volumes too. */
@@ -35,35 +28,24 @@ export type Engine = {
 
 const run = promisify(execFile);
 const podman = async (...args: readonly string[]) =>
-  (await run('podman', args, { maxBuffer: 2 ** 28 })).stdout;
-
-/** @throws Error that says what to install. */
-function findCompose(): string {
-  if (spawnSync('podman', ['--version']).status !== 0) {
-    throw new Error(
-      'There is no podman. On Debian, as root: apt-get install --no-install-recommends podman buildah runc netavark aardvark-dns iptables',
-    );
-  }
-  const { COMPOSE_PROGRAM } = process.env;
-  const found = [...(COMPOSE_PROGRAM ? [COMPOSE_PROGRAM] : []), ...COMPOSE].find(existsSync);
-  const version = found && spawnSync(found, ['version', '--short']).stdout?.toString();
-  if (found !== undefined && version !== undefined && /^v?[2-9]/.test(version)) return found;
-  throw new Error(
-    "There is no docker-compose of version 2 or newer: Debian 13's package docker-compose has it. COMPOSE_PROGRAM names one elsewhere.",
-  );
-}
+  (await run('podman', args, { maxBuffer: 2 ** 28 })).stdout.trim();
 
 /**
  * Builds the images, and starts every service in a copy of compose.yaml and deploy/.
  * @param folder an empty folder for that copy.
  * @param settings lines of .env beside the example's.
+ * @throws Error that says what to install.
  */
 export async function startEngine(
   folder: string,
   settings: Readonly<Record<string, string>>,
   say: (line: string) => void,
 ): Promise<Engine> {
-  const compose = findCompose();
+  await Promise.all([podman('--version'), run(COMPOSE_PROGRAM, ['version'])]).catch((error) => {
+    throw new Error(
+      `Podman and docker-compose 2 are needed (${error.message}). On Debian 13, as root: apt-get install --no-install-recommends podman buildah runc netavark aardvark-dns iptables docker-compose. COMPOSE_PROGRAM names a docker-compose elsewhere.`,
+    );
+  });
   await buildImages(say);
   cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true });
   copyFileSync(join(ROOT, 'compose.yaml'), join(folder, 'compose.yaml'));
@@ -77,100 +59,75 @@ export async function startEngine(
   const service = spawn('podman', ['system', 'service', '--time=0', `unix://${socket}`], {
     stdio: 'ignore',
   });
-  const files = ['compose.yaml', join(import.meta.dirname, 'override.yaml')];
-  const composeArgs = ['-p', PROJECT, ...files.flatMap((file) => ['-f', file])];
-  const ask = (...args: readonly string[]) =>
-    run(compose, [...composeArgs, ...args], {
-      cwd: folder,
-      env: { ...process.env, DOCKER_HOST: `unix://${socket}` },
-      maxBuffer: 2 ** 28,
-    });
+  const files = ['-f', 'compose.yaml', '-f', join(import.meta.dirname, 'override.yaml')];
+  const compose = async (...args: readonly string[]) => {
+    const env = { ...process.env, DOCKER_HOST: `unix://${socket}` };
+    const settings = { cwd: folder, env, maxBuffer: 2 ** 28 };
+    return (await run(COMPOSE_PROGRAM, ['-p', PROJECT, ...files, ...args], settings)).stdout;
+  };
   const nameOf = (name: string) => `${PROJECT}-${name}-1`;
+  const inspect = (name: string, format: string) =>
+    podman('inspect', nameOf(name), '--format', format);
+  /** Empty for a service that is not running. */
+  const startOf = (name: string) =>
+    inspect(name, '{{if .State.Running}}{{.State.StartedAt}}{{end}}');
   const engine: Engine = {
-    async services() {
-      const names = (await podman('ps', '--all', '--format', '{{.Names}}')).trim().split('\n');
-      const own = names.filter((name) => name.startsWith(`${PROJECT}-`));
-      return own
-        .map((name) => name.slice(PROJECT.length + 1, -2))
-        .filter((name) => name !== 'certificates');
-    },
+    services: async () => (await compose('ps', '--services')).trim().split('\n'),
     exec: (name, ...command) => podman('exec', nameOf(name), ...command),
     async kill(name) {
+      const before = await startOf(name);
       // Podman's own kill would count as a stop that somebody wanted.
-      const pid = await podman('inspect', nameOf(name), '--format', '{{.State.Pid}}');
-      process.kill(Number(pid), 'SIGKILL');
+      process.kill(Number(await inspect(name, '{{.State.Pid}}')), 'SIGKILL');
+      const killed = performance.now();
+      for (let ms = 0; ms < BACK_WITHIN_MS; ms = performance.now() - killed) {
+        await pause(200);
+        const now = await startOf(name);
+        if (now !== '' && now !== before) return (performance.now() - killed) / 1000;
+      }
+      return undefined;
     },
-    async state(name) {
-      const format = '{{.State.StartedAt}}|{{.State.Running}}';
-      const said = (await podman('inspect', nameOf(name), '--format', format)).trim();
-      const [started = '', running] = said.split('|');
-      return { started, isRunning: running === 'true' };
-    },
-    async logs() {
-      const all = await engine.services();
-      const each = all.map(async (name) => {
-        const { stdout, stderr } = await run('podman', ['logs', nameOf(name)], {
-          maxBuffer: 2 ** 28,
-        });
-        return `--- ${name}\n${stdout}${stderr}`;
-      });
-      return (await Promise.all(each)).join('\n');
-    },
-    async stop() {
-      watching.abort();
-      await ask('down', '--volumes', '--timeout', '20').finally(() => service.kill());
-    },
+    logs: () => compose('logs', '--no-color'),
+    stop: () =>
+      compose('down', '--volumes', '--timeout', '20').then(
+        () => void service.kill(),
+        () => void service.kill(),
+      ),
   };
-  const watching = new AbortController();
-  void watchHealth(watching.signal);
   try {
     while (!existsSync(socket)) await pause(50);
     say('The services …');
-    await ask('up', '--detach', '--no-build', '--wait');
+    const up = new AbortController();
+    const started = compose('up', '--detach', '--no-build', '--wait').finally(() => up.abort());
+    await Promise.all([started, checkHealth(up.signal)]);
     return engine;
   } catch (error) {
     say(await engine.logs().catch(String));
-    await engine.stop().catch(() => undefined);
+    await engine.stop();
     throw error;
   }
 }
 
 async function buildImages(say: (line: string) => void): Promise<void> {
+  const build = (...args: readonly string[]) => podman('build', '--network', 'host', ...args);
   for (const [target, name] of Object.entries(IMAGES)) {
     say(`The image ${name} …`);
-    const args = ['build', '--network', 'host', '--target', target, '-t', `${name}:local`, ROOT];
-    await podman(...args);
+    await build('--target', target, '-t', `${name}:local`, ROOT);
   }
-  const hasDatabase = await run('podman', ['image', 'exists', DATABASE]).then(
-    () => true,
-    () =>
-      podman('pull', '--quiet', DATABASE).then(
-        () => true,
-        () => false,
-      ),
-  );
-  if (hasDatabase) return;
-  say(`${DATABASE} cannot be fetched: Debian's PostgreSQL stands in for it.`);
-  const file = join(import.meta.dirname, 'stand-ins.Dockerfile');
-  await podman(
-    ...['build', '--network', 'host', '-f', file, '--target', 'database', '-t', DATABASE],
-    import.meta.dirname,
-  );
+  await podman('image', 'exists', DATABASE)
+    .catch(() => podman('pull', '--quiet', DATABASE))
+    .catch(() => {
+      say(`${DATABASE} cannot be fetched: Debian's PostgreSQL stands in for it.`);
+      const file = join(import.meta.dirname, 'stand-ins.Dockerfile');
+      return build('-f', file, '-t', DATABASE, import.meta.dirname);
+    });
 }
 
 /** Asks each container whether it is well: podman leaves that to timers of systemd, which not every machine has. */
-async function watchHealth(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const names = await podman(
-      'ps',
-      '--filter',
-      `name=${PROJECT}-`,
-      '--format',
-      '{{.Names}}',
-    ).catch(() => '');
-    for (const name of names.trim().split('\n').filter(Boolean)) {
+async function checkHealth(signal: AbortSignal): Promise<void> {
+  for (; !signal.aborted; await pause(2000)) {
+    const names = await podman('ps', '-q', '--filter', `name=${PROJECT}-`);
+    for (const name of names.split('\n')) {
       await podman('healthcheck', 'run', name).catch(() => undefined);
     }
-    await pause(2000, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -1,88 +1,63 @@
 /** What the rehearsal's applicants and staff leave out: the pictures of a Word document, and handing on. */
-import { get } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  ADD_DESTINATION,
-  BEGIN_HAND_ON,
-  CONFIRM,
-  FIND_APPLICATIONS,
-  GET_CONVERSION,
-  LOG_IN,
-  OPEN_APPLICATION,
-  REQUEST_UPLOAD,
-  SIGN_UP,
-  START_CONVERSION,
-  UPLOAD,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
 import type { SavedDestination } from '#contract/desk-handing-on.ts';
 import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
 import type { Static } from '#contract/schema.ts';
-import { makeFiles, uploadBody } from '../bench/rehearsal/players/files.ts';
-import { codeIn } from '../bench/rehearsal/players/letters.ts';
-import { signIn } from '../bench/rehearsal/players/staff.ts';
-import { type Answer, type Browser, jsonOf, openBrowser } from '../bench/rehearsal/players/wire.ts';
+import { type Browser, jsonOf, openBrowser, pathOf } from '../bench/rehearsal/browser.ts';
+import { GET_PAGE, makeDocuments, multipart } from '../bench/rehearsal/files.ts';
+import { waitForLetter } from '../bench/rehearsal/letters.ts';
 import type { Site } from '../bench/rehearsal/site.ts';
-import { openRecord } from '../bench/rehearsal/verdict/record.ts';
+import { signIn } from '../bench/rehearsal/staff.ts';
 
 const WITHIN_MS = 180_000;
 const KEY = 'personal_statement_doc';
 const RECEIVED = 'http://127.0.0.1:8026/';
+const PICTURE = /^\x89PNG|^RIFF|^\xff\xd8/;
 
 const wireOf = ({ url, authority }: Site) => ({
-  ...{ url, authority, record: openRecord(), now: () => performance.now(), patienceMs: WITHIN_MS },
+  ...{ url, authority, calls: [], now: () => performance.now(), patienceMs: WITHIN_MS },
+  encoding: 'identity',
 });
+const open = (site: Site) => openBrowser(wireOf(site), AbortSignal.timeout(WITHIN_MS));
 
 /** The page of somebody who comes for the first time, once its first screens are drawn. */
-export async function getPage({ url, authority }: Site): Promise<string> {
-  const ask = () =>
-    new Promise<string>((resolve, reject) => {
-      get(url, { ca: authority }, async (answer) => {
-        let text = '';
-        for await (const chunk of answer.setEncoding('utf8')) text += chunk;
-        resolve(text);
-      }).on('error', reject);
-    });
-  return until(async () => {
-    const page = await ask();
-    return page.includes('data-screen') && page;
+export async function getPage(site: Site): Promise<string> {
+  const browser = open(site);
+  const page = await until(async () => {
+    const { body } = await browser.insist(GET_PAGE);
+    return body.includes('data-screen') && body.toString();
   });
+  browser.close();
+  return page;
 }
 
 /** An applicant signs up and hands in a Word document. Returns how many pages have a picture. */
 export async function seeWordPages(site: Site): Promise<number> {
-  const browser = openBrowser(wireOf(site));
-  const login = { username: 'word@rehearsal.invalid', password: 'Correct horse battery 7 staple' };
-  const post = async (call: string, json: object, path?: string) =>
-    succeed(call, await browser.ask(call, path, { json }));
-  await post(SIGN_UP, login);
-  const letter = await site.letters.wait(
-    login.username,
-    (one) => codeIn(one) !== undefined,
-    AbortSignal.timeout(WITHIN_MS),
-  );
-  if (letter === undefined) throw new Error('The letter with the code did not come.');
-  await post(CONFIRM, { username: login.username, code: codeIn(letter) });
-  await post(LOG_IN, login);
-  const asked = await post(REQUEST_UPLOAD, { answer_key: KEY });
+  const browser = open(site);
+  const [username, password] = ['word@rehearsal.invalid', 'Correct horse battery 7 staple'];
+  const post = (call: string, json: object, to = pathOf(call)) =>
+    browser.insist(call, { json, to });
+  await post(calls.SIGN_UP, { username, password });
+  const patience = AbortSignal.timeout(WITHIN_MS);
+  const code = await waitForLetter(site.mail, username, /^\s*(\d{6})\s*$/m, patience);
+  await post(calls.CONFIRM, { username, code });
+  await post(calls.LOG_IN, { username, password });
+  const asked = await post(calls.REQUEST_UPLOAD, { answer_key: KEY });
   const { url, fields } = jsonOf<PresignedUpload>(asked);
-  const { docx } = await makeFiles();
-  succeed(UPLOAD, await browser.ask(UPLOAD, undefined, { raw: uploadBody(fields, docx), url }));
-  const started = { file_key: fields.key, file_name: docx.name };
-  await post(START_CONVERSION, started, pathOf(START_CONVERSION));
+  const { name, bytes } = (await makeDocuments()).docx;
+  await browser.insist(calls.UPLOAD, { to: url, raw: await multipart(fields, name, bytes) });
+  const to = pathOf(calls.START_CONVERSION, KEY);
+  await post(calls.START_CONVERSION, { file_key: fields.key, file_name: name }, to);
   const { pages } = await until(async () => {
-    const state = jsonOf<DocumentState>(await browser.ask(GET_CONVERSION, pathOf(GET_CONVERSION)));
+    const state = jsonOf<DocumentState>(await browser.insist(calls.GET_CONVERSION, { to }));
     if (state.status === 'failed') throw new Error(state.message);
     return state.status === 'completed' && state;
   });
   for (const page of pages) {
-    const { body } = succeed(
-      'a picture',
-      await browser.ask('GET /picture', undefined, { url: page }),
-    );
-    if (!/^\x89PNG|^RIFF|^\xff\xd8/.test(body.toString('latin1', 0, 4))) {
-      throw new Error('The picture of a page is no picture.');
-    }
+    const { body } = await browser.insist('GET a picture', { to: page });
+    if (!PICTURE.test(body.toString('latin1', 0, 4))) throw new Error('A page has no picture.');
   }
   browser.close();
   return pages.length;
@@ -90,45 +65,38 @@ export async function seeWordPages(site: Site): Promise<number> {
 
 /** An administrator sets a destination up; a registrar finds, opens and hands on the submitted applications. Returns how many. */
 export async function workAtDesk(site: Site): Promise<{ listed: number; arrived: number }> {
-  const [administrator, registrar] = await Promise.all(
-    ['administrator', 'registrar'].map((role) => enter(site, role)),
-  );
-  if (administrator === undefined || registrar === undefined) throw new Error('Nobody came.');
-  const read = async (call: string, path?: string) =>
-    succeed(call, await registrar.ask(call, path));
-  const setup = {
+  const administrator = await enter(site, 'administrator');
+  const registrar = await enter(site, 'registrar');
+  const destination = {
     ...{ kind: 'webhook', name: 'Outside', reach: 'full', user: '', posts_per_5_minutes: 3000 },
     schedule: { every: 'never', hours: 24, at: '02:00' },
     url: 'http://mail:8026/',
     signing_secret: 'new',
   };
-  const added = await administrator.ask(ADD_DESTINATION, undefined, { json: setup });
+  const added = await administrator.insist(calls.ADD_DESTINATION, { json: destination });
   const { id } = jsonOf<Static<typeof SavedDestination>>(added);
-  const found = await read(FIND_APPLICATIONS, `${pathOf(FIND_APPLICATIONS)}?sort=submitted`);
+  const list = `${pathOf(calls.FIND_APPLICATIONS)}?sort=submitted`;
+  const found = await registrar.insist(calls.FIND_APPLICATIONS, { to: list });
   const submitted = jsonOf<ListPage>(found).applications.filter((one) => one.submitted_at !== '');
-  for (const { id: number } of submitted) {
-    await read(OPEN_APPLICATION, pathOf(OPEN_APPLICATION).replace(':number', String(number)));
+  for (const one of submitted) {
+    await registrar.insist(calls.OPEN_APPLICATION, { to: pathOf(calls.OPEN_APPLICATION, one.id) });
   }
-  const begin = pathOf(BEGIN_HAND_ON).replace(':id', String(id));
-  succeed(BEGIN_HAND_ON, await registrar.ask(BEGIN_HAND_ON, begin, { json: { reach: 'full' } }));
+  const to = pathOf(calls.BEGIN_HAND_ON, id);
+  await registrar.insist(calls.BEGIN_HAND_ON, { to, json: { reach: 'full' } });
   const references = await until(async () => {
     const messages = (await (await fetch(RECEIVED)).json()) as Message[];
     const last = messages.at(-1)?.data;
-    return (
-      last?.part === last?.parts &&
-      messages.length > 0 &&
-      messages.flatMap(({ data }) => data.applications.map((one) => one.reference))
-    );
+    if (last === undefined || last.part !== last.parts) return false;
+    return messages.flatMap(({ data }) => data.applications.map(({ reference }) => reference));
   });
   for (const browser of [administrator, registrar]) browser.close();
   return { listed: submitted.length, arrived: new Set(references).size };
 }
 
 async function enter(site: Site, role: string): Promise<Browser> {
-  const mail = `${role}.${Date.now().toString(36)}@college.example`;
-  await site.invite?.(mail, role);
-  const stage = { ...wireOf(site), letters: site.letters };
-  return signIn(stage, mail, AbortSignal.timeout(WITHIN_MS));
+  const address = `${role}@college.example`;
+  await site.inside?.invite(address, role);
+  return signIn(wireOf(site), site.mail, address, AbortSignal.timeout(WITHIN_MS));
 }
 
 /** What a receiver of applications gets. */
@@ -140,17 +108,10 @@ type Message = {
   };
 };
 
-const pathOf = (call: string) => call.slice(call.indexOf('/')).replace(':key', KEY);
-
-function succeed(what: string, answer: Answer): Answer {
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  throw new Error(`${what} answered ${answer.status}: ${answer.body}`);
-}
-
 async function until<Value>(look: () => Promise<Value | false>): Promise<Value> {
-  for (const begun = performance.now(); ; await pause(300)) {
+  for (const begun = performance.now(); performance.now() - begun < WITHIN_MS; await pause(300)) {
     const found = await look();
     if (found !== false) return found;
-    if (performance.now() - begun > WITHIN_MS) throw new Error('It took too long.');
   }
+  throw new Error('It took too long.');
 }

@@ -1,62 +1,47 @@
 /** The containers as the site of a rehearsal. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answers } from '#form/engine/answers.ts';
-import { type Letter, openLetters } from '../bench/rehearsal/players/letters.ts';
+import type { Mail } from '../bench/rehearsal/letters.ts';
 import type { Site } from '../bench/rehearsal/site.ts';
+import type { Letter } from '../trial/mailbox.ts';
 import type { Engine } from './engine.ts';
 
 const PORTAL = ['node_modules/.bin/node', 'server/portal.ts'];
-const MAIL = 'http://127.0.0.1:8025/letters';
+const LETTERS = 'http://127.0.0.1:8025/letters';
+const LOOK_MS = 250;
 const STORED = `select json_agg(json_build_array(username, answers)) from accounts join applications on account_id = accounts.id`;
 
-export async function openContainers(engine: Engine): Promise<Site> {
-  const closing = new AbortController();
+export async function openContainers({ exec }: Engine): Promise<Site> {
+  const over = new AbortController();
   return {
     described: 'the containers of compose.yaml',
     url: 'https://localhost:8443',
-    authority: await engine.exec('proxy', 'cat', '/certificates/authority.crt'),
-    letters: openLetters(followLetters(closing.signal)),
-    invite: async (mail, role) => {
-      await engine.exec('web-1', ...PORTAL, 'staff', 'invite', mail, '--role', role);
+    authority: await exec('proxy', 'cat', '/certificates/authority.crt'),
+    mail: followLetters(over.signal),
+    inside: {
+      invite: (mail, role) => exec('web-1', ...PORTAL, 'staff', 'invite', mail, '--role', role),
+      exportAll: () => exec('worker-1', ...PORTAL, 'export', '--format', 'csv'),
+      readStored: async () => {
+        const rows = await exec('database', 'psql', '-U', 'matricula', '-tAc', STORED);
+        return new Map<string, Answers>(JSON.parse(rows));
+      },
     },
-    exportAll: async () =>
-      (await engine.exec('worker-1', ...PORTAL, 'export', '--format', 'csv')).length,
-    readStored: async () => {
-      const rows = await engine.exec('database', 'psql', '-U', 'matricula', '-tAc', STORED);
-      return new Map<string, Answers>(JSON.parse(rows));
-    },
-    stop: async () => closing.abort(),
+    stop: async () => over.abort(),
   };
 }
 
-type Listener = (letter: Letter) => void;
-
-/** Asks the mail server for its letters, again and again: it is a container that may be killed, and lose them. */
-function followLetters(signal: AbortSignal): Parameters<typeof openLetters>[0] {
-  const letters: (Letter & { readonly to: string })[] = [];
-  const listeners = new Set<Listener>();
-  const seen = new Set<string>();
-  void (async () => {
-    while (!signal.aborted) {
-      const all: Letter[] = await fetch(MAIL).then(
-        (answer) => answer.json(),
-        () => [],
-      );
-      for (const letter of all) {
-        const id = `${letter.to} ${letter.text}`;
-        if (seen.has(id)) continue;
-        seen.add(id);
-        letters.push(letter);
-        for (const listener of listeners) listener(letter);
-      }
-      await pause(250);
+/** Asks the mail server for its letters again and again, and keeps them: its container loses them when it is killed. */
+function followLetters(signal: AbortSignal): Mail {
+  const letters = new Map<string, Letter>();
+  async function follow(): Promise<void> {
+    for (; !signal.aborted; await pause(LOOK_MS)) {
+      const answer = await fetch(LETTERS).catch(() => undefined);
+      const all = ((await answer?.json().catch(() => [])) ?? []) as Letter[];
+      for (const letter of all) letters.set(`${letter.to} ${letter.text}`, letter);
     }
-  })();
+  }
+  void follow();
   return {
-    lettersTo: (address) => letters.filter(({ to }) => to === address.toLowerCase()),
-    onLetter(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    lettersTo: (address) => [...letters.values()].filter(({ to }) => to === address),
   };
 }

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
+import { ConverterAway, createConverter } from '#server/converter/converter.ts';
+import { openQueue } from '#server/core/jobs/queue.ts';
+import { createCopyJob } from './make-copy.ts';
 import { flat, readPdf, toyData } from './testing/copies.ts';
 import { startTestCopies, type TestCopies } from './testing/test-copies.ts';
 
@@ -101,4 +105,30 @@ describe('the documents of an application', () => {
     const list = (await pagesOf(applicant)).at(-1);
     expect(list).toContain('my-story.docx This document could not be put into this copy.');
   });
+
+  it('follow once the converter is back, though three tries failed and a fourth does', async () => {
+    const applicant = await uploader();
+    await attach(applicant, statement);
+    await test.ask(applicant);
+    const { address, platform, typesetter } = test;
+    const converter = createConverter({ seconds: 60, isTrial: false });
+    const orders = (set: string) =>
+      platform.database.prepared(set, `update pgboss.job set ${set} where name = 'make-copy'`, []);
+    await orders('retry_count = 3');
+    const join = vi.fn(converter.join).mockRejectedValueOnce(new ConverterAway('gone'));
+    const job = createCopyJob({
+      typesetter,
+      readDocuments: readConvertedPdfs,
+      join: (pdfs, _platform, stop) => join(pdfs, stop),
+    });
+    const queue = await openQueue({ address, kinds: [job], does: [job], log: platform.log });
+    await queue.work(platform);
+    const isMade = async () => {
+      await orders('start_after = least(start_after, now())');
+      expect((await test.ask(applicant)).status).toBe('completed');
+    };
+    await vi.waitFor(isMade, { timeout: 30_000, interval: 200 });
+    expect(join).toHaveBeenCalledTimes(2);
+    await queue.stop();
+  }, 60_000);
 });

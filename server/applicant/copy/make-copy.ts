@@ -60,6 +60,9 @@ export function createCopyJob(needs: CopyNeeds): JobKind<CopyOrder> {
     ...COPY_QUEUE,
     // Copies are typeset one at a time; meanwhile the next one's answers are read, and documents are joined.
     atOnce: 2,
+    // These retries cover a converter, store or worker that is away, until a request may order the copy again.
+    retries: 20,
+    longestPauseSeconds: 20,
     begin: () => ({ [Symbol.asyncDispose]: () => needs.typesetter.stop() }),
     run: (order, platform, signal) => makeCopy(order, tools, platform, signal),
   };
