@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/core/http/errors.ts';
-import type { Caller } from '#server/core/identity/limit-keys.ts';
 import { limitTries } from './limits.ts';
 import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 
@@ -236,11 +235,11 @@ test('a class of 100 behind one address signs up, mistypes and logs in within a 
 
 async function mayTry(
   action: Action,
-  caller: Caller,
+  caller: Parameters<typeof limitTries>[2],
   platform: Parameters<typeof limitTries>[0] = portal.platform,
 ): Promise<boolean> {
   try {
-    await limitTries(platform, action, { ...caller, about: () => undefined });
+    await limitTries(platform, action, caller);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.status === 429) return false;

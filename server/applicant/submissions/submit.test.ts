@@ -92,14 +92,6 @@ describe('submitting', () => {
     expect(await receiptsOf(applicant)).toEqual([]);
   });
 
-  it('refuses somebody who has answered nothing, and stores nothing', async () => {
-    const applicant = await test.applicant();
-    const { status, body } = await applicant.call('POST', '/api/submit');
-    expect(status).toBe(422);
-    expect(body.errors).toMatchObject({ first_name: ['First Name'] });
-    expect(await test.stored(applicant)).toEqual([[], [], []]);
-  });
-
   it('does not take a document that is answered but was never converted', async () => {
     const applicant = await test.applicantWith({
       personal_statement_essay: '',

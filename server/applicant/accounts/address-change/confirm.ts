@@ -8,12 +8,12 @@ import { momentInWords } from '#tenant/moments.ts';
 import type { Attempt } from '../attempt.ts';
 import { addressChangedLetter } from '../letters/address-change.ts';
 import { senderIn } from '../letters/sender.ts';
+import { limitTries } from '../limits.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
 import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { takenAddress } from './ask.ts';
-import { limitLink } from './limits.ts';
 import { type AddressChange, findByConfirmLink, openFrom } from './repository.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function confirmAddress(
   const { say, about, network } = caller;
   const hash = hashToken(id);
   const known = await findByConfirmLink(database.kysely, hash, clock());
-  await limitLink(platform, 'confirm-address', caller, known);
+  await limitTries(platform, 'confirm-address', { ...caller, username: '', known: known && hash });
   if (known === undefined) throw deadLink();
   about(known.account_id);
   const account = await findAccount(database.kysely, known.from_username);
@@ -87,9 +87,7 @@ async function lockChange(
   known: AddressChange,
   now: Date,
 ): Promise<AddressChange> {
-  for (const address of [known.from_username, known.to_username].sort()) {
-    await lockAddress(trx, address);
-  }
+  await lockAddress(trx, known.from_username, known.to_username);
   const change = await findByConfirmLink(trx, hash, now);
   if (change === undefined) throw deadLink();
   return change;

@@ -125,24 +125,6 @@ describe('a session', () => {
     portal.clock.advance({ minutes: 20 });
     expect(await isIn(browser)).toBe(false);
   });
-
-  test('is written to at most once a minute', async () => {
-    const browser = await portal.logIn('ann@example.org');
-    const seen = async () => {
-      await browser.get('/api/whoami');
-      const { last_seen_at } = await portal.platform.database.kysely
-        .selectFrom('sessions')
-        .select('last_seen_at')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      return last_seen_at.getTime();
-    };
-    const first = await seen();
-    portal.clock.advance({ seconds: 59 });
-    expect(await seen()).toBe(first);
-    portal.clock.advance({ seconds: 2 });
-    expect(await seen()).toBe(first + 61_000);
-  });
 });
 
 describe('a log-out', () => {
