@@ -60,7 +60,7 @@ export type Settings = DatabaseSettings & {
   readonly handOnPrivateNetworks: boolean;
   /** `REHEARSAL=allowed`: this site is for rehearsals and holds no real applicants. */
   readonly isForRehearsals: boolean;
-  /** `BREACHED_PASSWORDS`, absolute: a copy of Pwned Passwords, a folder or a file; undefined means none. */
+  /** `BREACHED_PASSWORDS`, absolute: a copy of Pwned Passwords, one sorted file; undefined means none. */
   readonly breachedPasswords: string | undefined;
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`: where traces are sent; undefined means nowhere. */
   readonly traces: string | undefined;

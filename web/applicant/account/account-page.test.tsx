@@ -59,6 +59,9 @@ it('sends nothing that breaks a rule, and shows what the server refuses where it
   const message = 'That is not the password of this account.';
   const recorded = open({ 'PUT /api/account/password': { status: 400, body: { message } } });
   await userEvent.click(await button('Change the password'));
+  // Password managers read from it for which account the password is.
+  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect([username?.value, username?.hidden]).toEqual(['mia@example.org', true]);
   expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
   expect(changes(recorded)).toEqual([]);
   const old = screen.getByLabelText<HTMLInputElement>('Current password');

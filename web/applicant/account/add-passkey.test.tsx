@@ -52,6 +52,8 @@ describe('adding a passkey', () => {
         return ADDED;
       },
     });
+    expect(password().type).toBe('password');
+    expect(name().value).toBe('Safari, iPhone');
     await userEvent.clear(name());
     await userEvent.type(name(), 'My phone');
     await press('Add it');

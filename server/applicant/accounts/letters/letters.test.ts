@@ -4,7 +4,7 @@ import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
 import { testSender } from '../testing/senders.ts';
 import { alreadyRegisteredLetter, noAccountLetter } from './account-status.ts';
 import { confirmationCodeLetter } from './confirmation-code.ts';
-import { newPasskeyLetter, removedPasskeyLetter } from './passkeys.ts';
+import { passkeyLetter } from './passkeys.ts';
 import { passwordChangedLetter } from './password-changed.ts';
 import { passwordResetLetter } from './password-reset.ts';
 import type { Sender } from './sender.ts';
@@ -54,9 +54,10 @@ const letters = {
       passkeys: ['My laptop', nameFor(sender)],
       at,
     }),
-  'new passkey': (sender: Sender) => newPasskeyLetter(sender, TO, { name: nameFor(sender), at }),
+  'new passkey': (sender: Sender) =>
+    passkeyLetter(sender, TO, 'added', { name: nameFor(sender), at }),
   'removed passkey': (sender: Sender) =>
-    removedPasskeyLetter(sender, TO, { name: nameFor(sender), at }),
+    passkeyLetter(sender, TO, 'removed', { name: nameFor(sender), at }),
   'password changed by its owner': (sender: Sender) =>
     passwordChangedLetter(sender, TO, { way: 'logged in', at }),
 };

@@ -103,15 +103,6 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('says whether it outlives its device, as it is today', async () => {
-    const device = await addOne({ isSynced: true });
-    expect(await held()).toMatchObject([{ is_synced: true }]);
-    await use(device.use(await askLogIn()));
-    expect(await held()).toMatchObject([{ is_synced: false }]);
-    await use(device.use(await askLogIn(), { isSynced: true }));
-    expect(await held()).toMatchObject([{ is_synced: true }]);
-  });
-
   test('is one of ten at the most, also when two come at the same time', async () => {
     for (let had = 0; had < 9; had += 1) await addOne();
     const both = [await ask(), await ask()].map((options) => createAuthenticator().create(options));
