@@ -8,7 +8,7 @@ export const PAGE_IDS = ['about', 'education', 'final-steps'] as const;
 export type PageId = (typeof PAGE_IDS)[number];
 
 /** The route of a page: `/about` for `about`. */
-export type FormRoute = `/${PageId}`;
+type FormRoute = `/${PageId}`;
 
 export const FORM_ROUTES: readonly FormRoute[] = PAGE_IDS.map((id) => `/${id}` as const);
 

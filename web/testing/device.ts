@@ -12,7 +12,7 @@ const CREDENTIAL = {
   getClientExtensionResults: () => ({}),
 };
 /** A passkey as a device makes it. */
-export const NEW_CREDENTIAL = {
+const NEW_CREDENTIAL = {
   ...CREDENTIAL,
   response: { clientDataJSON: BYTES, attestationObject: BYTES, getTransports: () => ['internal'] },
 };

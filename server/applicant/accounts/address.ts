@@ -6,7 +6,7 @@ import { signUpsOf } from './sign-up/codes.ts';
 import { listSignUps, lockAddress, type SignUp } from './sign-up/pending-sign-ups.ts';
 
 /** All that is stored for an e-mail address: its account, and the sign-ups that wait for a code, newest first. */
-type Address = {
+export type Address = {
   readonly account: Account | undefined;
   readonly signUps: readonly SignUp[];
 };

@@ -1,19 +1,19 @@
-import {
-  type DeclaredLimit,
-  isWithin,
-  type Limit,
-  limit,
-  limitAll,
-} from '#server/core/http/limits.ts';
-import { findKnownDevice } from '#server/core/identity/devices.ts';
-import { type Caller, keyOf, type Per } from '#server/core/identity/limit-keys.ts';
-import type { Applicant } from '#server/core/identity/principal.ts';
+import { type DeclaredLimit, isWithin, limitAll } from '#server/core/http/limits.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Attempt } from './attempt.ts';
-import type { LogInCaller } from './log-in/begin-session.ts';
 import { findAccount } from './repository.ts';
 
-type Rule = Pick<Limit, 'max' | 'perSeconds'> & { readonly per: Per };
+type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
+
+/** The caller, and the e-mail address that was typed, with or without an account; '' where none was. */
+type Caller = Pick<Attempt, 'network'> & {
+  readonly username: string;
+  /** Hash of the token that proves the caller's browser, or link, to be the account owner's; undefined without such a token. */
+  readonly known?: Buffer | undefined;
+  readonly about?: Attempt['about'];
+};
+
+type Rule = Pick<DeclaredLimit, 'max' | 'perSeconds'> & { readonly per: keyof typeof KEYS };
 type Rules = {
   /** For all callers, narrowest first. */
   readonly all: readonly Rule[];
@@ -25,6 +25,16 @@ const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
+/** A whole school may share one network, and a passkey cannot be guessed. */
+const PASSKEYS: Rules = {
+  all: [{ per: 'network', max: 600, perSeconds: QUARTER }],
+  known: [{ per: 'browser', max: 30, perSeconds: QUARTER }],
+};
+const ADDRESS_LINKS: Rules = {
+  all: [{ per: 'network', max: 120, perSeconds: HOUR }],
+  known: [{ per: 'link', max: 10, perSeconds: HOUR }],
+};
+
 /**
  * How often each call may be made. Three kinds of rule stop three kinds of abuse:
  *
@@ -33,7 +43,7 @@ const DAY = 24 * HOUR;
  * - per network: floods and long lists of addresses. A whole school may share one address on the night of a deadline, so some hundred
  *   people an hour get through. Checked last, so that it counts only what the other rules let through.
  *
- * Tries from the owner's own browser, or with a valid reset link, have a limit of their own, which strangers cannot use up. Decision 0072
+ * Tries from the owner's own browser, or with a valid link, have a limit of their own, which strangers cannot use up. Decision 0072
  * says what that leaves to a guesser.
  */
 const RULES = {
@@ -88,6 +98,12 @@ const RULES = {
     ],
     known: [{ per: 'browser', max: 20, perSeconds: HOUR }],
   },
+  'passkey challenge': PASSKEYS,
+  passkey: PASSKEYS,
+  'confirm-address': ADDRESS_LINKS,
+  'keep-address': ADDRESS_LINKS,
+  // Calls by which an owner views or changes the account, where no password is asked for.
+  'own account': { all: [{ per: 'account', max: 300, perSeconds: HOUR }] },
 } satisfies Record<string, Rules>;
 
 /** How many sign-ups of an address are mailed a code: each letter fills the mailbox, and each valid code can be guessed. */
@@ -100,43 +116,11 @@ const SIGN_UPS_WITH_LINK = { name: 'sign-ups with a link', max: 1, perSeconds: 3
  * The answer does not depend on whether the address has an account.
  */
 export async function whatSignUpBrings(
-  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  platform: Needs,
   username: string,
 ): Promise<'code' | 'link' | 'nothing'> {
   if (await isWithin(platform, { ...SIGN_UPS_WITH_CODE, key: username })) return 'code';
   return (await isWithin(platform, { ...SIGN_UPS_WITH_LINK, key: username })) ? 'link' : 'nothing';
-}
-
-/** Passkey log-ins, and challenges for them, of one network: a whole school may share it, and a passkey cannot be guessed. */
-const PASSKEYS_OF_NETWORK = { per: 'network', max: 600, perSeconds: QUARTER } as const;
-/** The same for a browser with an earlier log-in. */
-const PASSKEYS_OF_BROWSER = { per: 'browser', max: 30, perSeconds: QUARTER } as const;
-export const PASSKEY_LIMITS: readonly DeclaredLimit[] = [PASSKEYS_OF_NETWORK, PASSKEYS_OF_BROWSER];
-
-/** Counts one passkey log-in, or one challenge for it. @throws AppError 429. */
-export async function limitPasskeys(
-  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
-  what: 'ask' | 'use',
-  { network, deviceToken }: Pick<LogInCaller, 'network' | 'deviceToken'>,
-): Promise<void> {
-  const known = await findKnownDevice(platform.database.kysely, 'applicant', deviceToken);
-  const name = `passkey, ${what}`;
-  await (known === undefined
-    ? limit(platform, { ...PASSKEYS_OF_NETWORK, name, key: network })
-    : limit(platform, { ...PASSKEYS_OF_BROWSER, name, key: known.toString('hex') }));
-}
-
-/** Calls by which an owner views or changes the account, where no password is asked for. */
-const OWN_LIMIT = { max: 300, perSeconds: 60 * 60 } as const;
-
-export const OWN_LIMITS: readonly DeclaredLimit[] = [{ per: 'account', ...OWN_LIMIT }];
-
-/** Counts one such call. @throws AppError 429. */
-export function limitOwnCalls(
-  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
-  { accountId }: Pick<Applicant, 'accountId'>,
-): Promise<void> {
-  return limit(platform, { name: 'own account', key: String(accountId), ...OWN_LIMIT });
 }
 
 /** The limits of a call, as its route declares them. @param whose `known`: only those of an owner's browser. */
@@ -153,22 +137,32 @@ export function limitsOf(
  * @throws AppError 429 with `Retry-After`.
  */
 export async function limitTries(
-  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
+  platform: Needs,
   action: keyof typeof RULES,
-  caller: Caller & Pick<Attempt, 'about'>,
+  caller: Caller,
 ): Promise<void> {
   const { all, known }: Rules = RULES[action];
   const rules = caller.known === undefined ? all : (known ?? all);
   const limits = rules.map(({ per, max, perSeconds }) => ({
     name: `${action} per ${per} in ${perSeconds} s`,
-    key: keyOf(per, caller),
+    key: KEYS[per](caller),
     max,
     perSeconds,
   }));
   try {
     await limitAll(platform, limits);
   } catch (error) {
-    caller.about((await findAccount(platform.database.kysely, caller.username))?.id);
+    caller.about?.((await findAccount(platform.database.kysely, caller.username))?.id);
     throw error;
   }
 }
+
+const tokenOf = ({ username, known }: Caller) => `${username} ${known?.toString('hex')}`;
+/** The key of a caller for a limit. */
+const KEYS = {
+  network: ({ network }: Caller) => network,
+  account: ({ username }: Caller) => username,
+  'account and network': ({ username, network }: Caller) => `${username} ${network}`,
+  browser: tokenOf,
+  link: tokenOf,
+};

@@ -1,5 +1,4 @@
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { keepSession } from '#server/core/identity/repository.ts';
 
 /** The part of an account that a login needs. */
 export type Account = {
@@ -87,33 +86,4 @@ export async function saveLanguage(
   language: string,
 ): Promise<void> {
   await queries.updateTable('accounts').set({ language }).where('id', '=', accountId).execute();
-}
-
-/** An authenticated account: with the hash of the password that was checked, or without one after a passkey. */
-export type Verified = Pick<Account, 'id'> & Partial<Pick<Account, 'password_hash'>>;
-
-/**
- * Records a login and begins its session.
- * @returns the session's token and the owner's language; undefined where the password has changed since it was checked, or the account is
- *   gone: then no session begins.
- */
-export async function recordLogin(
-  trx: Transaction,
-  { id, password_hash }: Verified,
-  { browser, at }: { browser: string; at: Date },
-): Promise<{ token: string; language: string } | undefined> {
-  // Lock, so that a concurrent reset waits for this login and then ends its session too.
-  const unchanged = await trx
-    .selectFrom('accounts')
-    .select('language')
-    .where('id', '=', id)
-    .$if(password_hash !== undefined, (query) =>
-      query.where('password_hash', '=', password_hash ?? ''),
-    )
-    .forShare()
-    .executeTakeFirst();
-  if (unchanged === undefined) return undefined;
-  const { token } = await keepSession(trx, { kind: 'applicant', id }, { browser, at });
-  await trx.insertInto('successful_logins').values({ account_id: id, at }).execute();
-  return { token, language: unchanged.language };
 }

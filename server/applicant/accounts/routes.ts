@@ -25,12 +25,8 @@ import { callsOf } from '#server/core/http/calls.ts';
 import { CHANGES_STATE } from '#server/core/http/cross-site.ts';
 import { followAccount } from '#server/core/http/language.ts';
 import { anybody } from '#server/core/http/who.ts';
-import { browserOf } from '#server/core/identity/caller.ts';
 import {
   expireSessionCookies,
-  findDeviceToken,
-  findSessionToken,
-  findSignUpToken,
   setDeviceCookie,
   setSignInCookies,
   setSignUpCookie,
@@ -41,7 +37,6 @@ import { createToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { confirmAddress } from './address-change/confirm.ts';
 import { keepAddress } from './address-change/keep.ts';
-import { ADDRESS_LIMITS } from './address-change/limits.ts';
 import { attempt } from './attempt.ts';
 import { languageRoutes } from './language-routes.ts';
 import { limitsOf } from './limits.ts';
@@ -76,11 +71,12 @@ export function accountsRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Sign up; the code comes by e-mail', SignUp),
     },
     async (request, reply) => {
-      const browserToken = findSignUpToken(request, settings) ?? createToken().value;
-      const message = await attempt(platform, request, 'sign-up', (caller) =>
-        signUp(tools, request.body, { ...caller, browserToken }),
-      );
-      setSignUpCookie(reply, settings, browserToken);
+      let token = createToken().value;
+      const message = await attempt(platform, request, 'sign-up', (caller) => {
+        token = caller.signUpToken ?? token;
+        return signUp(tools, request.body, { ...caller, signUpToken: token });
+      });
+      setSignUpCookie(reply, settings, token);
       return { message };
     },
   );
@@ -92,10 +88,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Confirm an account with the code', Confirm),
     },
     async (request, reply) => {
-      const browserToken = findSignUpToken(request, settings);
-      const deviceToken = findDeviceToken(request, settings);
       const newToken = await attempt(platform, request, 'confirm', (caller) =>
-        confirm(platform, request.body, { ...caller, browserToken, deviceToken }),
+        confirm(platform, request.body, caller),
       );
       setDeviceCookie(reply, settings, newToken);
       const say = speakTo(request);
@@ -110,9 +104,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Send a new code', ResendConfirm),
     },
     async (request) => {
-      const browserToken = findSignUpToken(request, settings);
       const message = await attempt(platform, request, 'resend-confirm', (caller) =>
-        resendCode(platform, request.body, { ...caller, browserToken }),
+        resendCode(platform, request.body, caller),
       );
       return { message };
     },
@@ -125,14 +118,11 @@ export function accountsRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Log in; sets the cookies', LogIn),
     },
     async (request, reply) => {
-      const sessionToken = findSessionToken(request, settings);
-      const deviceToken = findDeviceToken(request, settings);
-      const browser = browserOf(request);
       const { language, accountId, ...tokens } = await attempt(
         platform,
         request,
         'login',
-        (caller) => logIn(tools, request.body, { ...caller, sessionToken, deviceToken, browser }),
+        (caller) => logIn(tools, request.body, caller),
       );
       request.account = accountId;
       setSignInCookies(reply, settings, tokens);
@@ -149,9 +139,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Send a link to choose a new password', ForgotPassword),
     },
     async (request) => {
-      const deviceToken = findDeviceToken(request, settings);
       const message = await attempt(platform, request, 'forgot-password', (caller) =>
-        forgotPassword(platform, request.body, { ...caller, deviceToken }),
+        forgotPassword(platform, request.body, caller),
       );
       return { message };
     },
@@ -164,9 +153,8 @@ export function accountsRoutes(app: App, platform: Platform): void {
       schema: schemaOf('Choose a new password with the link', ResetPassword),
     },
     async (request, reply) => {
-      const deviceToken = findDeviceToken(request, settings);
       const newToken = await attempt(platform, request, 'reset-password', (caller) =>
-        resetPassword(tools, request.body, { ...caller, deviceToken }),
+        resetPassword(tools, request.body, caller),
       );
       setDeviceCookie(reply, settings, newToken);
       const say = speakTo(request);
@@ -179,7 +167,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
   on(
     CONFIRM_ADDRESS,
     {
-      config: { who: anybody, limits: ADDRESS_LIMITS },
+      config: { who: anybody, limits: limitsOf('confirm-address') },
       schema: {
         ...schemaOf('Confirm the address that the office has corrected', ConfirmAddress),
         response: addressResponse,
@@ -197,7 +185,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
   on(
     KEEP_ADDRESS,
     {
-      config: { who: anybody, limits: ADDRESS_LIMITS },
+      config: { who: anybody, limits: limitsOf('keep-address') },
       schema: {
         ...schemaOf('Keep the old address; undoes a correction', KeepAddress),
         response: addressResponse,

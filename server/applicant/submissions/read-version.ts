@@ -14,7 +14,7 @@ import {
 import { convertedOnly, listDocuments } from '#server/applicant/documents/repository.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { findReference, readApplication } from './read.ts';
+import { documentAnswers, findReference, readApplication } from './read.ts';
 
 /** `draft`: the current answers of an open application; `unsent`: changes that were not submitted when it closed again. */
 export type WhichVersion = number | 'draft' | 'unsent';
@@ -90,12 +90,7 @@ function inTodaysWords(
   files: readonly VersionDocument[],
   { form, tenant, clock }: Pick<Platform, 'form' | 'tenant' | 'clock'>,
 ): Omit<VersionInWords, 'username' | 'reference'> {
-  const documents = Object.fromEntries(
-    files.map(({ answerKey, fileName, fileSize }) => [
-      answerKey,
-      { file_name: fileName, file_size: fileSize },
-    ]),
-  );
+  const documents = documentAnswers(files);
   const given = withDocuments(form, content.answers, documents);
   const situation = situationOf(content, clock(), tenant.timeZone);
   const wording = wordingOf(walk(form, given, situation), documents);

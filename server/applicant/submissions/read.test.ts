@@ -83,13 +83,6 @@ it('what is not submitted is read as it stands now', async () => {
   expect(await read()).toMatchObject([{ documents: { [KEY]: ESSAY } }]);
 });
 
-it('a submission says by which form, and in which language, it was worded', async () => {
-  const applicant = await test.applicantWith();
-  await applicant.call('POST', '/api/submit');
-  const [read] = await readApplications(test.platform.database.kysely, [applicant.accountId]);
-  expect(read?.worded).toEqual({ formVersion: test.platform.form.version, language: 'en' });
-});
-
 it('somebody who has changed nothing yet is read, too, and an account that is not there is left out', async () => {
   const { accountId, username } = await test.applicant();
   const read = await readApplications(test.platform.database.kysely, [accountId, 2 ** 40]);

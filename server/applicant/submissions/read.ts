@@ -160,7 +160,8 @@ function asRead(row: Row): ReadApplication {
   };
 }
 
-function documentAnswers(files: readonly ReadFile[]): DocumentAnswers {
+/** Name and size of documents, by answer key. */
+export function documentAnswers(files: readonly ReadFile[]): DocumentAnswers {
   return Object.fromEntries(
     files.map(({ answerKey, fileName, fileSize }) => [
       answerKey,
@@ -182,19 +183,6 @@ export async function findReference(
   return submission?.reference;
 }
 
-/** The wording of a submission; undefined before there is one. */
-async function findSubmittedWording(
-  queries: Queries,
-  accountId: number,
-): Promise<Wording | undefined> {
-  const submission = await queries
-    .selectFrom('submissions')
-    .select('wording')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return submission?.wording;
-}
-
 /** An application in words. */
 export type InWords = {
   readonly wording: Wording;
@@ -208,8 +196,12 @@ export async function readInWords(
   application: ReadApplication,
   { form, tenant, clock }: Pick<Platform, 'form' | 'tenant' | 'clock'>,
 ): Promise<InWords> {
-  const frozen = await findSubmittedWording(queries, application.accountId);
-  if (frozen !== undefined) return { wording: frozen, required: new Set() };
+  const submission = await queries
+    .selectFrom('submissions')
+    .select('wording')
+    .where('account_id', '=', application.accountId)
+    .executeTakeFirst();
+  if (submission !== undefined) return { wording: submission.wording, required: new Set() };
   const { answers, documents } = application;
   const given = withDocuments(form, answers, documents);
   const walked = walk(form, given, situationOf(application, clock(), tenant.timeZone));

@@ -42,19 +42,6 @@ describe('the reference number', () => {
     expect(await viewOf(applicant)).toMatchObject({ reference });
   });
 
-  it('is not there before the submission', async () => {
-    const applicant = await test.applicantWith();
-    expect(await applicant.profile()).not.toHaveProperty('reference');
-    expect(await viewOf(applicant)).not.toHaveProperty('reference');
-  });
-
-  it('stays when the application is submitted again', async () => {
-    const applicant = await submitted();
-    const { reference } = await applicant.profile();
-    await applicant.call('POST', '/api/submit');
-    expect(await applicant.profile()).toMatchObject({ reference });
-  });
-
   it('misheard by a digit, or with two of them the wrong way round, is nobody’s', async () => {
     const { rows } = await sql<{ reference: string }>`
       select new_submission_reference() as reference from generate_series(1, 5000)`.execute(

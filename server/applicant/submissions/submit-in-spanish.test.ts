@@ -57,15 +57,4 @@ describe('an applicant who reads Spanish', () => {
     expect(receipt?.text).toContain('/completion?lang=es\n');
     expect(receipt?.html).toContain('<html lang="es" dir="ltr">');
   });
-
-  it('leaves English where the account has no other language', async () => {
-    const applicant = await test.applicantWith();
-    await applicant.call('POST', '/api/submit');
-    const submission = await test.platform.database.kysely
-      .selectFrom('submissions')
-      .select('language')
-      .where('account_id', '=', applicant.accountId)
-      .executeTakeFirstOrThrow();
-    expect(submission.language).toBe('en');
-  });
 });

@@ -58,22 +58,6 @@ describe('submitting', () => {
     expect(await receiptsOf(applicant)).toHaveLength(1);
   });
 
-  it('keeps the times at which earlier statuses were reached', async () => {
-    const applicant = await test.applicantWith();
-    const started = test.platform.clock().toISOString();
-    await applicant.call('POST', '/api/web-status', { web_status: 'started' });
-    test.clock.advance({ minutes: 5 });
-    await applicant.call('POST', '/api/submit');
-    const submitted = test.platform.clock().toISOString();
-    expect(await applicant.profile()).toMatchObject({
-      web_status: [
-        { web_status: 'started', at: started },
-        { web_status: 'validating', at: submitted },
-        { web_status: 'submitted', at: submitted },
-      ],
-    });
-  });
-
   it('refuses an incomplete application with the messages by field, and changes nothing', async () => {
     const applicant = await test.applicantWith({ first_name: ' ', phone_home: '555' });
     const before = await test.stored(applicant);
@@ -90,14 +74,6 @@ describe('submitting', () => {
     });
     expect(await test.stored(applicant)).toEqual(before);
     expect(await receiptsOf(applicant)).toEqual([]);
-  });
-
-  it('refuses somebody who has answered nothing, and stores nothing', async () => {
-    const applicant = await test.applicant();
-    const { status, body } = await applicant.call('POST', '/api/submit');
-    expect(status).toBe(422);
-    expect(body.errors).toMatchObject({ first_name: ['First Name'] });
-    expect(await test.stored(applicant)).toEqual([[], [], []]);
   });
 
   it('does not take a document that is answered but was never converted', async () => {

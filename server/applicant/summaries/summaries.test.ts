@@ -124,30 +124,6 @@ function statement(text: string, values: readonly unknown[]): RawBuilder<unknown
   );
 }
 
-it('what was saved just before a log-out is found, although its session is gone', async () => {
-  const applicant = await test.applicantWith({ last_name: 'Before' });
-  await followDrafts(test.platform);
-  test.clock.advance({ minutes: 10 });
-  await followDrafts(test.platform);
-  expect((await applicant.save({ last_name: 'Logout' })).status).toBe(200);
-  await logOut(applicant);
-  await followDrafts(test.platform);
-  expect(await summaryOf(applicant)).toMatchObject({ sort_name: expect.stringMatching(/^logout/) });
-  expect(await kysely().selectFrom('summaries_due').selectAll().execute()).toEqual([]);
-});
-
-it('a session that says nothing for a minute hides no save', async () => {
-  const applicant = await test.applicantWith({ last_name: 'First' });
-  test.clock.advance({ seconds: 50 });
-  await followDrafts(test.platform);
-  // Saved now, but the session was last seen before that run.
-  test.clock.advance({ seconds: 5 });
-  await applicant.save({ last_name: 'Second' });
-  test.clock.advance({ seconds: 55 });
-  await followDrafts(test.platform);
-  expect(await summaryOf(applicant)).toMatchObject({ sort_name: expect.stringMatching(/^second/) });
-});
-
 it('a run that has read before a submission does not put the draft back after it', async () => {
   const applicant = await test.applicantWith();
   await followDrafts(test.platform);

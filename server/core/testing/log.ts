@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 /** A log that a test reads, and its lines. */
 export type TestLog = { readonly log: Log; readonly lines: readonly LogLine[] };
 
-export type LogLine = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 /** Writes everything, down to `trace`, into {@link TestLog.lines}. */
 export function createTestLog(): TestLog {

@@ -18,16 +18,6 @@ it('says where the account is logged in, in plain words, and invents nothing', a
   );
 });
 
-it('ends one session, and asks anew which there are', async () => {
-  const recorded = open({
-    'DELETE /api/account/sessions/5': { message: 'You are logged out there.' },
-  });
-  await userEvent.click(await button('Log out there: Safari, iPhone'));
-  expect(await screen.findByText('You are logged out there.')).toBeTruthy();
-  expect(changes(recorded)).toEqual([{ call: 'DELETE /api/account/sessions/5', body: undefined }]);
-  expect(looks(recorded)).toBe(2);
-});
-
 /** The other session ends. @param meanwhile what its owner does before the answer is there. */
 function openWhereOneEnds(meanwhile = () => {}) {
   let { sessions } = ACCOUNT;
@@ -65,45 +55,13 @@ it('says that one has ended already, and shows the list as it is', async () => {
   await waitFor(() => expect(looks(recorded)).toBe(2));
 });
 
-it('ends all others, and offers that only where there are some', async () => {
-  let sessions = ACCOUNT.sessions;
-  const recorded = open({
-    'GET /api/account': () => ({ ...ACCOUNT, sessions }),
-    'DELETE /api/account/sessions': () => {
-      sessions = HERE ? [HERE] : [];
-      return { message: 'You are logged out everywhere but here.' };
-    },
-  });
-  await userEvent.click(await button('Log out everywhere but here'));
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Log out everywhere but here' })).toBeNull(),
-  );
-  expect(changes(recorded).map(({ call }) => call)).toEqual(['DELETE /api/account/sessions']);
-});
-
-it('changes the password, and begins the form anew', async () => {
-  const recorded = open({ 'PUT /api/account/password': { message: 'Your password is changed.' } });
-  const old = await screen.findByLabelText<HTMLInputElement>('Current password');
-  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
-  expect([username?.value, username?.hidden]).toEqual(['mia@example.org', true]);
-  await userEvent.type(old, 'Green-Valley-2025');
-  await userEvent.type(screen.getByLabelText('New password'), 'Blue-Valley-2026');
-  await userEvent.click(await button('Change the password'));
-  expect(await screen.findByText('Your password is changed.')).toBeTruthy();
-  expect(changes(recorded)).toEqual([
-    {
-      call: 'PUT /api/account/password',
-      body: { old_password: 'Green-Valley-2025', password: 'Blue-Valley-2026' },
-    },
-  ]);
-  for (const label of ['Current password', 'New password'])
-    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
-});
-
 it('sends nothing that breaks a rule, and shows what the server refuses where it was typed', async () => {
   const message = 'That is not the password of this account.';
   const recorded = open({ 'PUT /api/account/password': { status: 400, body: { message } } });
   await userEvent.click(await button('Change the password'));
+  // Password managers read from it for which account the password is.
+  const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect([username?.value, username?.hidden]).toEqual(['mia@example.org', true]);
   expect(await screen.findAllByText('Password is required.')).toHaveLength(2);
   expect(changes(recorded)).toEqual([]);
   const old = screen.getByLabelText<HTMLInputElement>('Current password');
@@ -114,10 +72,4 @@ it('sends nothing that breaks a rule, and shows what the server refuses where it
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(message),
   );
   expect(old.value).toBe('x');
-});
-
-it('asks whoever comes by the link of a letter to log in', async () => {
-  const recorded = open({}, false);
-  expect(await screen.findByRole('link', { name: 'Log In' })).toBeTruthy();
-  expect(recorded).toEqual([]);
 });

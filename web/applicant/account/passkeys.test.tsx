@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pretendDevice } from '#web/testing/device.ts';
-import { ACCOUNT, button, changes, looks, open } from './testing.tsx';
+import { ACCOUNT, button, changes, open } from './testing.tsx';
 
 const PHONE = {
   id: 3,
@@ -19,16 +19,6 @@ const rows = async () => within(await section()).queryAllByRole('listitem');
 const heading = () => screen.getByRole('heading', { name: 'Passkeys' });
 
 describe('the list of passkeys', () => {
-  it('of an account that has none says what one is, and offers one', async () => {
-    pretendDevice();
-    open();
-    expect((await section()).textContent).toContain(
-      'With a passkey, you log in with your fingerprint',
-    );
-    expect(await rows()).toEqual([]);
-    expect(within(await section()).getAllByRole('button')).toEqual([await button('Add a passkey')]);
-  });
-
   it('says of each when it came and was used last, and how it goes', async () => {
     pretendDevice();
     open({ 'GET /api/account': holding(PHONE, LAPTOP) });
@@ -38,12 +28,6 @@ describe('the list of passkeys', () => {
     ]);
     for (const { name } of [PHONE, LAPTOP])
       expect(await button(`Remove the passkey ${name}`)).toBeTruthy();
-  });
-
-  it('is not there where the browser knows no passkeys', async () => {
-    open();
-    await button('Change the password');
-    expect(screen.queryByText(/passkey/i)).toBeNull();
   });
 
   it('lets go of one in a browser that knows none, and offers no other', async () => {
@@ -98,34 +82,12 @@ describe('removing a passkey', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('of the last one leaves what one is, and the way to another', async () => {
-    pretendDevice();
-    openWith(PHONE);
-    await remove();
-    await waitFor(() => expect(document.activeElement).toBe(heading()));
-    expect(await rows()).toEqual([]);
-    expect(await button('Add a passkey')).toBeTruthy();
-  });
-
   it('of the last one leads to the page where nothing else is left of them', async () => {
     openWith(PHONE);
     await remove();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull());
     const title = screen.getByRole('heading', { level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(title));
-  });
-
-  it('says why the server refuses, where it was asked', async () => {
-    pretendDevice();
-    const message = 'You have tried too often. Please wait an hour.';
-    const recorded = open({
-      'GET /api/account': holding(PHONE),
-      'DELETE /api/account/passkeys/3': { status: 429, body: { message } },
-    });
-    await remove();
-    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
-    expect(screen.getByRole('alertdialog').contains(screen.getByText(message))).toBe(true);
-    expect(looks(recorded)).toBe(1);
   });
 
   it('says that one has gone already, and shows the list as it is', async () => {
@@ -144,16 +106,5 @@ describe('removing a passkey', () => {
     await waitFor(async () => expect(await rows()).toEqual([]));
     await userEvent.click(await button('Keep it'));
     await waitFor(() => expect(document.activeElement).toBe(heading()));
-  });
-
-  it('says that the network is gone', async () => {
-    pretendDevice();
-    open({ 'GET /api/account': holding(PHONE) });
-    const dialog = await ask();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await within(dialog).findByText(/check your internet connection/)).toBeTruthy();
-    expect(await rows()).toHaveLength(1);
   });
 });

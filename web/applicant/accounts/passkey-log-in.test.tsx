@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSKEY_OPTIONS, pretendDevice, refusing } from '#web/testing/device.ts';
 import { type Answers, pretendServer } from '#web/testing/server.ts';
 import { ANSWERS, field, keepLogin, open, USERNAME } from './testing.tsx';
@@ -31,11 +31,6 @@ const button = () => screen.getByRole('button', { name: /^Use a passkey/ });
 const press = () => userEvent.click(button());
 
 describe('logging in with a passkey', () => {
-  it('is not offered where the browser knows none', () => {
-    openLogin();
-    expect(screen.queryByText(/passkey/i)).toBeNull();
-  });
-
   it('asks for nothing but the passkey, and goes on where the applicant stopped', async () => {
     keepLogin();
     const asked = pretendDevice();
@@ -51,16 +46,6 @@ describe('logging in with a passkey', () => {
     ]);
     expect(router.getState().shown.place.state).toEqual({ answers: ANSWERS });
     expect(router.app.session.getState().username).toBe(USERNAME);
-  });
-
-  it('checks no field of the card, and needs none', async () => {
-    keepLogin();
-    pretendDevice();
-    serve();
-    openLogin();
-    await userEvent.type(field('Email address'), 'no address');
-    await press();
-    expect(await screen.findByText('At /education')).toBeTruthy();
   });
 
   it('that is cancelled says so, leaves the card as it was, and can be tried again', async () => {
@@ -81,17 +66,6 @@ describe('logging in with a passkey', () => {
     expect(screen.queryByText(NOT_USED)).toBeNull();
   });
 
-  it('takes away what was wrong before as soon as it is tried again', async () => {
-    pretendDevice(refusing('NotAllowedError'));
-    serve();
-    openLogin();
-    await press();
-    expect(await screen.findByText(NOT_USED)).toBeTruthy();
-    pretendDevice(() => new Promise(() => {}));
-    await press();
-    await waitFor(() => expect(screen.queryByText(NOT_USED)).toBeNull());
-  });
-
   it('is announced while it runs, and does not run twice', async () => {
     const asked = pretendDevice(() => new Promise(() => {}));
     const recorded = serve();
@@ -104,39 +78,11 @@ describe('logging in with a passkey', () => {
     expect(button().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('says what the server has against a passkey', async () => {
-    pretendDevice();
-    const message = 'We do not recognize this passkey. Please log in with your password.';
-    serve({ [LOG_IN]: { status: 400, body: { message } } });
-    openLogin();
-    await press();
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByText('Login Card Error')).toBeTruthy();
-  });
-
-  it('says when it was tried too often, and asks no device', async () => {
-    const asked = pretendDevice();
-    serve({ [ASK]: { status: 429, body: { message: 'Please wait a minute.' } } });
-    openLogin();
-    await press();
-    expect(await screen.findByText('Please wait a minute.')).toBeTruthy();
-    expect(asked).toEqual([]);
-  });
-
   it('says so when the browser keeps no cookies', async () => {
     pretendDevice();
     serve();
     openLogin();
     await press();
     expect(await screen.findByText(/allow cookies/)).toBeTruthy();
-  });
-
-  it('says that the network is gone', async () => {
-    pretendDevice();
-    openLogin();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await press();
-    expect(await screen.findByText(/check your internet connection/)).toBeTruthy();
   });
 });

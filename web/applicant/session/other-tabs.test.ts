@@ -61,25 +61,9 @@ test('a login of somebody else in another tab starts this page anew, and keeps w
   expect(startAnew).toHaveBeenCalledTimes(1);
 });
 
-test('a login of the same applicant in another tab changes nothing here', async () => {
-  logIn('alice@mail.example');
-  await inAnotherTab('alice@mail.example');
-  expect(startAnew).not.toHaveBeenCalled();
-});
-
 test('a visitor who has not logged in goes on typing', async () => {
   await inAnotherTab('bob@mail.example');
   expect(startAnew).not.toHaveBeenCalled();
-});
-
-test('the other tabs hear of a login here', async () => {
-  const tab = new BroadcastChannel('portal-session');
-  const heard = new Promise<unknown>((resolve) =>
-    tab.addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data)),
-  );
-  logIn('alice@mail.example');
-  expect(await heard).toEqual({ username: 'alice@mail.example' });
-  tab.close();
 });
 
 test('a log-out in another tab ends what is shown here, and keeps what was typed for its applicant', async () => {
@@ -122,14 +106,6 @@ test('a page that comes back while somebody is logged in starts anew, as whoever
   showPage(true);
   expect(keepUnsavedFor).toHaveBeenCalledWith('alice@mail.example');
   expect(startAnew).toHaveBeenCalledTimes(1);
-});
-
-test('a page that is opened, and a visitor’s that comes back, stay as they are', () => {
-  showPage(true);
-  logIn('alice@mail.example');
-  showPage(false);
-  expect(session.getState().isLoggedIn).toBe(true);
-  expect(startAnew).not.toHaveBeenCalled();
 });
 
 test('a browser that lets tabs not talk to each other still gets its page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFormRoute, findRoute, idIn, pageIdAt, ROUTES } from './route.ts';
+import { findRoute, idIn, ROUTES } from './route.ts';
 
 describe('a path is the route that the router draws there', () => {
   it.each(ROUTES.map((route) => [route]))('%s', (route) => {
@@ -21,17 +21,6 @@ describe('a path is the route that the router draws there', () => {
   ])('%s: %s', (written, expected) => {
     expect(findRoute(written)).toBe(expected);
   });
-});
-
-it.each([
-  ['/Education/', '/education', 'education'],
-  ['/review/', undefined, 'review'],
-  ['/completion', undefined, 'completion'],
-  ['/nothing', undefined, 'nothing'],
-  ['/', undefined, ''],
-])('the page of the form at %s is %s, its id %j', (written, route, id) => {
-  expect(findFormRoute(written)).toBe(route);
-  expect(pageIdAt(written)).toBe(id);
 });
 
 it.each([

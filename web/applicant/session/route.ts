@@ -1,11 +1,6 @@
 /** Matches paths with routes. The router draws "/about" also for "/About/", so paths must not be compared as strings: use these functions. */
 
-import {
-  ACCOUNT_ROUTE,
-  FORM_ROUTES,
-  type FormRoute,
-  REVIEW_ROUTE,
-} from '#form/application/pages.ts';
+import { ACCOUNT_ROUTE, FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
 import { isPath } from '#web/core/routing/screen-routes.ts';
 
 export { ACCOUNT_ROUTE, REVIEW_ROUTE };
@@ -41,12 +36,6 @@ export function isAt(route: string, pathname: string): boolean {
 /** The route that the router draws at a path; undefined if there is none. */
 export function findRoute(pathname: string): Route | undefined {
   return ROUTES.find((route) => isAt(route, pathname));
-}
-
-/** The page of the form at a path; undefined anywhere else. */
-export function findFormRoute(pathname: string): FormRoute | undefined {
-  const route = findRoute(pathname);
-  return FORM_ROUTES.find((known) => known === route);
 }
 
 /** The id of the page at a path: `about` for `/about`. */

@@ -85,12 +85,6 @@ describe('a log-out that the server refuses [§8.21]', () => {
     expectEverythingForgotten();
     expect(navigate).not.toHaveBeenCalled();
   });
-
-  it('leads an idle applicant to /login all the same', async () => {
-    await app.sessionEnd.logOutIdle();
-    expectEverythingForgotten();
-    expect(loginMessage()).toBe('You have been automatically logged out due to inactivity.');
-  });
 });
 
 describe.each([

@@ -31,8 +31,7 @@ export async function askForAddress(
 ): Promise<void> {
   const at = platform.clock();
   if (from === to) throw sameAddress();
-  // Lock in the same order as the confirmation, to avoid a deadlock.
-  for (const address of [from, to].sort()) await lockAddress(trx, address);
+  await lockAddress(trx, from, to);
   const taken = await findAccount(trx, to);
   if (taken !== undefined && (await mayKnowOf(taken.id))) throw takenAddress();
   await endWaitingChanges(trx, accountId, 'replaced', at);

@@ -8,12 +8,12 @@ import { momentInWords } from '#tenant/moments.ts';
 import type { Attempt } from '../attempt.ts';
 import { addressChangedLetter } from '../letters/address-change.ts';
 import { senderIn } from '../letters/sender.ts';
+import { limitTries } from '../limits.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
 import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { takenAddress } from './ask.ts';
-import { limitLink } from './limits.ts';
 import { type AddressChange, findByConfirmLink, openFrom } from './repository.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function confirmAddress(
   const { say, about, network } = caller;
   const hash = hashToken(id);
   const known = await findByConfirmLink(database.kysely, hash, clock());
-  await limitLink(platform, 'confirm-address', caller, known);
+  await limitTries(platform, 'confirm-address', { ...caller, username: '', known: known && hash });
   if (known === undefined) throw deadLink();
   about(known.account_id);
   const account = await findAccount(database.kysely, known.from_username);
@@ -48,8 +48,7 @@ export async function confirmAddress(
   // Lock out an unproven password: its holder may be somebody else than the reader of the new mailbox.
   const locked = knowsPassword ? undefined : { hash: await hashOfNothing(passwords), at: now };
   await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
-    const change = await lockChange(trx, hash, known, now);
-    await move(trx, change, locked);
+    const change = await move(trx, hash, known, locked, now);
     const sender = senderIn(platform, account.language);
     const undo = createToken();
     await trx
@@ -80,30 +79,22 @@ export async function confirmAddress(
       );
 }
 
-/** Locks both addresses and reads the change again. */
-async function lockChange(
+/** Locks both addresses, reads the change again, and moves the account. */
+async function move(
   trx: Transaction,
   hash: Buffer,
   known: AddressChange,
+  locked: Locked | undefined,
   now: Date,
 ): Promise<AddressChange> {
-  for (const address of [known.from_username, known.to_username].sort()) {
-    await lockAddress(trx, address);
-  }
+  await lockAddress(trx, known.from_username, known.to_username);
   const change = await findByConfirmLink(trx, hash, now);
   if (change === undefined) throw deadLink();
-  return change;
-}
-
-async function move(
-  trx: Transaction,
-  { account_id: accountId, from_username: from, to_username: to }: AddressChange,
-  locked: Locked | undefined,
-): Promise<void> {
-  const account = await findAccount(trx, from);
-  if (account?.id !== accountId) throw deadLink();
+  const { account_id: accountId, from_username: from, to_username: to } = change;
+  if ((await findAccount(trx, from))?.id !== accountId) throw deadLink();
   if ((await findAccount(trx, to)) !== undefined) throw takenAddress();
   await giveAddress(trx, { accountId, from, to, locked });
+  return change;
 }
 
 /** The hash of a random password that nobody knows, and when it was set. */

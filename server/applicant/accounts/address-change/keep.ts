@@ -5,12 +5,12 @@ import { withTrail } from '#server/core/trail/record.ts';
 import type { Attempt } from '../attempt.ts';
 import { addressKeptLetter } from '../letters/address-change.ts';
 import { senderIn } from '../letters/sender.ts';
+import { limitTries } from '../limits.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { sendResetLink } from '../password/send-reset-link.ts';
 import { findAccount } from '../repository.ts';
 import { lockAddress } from '../sign-up/pending-sign-ups.ts';
 import { deadLink, giveAddress, hashOfNothing } from './confirm.ts';
-import { limitLink } from './limits.ts';
 import { endChangesSince, findByKeepLink } from './repository.ts';
 
 /**
@@ -27,15 +27,13 @@ export async function keepAddress(
   const { database, clock, mail, passwords } = platform;
   const hash = hashToken(id);
   const known = await findByKeepLink(database.kysely, hash, clock());
-  await limitLink(platform, 'keep-address', { network }, known);
+  await limitTries(platform, 'keep-address', { network, username: '', known: known && hash });
   if (known === undefined) throw deadLink();
   about(known.account_id);
   const nothing = await hashOfNothing(passwords);
   const wasChanged = await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const now = clock();
-    for (const address of [known.from_username, known.to_username].sort()) {
-      await lockAddress(trx, address);
-    }
+    await lockAddress(trx, known.from_username, known.to_username);
     const change = await findByKeepLink(trx, hash, now);
     if (change === undefined) throw deadLink();
     const { account_id: accountId, from_username: from, to_username: to } = change;

@@ -22,20 +22,23 @@ export function openFrom({ asked_at }: Pick<AddressChange, 'asked_at'>): Date {
   return later(asked_at, { days: WAIT_DAYS });
 }
 
+/** Pending changes that can still be confirmed. */
+function waitingChanges(queries: Queries, now: Date) {
+  return queries
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('changed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('asked_at', '>', earlier(now, { days: CONFIRM_DAYS }));
+}
+
 /** The account's pending change. */
 export async function findWaitingChange(
   queries: Queries,
   accountId: number,
   now: Date,
 ): Promise<AddressChange | undefined> {
-  return queries
-    .selectFrom('address_changes')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('changed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('asked_at', '>', earlier(now, { days: CONFIRM_DAYS }))
-    .executeTakeFirst();
+  return waitingChanges(queries, now).where('account_id', '=', accountId).executeTakeFirst();
 }
 
 /** The change of a link to the new address, if it can still be confirmed. */
@@ -44,14 +47,7 @@ export async function findByConfirmLink(
   hash: Buffer,
   now: Date,
 ): Promise<AddressChange | undefined> {
-  return queries
-    .selectFrom('address_changes')
-    .selectAll()
-    .where('confirm_hash', '=', hash)
-    .where('changed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('asked_at', '>', earlier(now, { days: CONFIRM_DAYS }))
-    .executeTakeFirst();
+  return waitingChanges(queries, now).where('confirm_hash', '=', hash).executeTakeFirst();
 }
 
 /** The change of a link to the old address, if that can still object. */

@@ -4,53 +4,40 @@ import { momentInWords } from '#tenant/moments.ts';
 import { writeLetter } from './letter.ts';
 import type { Sender } from './sender.ts';
 
-type About = { readonly name: string; readonly at: Date };
+type Change = 'added' | 'removed';
+type About = { readonly name: string; readonly at: Date; readonly isFormer?: boolean };
 
 /**
- * Tells the owner of an account that a passkey was added.
- * @param isFormer the letter goes to a former address of the account, whose owner can undo the move.
+ * Tells the owner of an account that a passkey was added or removed.
+ * @param about.isFormer the letter goes to a former address of the account, whose owner can undo the move.
  */
-export function newPasskeyLetter(
+export function passkeyLetter(
   sender: Sender,
   to: string,
-  { name, at, isFormer = false }: About & { readonly isFormer?: boolean },
+  change: Change,
+  { name, at, isFormer = false }: About,
 ): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
-  const moment = momentInWords(at, tenant, 'weekday');
-  return writeLetter(sender, {
-    to,
-    subject: say('A passkey was added to your {partnerName} account', { partnerName }),
-    parts: [
-      {
-        text: say(
-          'The passkey “{name}” was added to your account on {moment}. You can log in with it now, without your password.',
-          { name, moment },
-        ),
-      },
-      ...(isFormer ? [undoTheMove(sender)] : ifItWasNotYou(sender)),
-    ],
-  });
-}
-
-/** Tells the owner of an account that a passkey was removed. */
-export function removedPasskeyLetter(sender: Sender, to: string, { name, at }: About): Message {
-  const { say, tenant } = sender;
-  const { partnerName } = tenant;
-  const moment = momentInWords(at, tenant, 'weekday');
-  return writeLetter(sender, {
-    to,
-    subject: say('A passkey was removed from your {partnerName} account', { partnerName }),
-    parts: [
-      {
-        text: say(
-          'The passkey “{name}” was removed from your account on {moment}. Nobody can log in with it anymore.',
-          { name, moment },
-        ),
-      },
-      ...ifItWasNotYou(sender),
-    ],
-  });
+  const about = { name, moment: momentInWords(at, tenant, 'weekday') };
+  const [subject, text] =
+    change === 'added'
+      ? [
+          say('A passkey was added to your {partnerName} account', { partnerName }),
+          say(
+            'The passkey “{name}” was added to your account on {moment}. You can log in with it now, without your password.',
+            about,
+          ),
+        ]
+      : [
+          say('A passkey was removed from your {partnerName} account', { partnerName }),
+          say(
+            'The passkey “{name}” was removed from your account on {moment}. Nobody can log in with it anymore.',
+            about,
+          ),
+        ];
+  const next = isFormer ? [undoTheMove(sender)] : ifItWasNotYou(sender);
+  return writeLetter(sender, { to, subject, parts: [{ text }, ...next] });
 }
 
 function undoTheMove({ say, tenant }: Sender) {

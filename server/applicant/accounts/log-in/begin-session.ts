@@ -1,44 +1,45 @@
 import type { Transaction } from '#server/core/database/database.ts';
 import type { SignedIn } from '#server/core/identity/cookies.ts';
 import { rememberDevice } from '#server/core/identity/devices.ts';
-import { endReplacedSession } from '#server/core/identity/repository.ts';
+import { endReplacedSession, keepSession } from '#server/core/identity/repository.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Attempt } from '../attempt.ts';
-import { recordLogin, type Verified } from '../repository.ts';
-
-/** The caller, with its browser's present session and the token by which the browser is known, if any. */
-export type LogInCaller = Attempt & {
-  readonly sessionToken: string | undefined;
-  readonly deviceToken: string | undefined;
-  /** The name that the browser gives itself. */
-  readonly browser: string;
-};
+import type { Account } from '../repository.ts';
 
 /** The tokens of a login's cookies, and the owner with the own language. */
 export type LoggedIn = SignedIn & { readonly language: string; readonly accountId: number };
 
 /**
- * Begins the session of an authenticated owner, which replaces the browser's previous one.
+ * Records a login and begins its session, which replaces the browser's previous one.
+ * @param account with the hash of the password that was checked, or without one after a passkey.
  * @param last more work in the login's transaction; it throws to refuse the login.
- * @returns undefined where the account is gone, or the password that was checked has changed.
+ * @returns undefined where the account is gone, or the password that was checked has changed: then no session begins.
  */
 export async function beginSession(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  account: Verified,
-  { sessionToken, deviceToken, browser }: LogInCaller,
+  { id, password_hash }: Pick<Account, 'id'> & Partial<Account>,
+  { sessionToken, deviceToken, browser }: Attempt,
   last: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<LoggedIn | undefined> {
   const at = clock();
-  const { id: accountId } = account;
+  const owner = { kind: 'applicant', id } as const;
   return database.transaction(async (trx) => {
-    const begun = await recordLogin(trx, account, { browser, at });
-    if (begun === undefined) return undefined;
+    // Lock, so that a concurrent reset waits for this login and then ends its session too.
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['language', 'password_hash'])
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst();
+    if (account === undefined) return undefined;
+    if (password_hash !== undefined && password_hash !== account.password_hash) return undefined;
+    const { token } = await keepSession(trx, owner, { browser, at });
+    await trx.insertInto('successful_logins').values({ account_id: id, at }).execute();
     if (sessionToken !== undefined) await endReplacedSession(trx, hashToken(sessionToken), at);
     await last(trx);
-    const owner = { kind: 'applicant', id: accountId } as const;
     const newDeviceToken = await rememberDevice(trx, owner, { older: deviceToken, at });
-    const { token, language } = begun;
-    return { sessionToken: token, deviceToken: newDeviceToken, language, accountId };
+    const { language } = account;
+    return { sessionToken: token, deviceToken: newDeviceToken, language, accountId: id };
   });
 }

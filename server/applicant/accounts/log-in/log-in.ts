@@ -3,11 +3,12 @@ import { credentialMessages } from '#form/accounts/credentials.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { hashesOf, readAddress } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
 import { requireTypedPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { readUsername } from '../usernames.ts';
-import { beginSession, type LoggedIn, type LogInCaller } from './begin-session.ts';
+import { beginSession, type LoggedIn } from './begin-session.ts';
 
 /**
  * Checks a password and begins a session, in place of the one that the browser had.
@@ -16,14 +17,14 @@ import { beginSession, type LoggedIn, type LogInCaller } from './begin-session.t
 export async function logIn(
   platform: AccountsPlatform,
   { username: typed, password }: LogIn,
-  caller: LogInCaller,
+  caller: Attempt,
 ): Promise<LoggedIn> {
   const { database, passwords } = platform;
-  const { network, about, deviceToken } = caller;
+  const { about, deviceToken } = caller;
   const username = readUsername(typed, credentialMessages.loginEmailInvalid);
   requireTypedPassword(password);
   const known = await findKnownDevice(database.kysely, 'applicant', deviceToken, username);
-  await limitTries(platform, 'login', { network, username, known, about });
+  await limitTries(platform, 'login', { ...caller, username, known });
 
   // The same two queries and one hash for every address.
   const address = await readAddress(database.kysely, username);

@@ -174,18 +174,6 @@ describe('where an account is logged in', () => {
     expect(await sessionsOf(phone)).toHaveLength(1);
   });
 
-  test('leaves out one that is over after 12 hours, however much it was used', async () => {
-    portal.clock.advance({ minutes: 20 });
-    const phone = await logInOn('Phone/1');
-    for (let passed = 20; passed < 12 * 60; passed += 20) {
-      expect(await sessionsOf(phone)).toHaveLength(2);
-      await isIn(laptop);
-      portal.clock.advance({ minutes: 20 });
-    }
-    expect(await isIn(laptop)).toBe(false);
-    expect(await sessionsOf(phone)).toMatchObject([{ browser: 'Phone/1' }]);
-  });
-
   test('one is ended, and nothing else', async () => {
     const [phone, tablet] = [await logInOn('Phone/1'), await logInOn('Tablet/1')];
     const { id } = (await sessionsOf(laptop)).find(

@@ -1,38 +1,35 @@
 import type { Request } from '#server/core/http/app.ts';
 import { AppError } from '#server/core/http/errors.ts';
-import { findDeviceToken, findSessionToken } from '#server/core/identity/cookies.ts';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import { invalidSession } from '#server/core/identity/session.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
-import type { Settings } from '#server/core/settings.ts';
-import type { Attempt } from '../attempt.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { type Attempt, attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
 import { requireTypedPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { type Account, findAccount } from '../repository.ts';
 
-/** A logged-in applicant, with the tokens of the browser's cookies. */
-export type OwnCaller = Attempt & {
-  readonly accountId: number;
-  readonly username: string;
-  readonly sessionId: number;
-  readonly sessionToken: string;
-  readonly deviceToken: string | undefined;
-};
+/** A logged-in applicant who views or changes the own account. */
+export type OwnCaller = Attempt & Applicant & { readonly sessionToken: string };
 
-/** @throws AppError 401 when the session was ended meanwhile. */
-export function ownCaller(
+/** Runs such a call. @param isLimited false where it asks for the password, whose tries are counted. */
+export function attemptOwn<Result>(
+  platform: Platform,
   request: Request,
-  { accountId, username, sessionId }: Applicant,
-  caller: Attempt,
-  settings: Settings,
-): OwnCaller {
-  caller.about(accountId);
-  const sessionToken = findSessionToken(request, settings);
-  if (sessionToken === undefined) throw invalidSession();
-  const deviceToken = findDeviceToken(request, settings);
-  return { ...caller, accountId, username, sessionId, sessionToken, deviceToken };
+  owner: Applicant,
+  event: string,
+  work: (caller: OwnCaller) => Promise<Result>,
+  { isLimited = true } = {},
+): Promise<Result> {
+  return attempt(platform, request, event, async (caller) => {
+    caller.about(owner.accountId);
+    if (isLimited) await limitTries(platform, 'own account', { ...caller, ...owner });
+    const { sessionToken } = caller;
+    if (sessionToken === undefined) throw invalidSession();
+    return work({ ...caller, ...owner, sessionToken });
+  });
 }
 
 /**
@@ -43,14 +40,15 @@ export function ownCaller(
 export async function provePassword(
   platform: AccountsPlatform,
   typed: string,
-  { username, network, about, deviceToken, sessionToken }: OwnCaller,
+  caller: OwnCaller,
 ): Promise<Account> {
+  const { username, deviceToken, sessionToken } = caller;
   const { database, passwords } = platform;
   requireTypedPassword(typed);
   const device = await findKnownDevice(database.kysely, 'applicant', deviceToken, username);
   // A browser whose mark was removed is identified by its session.
   const known = device ?? hashToken(sessionToken);
-  await limitTries(platform, 'login', { network, username, known, about });
+  await limitTries(platform, 'login', { ...caller, known });
   const account = await findAccount(database.kysely, username);
   const held = account === undefined ? [] : [account.password_hash];
   const found = await passwords.findMatchingHash(typed, held);

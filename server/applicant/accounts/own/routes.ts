@@ -5,31 +5,32 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
+import { networkOf } from '#server/core/identity/caller.ts';
 import { setSignInCookies } from '#server/core/identity/cookies.ts';
 import { applicants } from '#server/core/identity/guard.ts';
-import { listPasskeys } from '#server/core/identity/passkeys/repository.ts';
-import { endSessions } from '#server/core/identity/repository.ts';
+import { describePasskeys } from '#server/core/identity/passkeys/repository.ts';
+import { endSessions, endsOfSessions, listSessions } from '#server/core/identity/repository.ts';
 import { listInWords } from '#words/formats.ts';
-import { attempt } from '../attempt.ts';
-import { limitOwnCalls, limitsOf, OWN_LIMITS } from '../limits.ts';
+import { limitsOf, limitTries } from '../limits.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
-import { describeAccount } from './describe.ts';
-import { ownCaller } from './prove-password.ts';
+import { attemptOwn, type OwnCaller } from './prove-password.ts';
 
 const tags = ['accounts'];
 const refusals = { 401: Message, 429: Message };
+const limits = limitsOf('own account');
 
 /** Calls of a logged-in applicant about the own account: its password and its sessions. */
 export function ownRoutes(app: App, platform: AccountsPlatform): void {
   const on = callsOf(app);
-  const { database, settings, speakTo } = platform;
+  const { settings, speakTo, clock } = platform;
+  const { kysely } = platform.database;
   const who = applicants(platform);
 
   on(
     GET_ACCOUNT,
     {
-      config: { who, limits: OWN_LIMITS },
+      config: { who, limits },
       schema: {
         summary: 'Since when the password is what it is, and where the account is logged in',
         tags,
@@ -37,9 +38,22 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       },
     },
     async (request) => {
-      const owner = principalOf(request);
-      await limitOwnCalls(platform, owner);
-      return describeAccount(platform, owner);
+      const caller = principalOf(request);
+      const { accountId: id, sessionId } = caller;
+      await limitTries(platform, 'own account', { ...caller, network: networkOf(request.ip) });
+      const { password_changed_at } = await kysely
+        .selectFrom('accounts')
+        .select('password_changed_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const owner = { kind: 'applicant', id } as const;
+      const ends = endsOfSessions('applicant', settings, clock());
+      const sessions = await listSessions(kysely, owner, ends, sessionId);
+      return {
+        password_changed_at: password_changed_at.toISOString(),
+        passkeys: await describePasskeys(kysely, owner),
+        sessions: sessions.map(({ session }) => session),
+      };
     },
   );
 
@@ -56,9 +70,10 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
     },
     async (request, reply) => {
       const owner = principalOf(request);
-      const tokens = await attempt(platform, request, 'change-password', (caller) =>
-        changePassword(platform, request.body, ownCaller(request, owner, caller, settings)),
-      );
+      const change = (caller: OwnCaller) => changePassword(platform, request.body, caller);
+      const tokens = await attemptOwn(platform, request, owner, 'change-password', change, {
+        isLimited: false,
+      });
       setSignInCookies(reply, settings, tokens);
       const say = speakTo(request);
       return {
@@ -70,7 +85,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
   on(
     END_SESSION,
     {
-      config: { who, limits: OWN_LIMITS },
+      config: { who, limits },
       schema: {
         summary: 'End another session of the account',
         tags,
@@ -80,14 +95,11 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
     },
     async (request) => {
       const owner = principalOf(request);
-      await attempt(platform, request, 'end-session', async ({ about }) => {
-        about(owner.accountId);
-        await limitOwnCalls(platform, owner);
+      await attemptOwn(platform, request, owner, 'end-session', async ({ sessionId }) => {
         const id = Number(request.params.session);
-        if (id === owner.sessionId) throw thisSession();
+        if (id === sessionId) throw thisSession();
         const account = { kind: 'applicant', id: owner.accountId } as const;
-        const ended = await endSessions(database.kysely, account, { only: id });
-        if (ended === 0) throw noSuchSession();
+        if ((await endSessions(kysely, account, { only: id })) === 0) throw noSuchSession();
       });
       const say = speakTo(request);
       return { message: say('You are logged out there.') };
@@ -97,7 +109,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
   on(
     END_OTHER_SESSIONS,
     {
-      config: { who, limits: OWN_LIMITS },
+      config: { who, limits },
       schema: {
         summary: 'End all sessions of the account but this one; names the passkeys, which stay',
         tags,
@@ -107,13 +119,11 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
     async (request) => {
       const owner = principalOf(request);
       const account = { kind: 'applicant', id: owner.accountId } as const;
-      await attempt(platform, request, 'end-other-sessions', async ({ about }) => {
-        about(owner.accountId);
-        await limitOwnCalls(platform, owner);
-        await endSessions(database.kysely, account, { except: owner.sessionId });
-      });
+      await attemptOwn(platform, request, owner, 'end-other-sessions', ({ sessionId }) =>
+        endSessions(kysely, account, { except: sessionId }),
+      );
       const say = speakTo(request);
-      const passkeys = await listPasskeys(database.kysely, account);
+      const passkeys = await describePasskeys(kysely, account);
       if (passkeys.length === 0) return { message: say('You are logged out everywhere but here.') };
       const names = listInWords(
         passkeys.map(({ name }) => name),

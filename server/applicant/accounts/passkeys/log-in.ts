@@ -1,19 +1,28 @@
 import type { UsedPasskey } from '#contract/passkeys.ts';
 import { AppError } from '#server/core/http/errors.ts';
+import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { askForPasskey, receiveUsedPasskey } from '#server/core/identity/passkeys/ceremony.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { limitPasskeys } from '../limits.ts';
-import { beginSession, type LoggedIn, type LogInCaller } from '../log-in/begin-session.ts';
+import type { Attempt } from '../attempt.ts';
+import { limitTries } from '../limits.ts';
+import { beginSession, type LoggedIn } from '../log-in/begin-session.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 
 /** Makes the challenge of a passkey log-in. @throws AppError 429. */
-export async function askForLogIn(
-  platform: Needs,
-  caller: Pick<LogInCaller, 'network' | 'deviceToken'>,
-): Promise<object> {
-  await limitPasskeys(platform, 'ask', caller);
+export async function askForLogIn(platform: Needs, caller: Attempt): Promise<object> {
+  await limitPasskeys(platform, 'passkey challenge', caller);
   return askForPasskey(platform, 'applicant');
+}
+
+/** Nobody names an address for a passkey, so a browser counts as known wherever somebody has logged in. */
+async function limitPasskeys(
+  platform: Needs,
+  action: 'passkey challenge' | 'passkey',
+  caller: Attempt,
+): Promise<void> {
+  const known = await findKnownDevice(platform.database.kysely, 'applicant', caller.deviceToken);
+  await limitTries(platform, action, { ...caller, username: '', known });
 }
 
 /**
@@ -23,9 +32,9 @@ export async function askForLogIn(
 export async function logInWithPasskey(
   platform: Needs,
   credential: UsedPasskey,
-  caller: LogInCaller,
+  caller: Attempt,
 ): Promise<LoggedIn> {
-  await limitPasskeys(platform, 'use', caller);
+  await limitPasskeys(platform, 'passkey', caller);
   const { ownerId: id, countUse } = await receiveUsedPasskey(platform, credential, {
     kind: 'applicant',
     about: caller.about,

@@ -10,7 +10,7 @@ import { isStillThere } from '#server/core/identity/repository.ts';
 import { invalidSession } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { formerAddresses } from '../address-change/repository.ts';
-import { newPasskeyLetter, removedPasskeyLetter } from '../letters/passkeys.ts';
+import { passkeyLetter } from '../letters/passkeys.ts';
 import { senderIn } from '../letters/sender.ts';
 import { type OwnCaller, provePassword } from '../own/prove-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
@@ -57,13 +57,11 @@ export async function addPasskey(
     await keepPasskey(trx, owner, { ...passkey, name, at });
     const sender = senderIn(platform, language);
     const about = { name: name.trim(), at };
-    const letters = [
-      newPasskeyLetter(sender, username, about),
-      ...(await formerAddresses(trx, accountId, at)).map((former) =>
-        newPasskeyLetter(sender, former, { ...about, isFormer: true }),
-      ),
-    ];
-    for (const letter of letters) await mail.send(letter, { in: trx });
+    await mail.send(passkeyLetter(sender, username, 'added', about), { in: trx });
+    for (const former of await formerAddresses(trx, accountId, at)) {
+      const letter = passkeyLetter(sender, former, 'added', { ...about, isFormer: true });
+      await mail.send(letter, { in: trx });
+    }
   });
 }
 
@@ -79,7 +77,7 @@ export async function removePasskey(
     const language = await lockAccount(trx, owner);
     const name = await removePasskeyOf(trx, { kind: 'applicant', id: accountId }, id);
     const sender = senderIn(platform, language);
-    const letter = removedPasskeyLetter(sender, username, { name, at: clock() });
+    const letter = passkeyLetter(sender, username, 'removed', { name, at: clock() });
     await mail.send(letter, { in: trx });
   });
 }

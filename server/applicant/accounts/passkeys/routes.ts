@@ -12,16 +12,11 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { followAccount } from '#server/core/http/language.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
-import { browserOf } from '#server/core/identity/caller.ts';
-import {
-  findDeviceToken,
-  findSessionToken,
-  setSignInCookies,
-} from '#server/core/identity/cookies.ts';
+import { setSignInCookies } from '#server/core/identity/cookies.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import { attempt } from '../attempt.ts';
-import { limitOwnCalls, limitsOf, OWN_LIMITS, PASSKEY_LIMITS } from '../limits.ts';
-import { ownCaller } from '../own/prove-password.ts';
+import { limitsOf } from '../limits.ts';
+import { attemptOwn, type OwnCaller } from '../own/prove-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { askForLogIn, logInWithPasskey } from './log-in.ts';
 import { addPasskey, askForPasskey, removePasskey } from './own-passkeys.ts';
@@ -34,11 +29,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
   const { settings, speakTo } = platform;
   const who = applicants(platform);
   const refusals = { 401: Message, 429: Message };
+  const limits = limitsOf('own account');
 
   on(
     ASK_LOG_IN_PASSKEY,
     {
-      config: { who: anybody, limits: PASSKEY_LIMITS },
+      config: { who: anybody, limits: limitsOf('passkey challenge') },
       schema: {
         summary: 'Begin to log in with a passkey',
         tags,
@@ -46,9 +42,8 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
       },
     },
     async (request) => {
-      const deviceToken = findDeviceToken(request, settings);
-      const options = await attempt(platform, request, 'passkey-options', ({ network }) =>
-        askForLogIn(platform, { network, deviceToken }),
+      const options = await attempt(platform, request, 'passkey-options', (caller) =>
+        askForLogIn(platform, caller),
       );
       const say = speakTo(request);
       return { message: say('Please use your passkey.'), options: { ...options } };
@@ -58,7 +53,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
   on(
     LOG_IN_WITH_PASSKEY,
     {
-      config: { who: anybody, limits: PASSKEY_LIMITS },
+      config: { who: anybody, limits: limitsOf('passkey') },
       schema: {
         summary: 'Log in with a passkey; sets the cookies',
         tags,
@@ -71,13 +66,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         platform,
         request,
         'passkey-login',
-        (caller) =>
-          logInWithPasskey(platform, request.body.credential, {
-            ...caller,
-            sessionToken: findSessionToken(request, settings),
-            deviceToken: findDeviceToken(request, settings),
-            browser: browserOf(request),
-          }),
+        (caller) => logInWithPasskey(platform, request.body.credential, caller),
       );
       request.account = accountId;
       setSignInCookies(reply, settings, tokens);
@@ -100,9 +89,10 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
     },
     async (request) => {
       const owner = principalOf(request);
-      const options = await attempt(platform, request, 'ask-passkey', (caller) =>
-        askForPasskey(platform, request.body.password, ownCaller(request, owner, caller, settings)),
-      );
+      const ask = (caller: OwnCaller) => askForPasskey(platform, request.body.password, caller);
+      const options = await attemptOwn(platform, request, owner, 'ask-passkey', ask, {
+        isLimited: false,
+      });
       const say = speakTo(request);
       return { message: say('Please register a passkey.'), options: { ...options } };
     },
@@ -111,7 +101,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
   on(
     ADD_OWN_PASSKEY,
     {
-      config: { who, limits: OWN_LIMITS },
+      config: { who, limits },
       schema: {
         summary: 'Add a passkey to the account; its owner is told by mail',
         tags,
@@ -121,11 +111,9 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
     },
     async (request) => {
       const owner = principalOf(request);
-      await attempt(platform, request, 'add-passkey', async ({ about }) => {
-        about(owner.accountId);
-        await limitOwnCalls(platform, owner);
-        await addPasskey(platform, owner, request.body);
-      });
+      await attemptOwn(platform, request, owner, 'add-passkey', () =>
+        addPasskey(platform, owner, request.body),
+      );
       const say = speakTo(request);
       return { message: say('Your passkey is added.') };
     },
@@ -134,7 +122,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
   on(
     REMOVE_OWN_PASSKEY,
     {
-      config: { who, limits: OWN_LIMITS },
+      config: { who, limits },
       schema: {
         summary: 'Remove a passkey of the account; its owner is told by mail',
         tags,
@@ -144,11 +132,9 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
     },
     async (request) => {
       const owner = principalOf(request);
-      await attempt(platform, request, 'remove-passkey', async ({ about }) => {
-        about(owner.accountId);
-        await limitOwnCalls(platform, owner);
-        await removePasskey(platform, owner, Number(request.params.passkey));
-      });
+      await attemptOwn(platform, request, owner, 'remove-passkey', () =>
+        removePasskey(platform, owner, Number(request.params.passkey)),
+      );
       const say = speakTo(request);
       return { message: say('The passkey is removed.') };
     },

@@ -5,12 +5,12 @@ import { rememberDevice } from '#server/core/identity/devices.ts';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import { withPasswordHash } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
 import { senderIn } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { setPassword } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
-import type { ForgotCaller } from './forgot.ts';
 import { requireNewPassword } from './new-password.ts';
 import type { AccountsPlatform } from './passwords.ts';
 import { isLiveReset, takeReset } from './resets.ts';
@@ -25,9 +25,10 @@ import { isLiveReset, takeReset } from './resets.ts';
 export async function resetPassword(
   platform: AccountsPlatform,
   { username: typed, password, confirm_password, id }: ResetPassword,
-  { network, say, about, deviceToken }: ForgotCaller,
+  caller: Attempt,
 ): Promise<string> {
   const { database, mail, clock } = platform;
+  const { say, about, deviceToken } = caller;
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
   if (confirm_password !== password) {
@@ -38,12 +39,8 @@ export async function resetPassword(
   const at = clock();
   const tokenHash = hashToken(id);
   const isLive = await isLiveReset(database.kysely, { tokenHash, username, at });
-  await limitTries(platform, 'reset-password', {
-    network,
-    username,
-    known: isLive ? tokenHash : undefined,
-    about,
-  });
+  const known = isLive ? tokenHash : undefined;
+  await limitTries(platform, 'reset-password', { ...caller, username, known });
 
   const newToken = await withPasswordHash(
     platform,

@@ -1,20 +1,6 @@
 /** Reads and writes the links for choosing a new password. */
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 
-export async function keepReset(
-  trx: Transaction,
-  reset: { tokenHash: Buffer; username: string; expiresAt: Date },
-): Promise<void> {
-  await trx
-    .insertInto('password_resets')
-    .values({
-      token_hash: reset.tokenHash,
-      username: reset.username,
-      expires_at: reset.expiresAt,
-    })
-    .execute();
-}
-
 /** Whether this is the id of a reset link of `username` that still works. */
 export async function isLiveReset(
   queries: Queries,

@@ -5,15 +5,12 @@ import { rememberDevice } from '#server/core/identity/devices.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findBoundBrowser, readAddress } from '../address.ts';
+import type { Attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
 import { createAccount } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
 import { codesToTry, findConfirmed } from './codes.ts';
 import { countTries, endSignUp, lockAddress } from './pending-sign-ups.ts';
-import type { CodeCaller } from './resend.ts';
-
-/** The caller, with the token by which its browser is known, if any. */
-type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };
 
 /**
  * Turns a sign-up into an account, with the password that its code belongs to, and makes the browser known to it.
@@ -24,16 +21,17 @@ type ConfirmCaller = CodeCaller & { readonly deviceToken: string | undefined };
 export async function confirm(
   platform: Platform,
   { username: typed, code: typedCode }: Confirm,
-  { network, about, browserToken, deviceToken }: ConfirmCaller,
+  caller: Attempt,
 ): Promise<string> {
   const { database, clock } = platform;
+  const { about, signUpToken, deviceToken } = caller;
   const username = readUsername(typed);
   const code = codeIn(typedCode);
   if (!isConfirmationCode(code))
     throw new AppError(400, 'bad_code', (say) => say(credentialMessages.codeInvalid));
-  const browserHash = browserToken === undefined ? undefined : hashToken(browserToken);
+  const browserHash = signUpToken === undefined ? undefined : hashToken(signUpToken);
   const known = await findBoundBrowser(database.kysely, username, browserHash);
-  await limitTries(platform, 'confirm', { network, username, known, about });
+  await limitTries(platform, 'confirm', { ...caller, username, known });
 
   const at = clock();
   const newToken = await database.transaction(async (trx) => {

@@ -1,23 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { later } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/tables.ts';
 import { CODE_MINUTES, type Code, type CodeKind } from './codes.ts';
 
 /** A sign-up that waits for its code. */
-export type SignUp = {
-  readonly id: number;
-  readonly password_hash: string;
-  readonly browser_hash: Buffer;
-  readonly code_hash: Buffer;
-  readonly code_expires_at: Date;
-  readonly code_tries: number;
-  readonly open_code_hash: Buffer;
-  readonly open_code_expires_at: Date;
-  readonly open_code_tries: number;
-  readonly asked_at: Date;
-  /** The applicant's language. */
-  readonly language: string;
-};
+export type SignUp = Selectable<Tables['sign_ups']>;
 
 /**
  * How many sign-ups of one address are kept; older ones are removed once their codes have expired. A sign-up with a valid code is never
@@ -25,25 +13,11 @@ export type SignUp = {
  */
 export const KEPT_PER_ADDRESS = 5;
 
-const COLUMNS = [
-  'id',
-  'password_hash',
-  'browser_hash',
-  'code_hash',
-  'code_expires_at',
-  'code_tries',
-  'open_code_hash',
-  'open_code_expires_at',
-  'open_code_tries',
-  'asked_at',
-  'language',
-] as const;
-
 /** The sign-ups that wait for this address, newest first. */
 export async function listSignUps(queries: Queries, username: string): Promise<SignUp[]> {
   return queries
     .selectFrom('sign_ups')
-    .select(COLUMNS)
+    .selectAll()
     .where('username', '=', username)
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
@@ -51,11 +25,12 @@ export async function listSignUps(queries: Queries, username: string): Promise<S
 }
 
 /**
- * Serializes all changes to an address, known or not, so that tries are counted one by one, and a sign-up and a confirmation never run
- * concurrently.
+ * Serializes all changes to addresses, known or not, so that tries are counted one by one, and a sign-up and a confirmation never run
+ * concurrently. Locks several in the order of the alphabet, to avoid a deadlock.
  */
-export async function lockAddress(trx: Transaction, username: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`.execute(trx);
+export async function lockAddress(trx: Transaction, ...usernames: string[]): Promise<void> {
+  for (const username of usernames.sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${username}, 0))`.execute(trx);
 }
 
 type NewSignUp = {
@@ -112,23 +87,25 @@ export async function keepSignUp(trx: Transaction, signUp: NewSignUp): Promise<v
 }
 
 /**
- * Gives each of these sign-ups a new code, in one statement.
- * @param asker `own`: asked in the browser that signed up, replaces both codes; `open`: asked elsewhere, replaces the `open` code only.
+ * Gives each of these sign-ups a new code, in one statement. A code of the kind `own`, asked for in the browser that signed up, replaces both
+ * codes; one of the kind `open`, asked for elsewhere, replaces the `open` code only.
  */
 export async function renewCodes(
   trx: Transaction,
-  asker: CodeKind,
-  renewed: readonly { readonly id: number; readonly codeHash: Buffer }[],
+  renewed: readonly { readonly id: number; readonly kind: CodeKind; readonly codeHash: Buffer }[],
   at: Date,
 ): Promise<void> {
   const ids = renewed.map(({ id }) => id);
   const hashes = renewed.map(({ codeHash }) => codeHash);
-  const expiry = codeExpiry(at);
-  const own = sql`code_hash = new.hash, code_expires_at = ${expiry}, code_tries = 0,`;
+  const areOwn = renewed.map(({ kind }) => kind === 'own');
+  const expiry = sql`${codeExpiry(at)}::timestamptz`;
   await sql`
-    update sign_ups set ${asker === 'own' ? own : sql``}
+    update sign_ups set
+      code_hash = case when is_own then new.hash else code_hash end,
+      code_expires_at = case when is_own then ${expiry} else code_expires_at end,
+      code_tries = case when is_own then 0 else code_tries end,
       open_code_hash = new.hash, open_code_expires_at = ${expiry}, open_code_tries = 0
-    from unnest(${ids}::bigint[], ${hashes}::bytea[]) as new (id, hash)
+    from unnest(${ids}::bigint[], ${hashes}::bytea[], ${areOwn}::boolean[]) as new (id, hash, is_own)
     where sign_ups.id = new.id`.execute(trx);
 }
 

@@ -3,10 +3,6 @@ import { hashToken } from '#server/core/identity/tokens.ts';
 import { whereToLook } from '#server/core/mail/dev-mailbox.ts';
 import { withPasswordHash } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
-import { alreadyRegisteredLetter } from '../letters/account-status.ts';
-import { confirmationCodeLetter } from '../letters/confirmation-code.ts';
-import { expiryOfCodes } from '../letters/late-letters.ts';
-import { senderIn } from '../letters/sender.ts';
 import { limitTries, whatSignUpBrings } from '../limits.ts';
 import { requireNewPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
@@ -15,9 +11,7 @@ import { findAccount } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
 import { createCode, hashCode } from './codes.ts';
 import { keepSignUp } from './pending-sign-ups.ts';
-
-/** The caller, with the token of its browser's sign-up cookie. */
-type SignUpCaller = Attempt & { readonly browserToken: string };
+import { mailCodes } from './send-new-codes.ts';
 
 /**
  * Keeps an address and a password until the code from the mailbox is typed. An address with an account is treated the same, so that neither
@@ -29,13 +23,14 @@ type SignUpCaller = Attempt & { readonly browserToken: string };
 export async function signUp(
   platform: AccountsPlatform,
   { username: typed, password }: SignUp,
-  { network, say, about, browserToken }: SignUpCaller,
+  caller: Attempt & { readonly signUpToken: string },
 ): Promise<string> {
-  const { mail, settings, clock } = platform;
+  const { settings, clock } = platform;
+  const { say, about, signUpToken } = caller;
   const language = say.language.tag;
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
-  await limitTries(platform, 'sign-up', { network, username, about });
+  await limitTries(platform, 'sign-up', { ...caller, username });
   const brings = await whatSignUpBrings(platform, username);
   if (brings !== 'code') {
     if (brings === 'link') await sendLink(platform, username, language);
@@ -45,7 +40,7 @@ export async function signUp(
     );
   }
 
-  const browserHash = hashToken(browserToken);
+  const browserHash = hashToken(signUpToken);
   const code = createCode();
   const at = clock();
   await withPasswordHash(platform, { username, password }, async (trx, passwordHash, address) => {
@@ -53,16 +48,8 @@ export async function signUp(
     const codeHash = hashCode(code, passwordHash);
     await keepSignUp(trx, { username, passwordHash, browserHash, codeHash, at, language });
     const others = address.signUps.filter(({ browser_hash }) => !browser_hash.equals(browserHash));
-    const sender = senderIn(platform, address.account?.language ?? language);
-    const letter =
-      address.account === undefined
-        ? confirmationCodeLetter(sender, username, {
-            codes: [{ code, askedAt: at }],
-            others: others.map(({ asked_at }) => asked_at),
-          })
-        : alreadyRegisteredLetter(sender, username);
-    const expiry = address.account === undefined ? expiryOfCodes(at, [code]) : undefined;
-    await mail.send(letter, { in: trx, expiry });
+    const reader = { to: username, address, language: address.account?.language ?? language };
+    await mailCodes(trx, { ...reader, codes: [{ code, askedAt: at }], others }, platform);
   });
   const sentence = say(
     'Almost done! We have sent an email to {username}. Please type the 6-digit code from it here.',

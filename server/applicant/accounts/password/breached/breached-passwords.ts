@@ -3,11 +3,9 @@
  * or logged, not even the first digits of its hash.
  */
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import type { Log } from '#server/core/log.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { StartProblem } from '#server/core/start-problem.ts';
-import { countInFolder, findFolderProblem } from './range-files.ts';
 import { countInFile, findFileProblem } from './sorted-file.ts';
 
 /** Whether a password is in the list. */
@@ -24,7 +22,7 @@ export function createBreachedFinder({ breachedPasswords: path }: Place, log: Lo
     if (path === undefined) return false;
     for (const hash of hashesOf(password)) {
       try {
-        if ((await countIn(path, hash)) > 0) return true;
+        if ((await countInFile(path, hash)) > 0) return true;
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         log.warn({ code }, 'the list of breached passwords could not be read');
@@ -32,11 +30,6 @@ export function createBreachedFinder({ breachedPasswords: path }: Place, log: Lo
     }
     return false;
   };
-}
-
-async function countIn(path: string, hash: string): Promise<number> {
-  const isFolder = (await stat(path)).isDirectory();
-  return isFolder ? countInFolder(path, hash) : countInFile(path, hash);
 }
 
 /** The hashes of a password as typed and as NFC: accents may be one character or two. */
@@ -53,15 +46,14 @@ export async function requireBreachedList({ breachedPasswords: path }: Place): P
   const problem = await findProblem(path);
   if (problem === undefined) return;
   throw new StartProblem(
-    `BREACHED_PASSWORDS is "${path}", but ${problem}. It may hold a copy of Pwned Passwords with SHA-1 hashes: the folder or the file that haveibeenpwned-downloader makes.`,
+    `BREACHED_PASSWORDS is "${path}", but ${problem}. It may hold a copy of Pwned Passwords with SHA-1 hashes: the file that haveibeenpwned-downloader makes.`,
     2,
   );
 }
 
 async function findProblem(path: string): Promise<string | undefined> {
   try {
-    const isFolder = (await stat(path)).isDirectory();
-    return isFolder ? await findFolderProblem(path) : await findFileProblem(path);
+    return await findFileProblem(path);
   } catch (error) {
     return `it cannot be read (${(error as NodeJS.ErrnoException).code})`;
   }

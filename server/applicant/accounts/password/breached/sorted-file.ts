@@ -1,7 +1,8 @@
 /** Pwned Passwords as one file, sorted by hash, as `haveibeenpwned-downloader` makes it: some 40 GB, of which a search reads a few kB. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { countIn, type Line, MAX_LINE_LENGTH, readLine } from './lines.ts';
 
+/** Longer than any line: 40 digits, a colon, a count, and the end. */
+const MAX_LINE_LENGTH = 64;
 /** A range of at most this many bytes is read whole. */
 const WINDOW = 4096;
 /** Hexadecimal digits of a SHA-1 hash, and of an NTLM hash. */
@@ -73,4 +74,24 @@ export async function findFileProblem(path: string): Promise<string | undefined>
 async function read(file: FileHandle, from: number, length: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
   return buffer.toString('latin1', 0, bytesRead);
+}
+
+/** One line: the digits of a hash, and how often it was seen. The number of digits tells the kind of list. */
+type Line = { readonly digits: string; readonly count: number };
+
+/** Parses one line, with or without `\r`; undefined for anything else. */
+function readLine(line: string): Line | undefined {
+  const found = /^([0-9A-Fa-f]+):(\d+)\r?$/.exec(line);
+  if (found === null) return undefined;
+  const [, digits = '', count = ''] = found;
+  return { digits: digits.toUpperCase(), count: Number(count) };
+}
+
+/** The count of the line with exactly these `digits`; 0 where there is none, or only padding. */
+function countIn(text: string, digits: string): number {
+  for (const line of text.split('\n')) {
+    const read = readLine(line);
+    if (read?.digits === digits) return read.count;
+  }
+  return 0;
 }
