@@ -38,15 +38,6 @@ describe('answers in this tab', () => {
     expect(storage.content).toEqual({});
   });
 
-  it('leave no trace after a log-out', () => {
-    const storage = memoryStorage();
-    const store = open(storage);
-    store.loadAccount(vera);
-    store.change(() => ({ first_name: 'Vera' }));
-    store.forget();
-    expect(storage.content).toEqual({});
-  });
-
   it('live without storage, too', () => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -24,18 +24,6 @@ describe('a group with one place for its errors', () => {
 describe('a confirmation button', () => {
   const child = { birth_date: '2014-03-07' };
 
-  it('reveals what is behind it, and closes without a question while that is empty', async () => {
-    const { user } = renderPage('member', { answers: child });
-    const button = screen.getByRole('button', { name: 'Add a guardian' });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await user.click(button);
-    expect(screen.getByLabelText(/Guardian 2: name/)).toBeTruthy();
-    const open = screen.getByRole('button', { name: 'Remove guardian' });
-    expect(open.getAttribute('aria-expanded')).toBe('true');
-    await user.click(open);
-    expect(screen.queryByLabelText(/Guardian 2: name/)).toBeNull();
-  });
-
   it('is open when something behind it was answered, and asks before it takes that away', async () => {
     const { user, store } = renderPage('member', {
       answers: { ...child, guardian_2_name: 'Dilya' },
@@ -47,15 +35,5 @@ describe('a confirmation button', () => {
     await user.click(screen.getByRole('button', { name: 'Remove them' }));
     expect(screen.queryByLabelText(/Guardian 2: name/)).toBeNull();
     expect(store.getState().answers.guardian_2_name).toBe('');
-  });
-});
-
-describe('a confirmation tick box', () => {
-  it('shows what comes after, and hides and empties what was optional', async () => {
-    const { user, store } = renderPage('play', { answers: { rules_question: 'En passant?' } });
-    await user.click(screen.getByRole('checkbox', { name: 'I know the rules of chess' }));
-    expect(screen.getByLabelText('Sign with your name')).toBeTruthy();
-    expect(screen.queryByLabelText(/What do you want explained/)).toBeNull();
-    expect(store.getState().answers.rules_question).toBe('');
   });
 });

@@ -97,16 +97,6 @@ describe('a dead network', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(events).toHaveLength(2);
   });
-
-  it('is not hurried by typing on', async () => {
-    const { events, store } = open({ fails: { save: offline } });
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(32_000);
-    events.length = 0;
-    store.change(typed('Ve'));
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(events).toEqual([]);
-  });
 });
 
 describe('a server that asks for a pause', () => {

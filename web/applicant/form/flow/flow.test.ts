@@ -112,13 +112,6 @@ describe('Save', () => {
     expect(failing.events).toEqual(['save {"first_name":"V"}']);
   });
 
-  it('says so when there was nothing to save, too', async () => {
-    const { events, flow, status } = startFlow();
-    await flow.savePage('member');
-    expect(events).toEqual([]);
-    expect(status().saving.phase).toBe('saved');
-  });
-
   it('leaves a lost session to those who notice it', async () => {
     const { flow, store, status } = startFlow({
       fails: { save: new UnauthorizedError('No', 401) },
