@@ -42,12 +42,6 @@ describe('logging in', () => {
     expect(flow.save).toHaveBeenCalledOnce();
   });
 
-  it('saves nothing when nothing was typed', () => {
-    const { session, flow } = start({ first_name: 'Vera' });
-    session.setState(VERA);
-    expect(flow.save).not.toHaveBeenCalled();
-  });
-
   it('takes the contact address from the account and saves it, without a word should that fail', async () => {
     const { session, store, flow } = start({}, applicationForm(smallCollege));
     flow.save.mockRejectedValue(new Error('No'));
@@ -56,15 +50,6 @@ describe('logging in', () => {
     expect(flow.save).toHaveBeenCalledOnce();
     await new Promise((resolve) => setTimeout(resolve));
     expect(flow.fail).not.toHaveBeenCalled();
-  });
-
-  it('shows a save that failed', async () => {
-    const { session, store, flow } = start();
-    const failure = new Error('No');
-    flow.save.mockRejectedValue(failure);
-    store.change(() => ({ first_name: 'Wera' }));
-    session.setState(VERA);
-    await vi.waitFor(() => expect(flow.fail).toHaveBeenCalledWith(failure));
   });
 
   it('to a submitted application forgets what was typed: nothing can be added, and nobody else may see it', () => {
@@ -76,14 +61,6 @@ describe('logging in', () => {
 });
 
 describe('while somebody is logged in', () => {
-  it('other news of the session leave the answers alone', () => {
-    const { session, store } = start({ first_name: 'Vera' });
-    session.setState(VERA);
-    store.change(() => ({ first_name: 'Wera' }));
-    session.setState({ hasChangedPage: true });
-    expect(store.getState().answers.first_name).toBe('Wera');
-  });
-
   it('answers that were let go of on the way out do not come back', () => {
     const { session, store } = start({ first_name: 'Vera' });
     session.setState(VERA);

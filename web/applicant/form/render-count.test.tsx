@@ -14,9 +14,9 @@ const drawn = new Map<string, number>();
 
 vi.mock('./questions/registry.ts', async (importOriginal) => {
   const { questionRegistry } = await importOriginal<typeof import('./questions/registry.ts')>();
-  const counted = Object.entries(questionRegistry).map(([kind, slots]) => [
+  const counted = Object.entries(questionRegistry).map(([kind, Edit]) => [
     kind,
-    { ...slots, edit: counting(slots.edit as ComponentType<{ question: Question }>) },
+    counting(Edit as ComponentType<{ question: Question }>),
   ]);
   return { questionRegistry: Object.fromEntries(counted) };
 });

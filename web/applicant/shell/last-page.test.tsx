@@ -39,18 +39,6 @@ describe('the last page', () => {
     },
   );
 
-  it.each([null, 'submitted'] as const)('is not saved while the status is %s', async (status) => {
-    const { router, pages } = open(status);
-    await act(() => router.navigate('/education'));
-    expect(pages()).toEqual([]);
-  });
-
-  it('that is refused is told as the server says it', async () => {
-    const { router } = open('started', { status: 500, body: { message: 'Not now.' } });
-    await act(() => router.navigate('/education'));
-    expect(await screen.findByText('Not now.')).toBeTruthy();
-  });
-
   it('that gets no answer is told elsewhere', async () => {
     const { router, sent } = open('started', () => Promise.reject(new TypeError('offline')));
     await act(() => router.navigate('/education'));

@@ -2,7 +2,6 @@ import { AttachedFile } from '#web/applicant/form/questions/document/AttachedFil
 import { FileChooser } from '#web/applicant/form/questions/document/FileChooser.tsx';
 import {
   ConversionPanel,
-  DeletionPanel,
   FailedPanel,
   LoadingPanel,
   UploadPanel,
@@ -20,7 +19,6 @@ export function Documents() {
         <FileChooser id="transcript" onChoose={nothing} onRefuse={nothing} />
       </Specimen>
       <Specimen name="Loading">
-        <LoadingPanel isOffline={false} />
         <LoadingPanel isOffline />
       </Specimen>
       <Specimen name="Uploading">
@@ -28,9 +26,6 @@ export function Documents() {
       </Specimen>
       <Specimen name="Converting">
         <ConversionPanel file={FILE} isOffline={false} onCancel={nothing} />
-      </Specimen>
-      <Specimen name="Converting, offline">
-        <ConversionPanel file={undefined} isOffline onCancel={undefined} />
       </Specimen>
       <Specimen name="Attached">
         <AttachedFile file={FILE} url="/dev/ui/documents" pages={[]} onDelete={nothing} />
@@ -43,12 +38,6 @@ export function Documents() {
           remark="Your document has comments in it. What they say is not part of your application. If it matters, write it on the pages, and upload the document again."
           onDelete={nothing}
         />
-      </Specimen>
-      <Specimen name="Attached and submitted">
-        <AttachedFile file={FILE} url="/dev/ui/documents" pages={[]} onDelete={undefined} />
-      </Specimen>
-      <Specimen name="Deleting">
-        <DeletionPanel file={FILE} />
       </Specimen>
       <Specimen name="Failed">
         <FailedPanel file={FILE} onRetry={nothing} onReset={nothing} />

@@ -5,7 +5,7 @@ import Popover from '#web/ui/popover/Popover.tsx';
 import { type ToastTone, useToasts } from '#web/ui/toast/toasts.ts';
 import { Row, Specimen } from './Specimen.tsx';
 
-const SIZES: readonly DialogSize[] = ['small', 'medium', 'large'];
+const SIZES = ['small', 'medium', 'large', 'question'] as const;
 const TONES: readonly ToastTone[] = ['success', 'error', 'info'];
 
 /** Dialogs, toasts and the like, which lie over a page. */
@@ -18,7 +18,6 @@ export function Overlays() {
           {SIZES.map((size) => (
             <DialogButton key={size} size={size} />
           ))}
-          <QuestionButton />
         </Row>
       </Specimen>
       <Specimen name="Panel below a button">
@@ -43,48 +42,24 @@ export function Overlays() {
   );
 }
 
-function DialogButton({ size }: { size: DialogSize }) {
+/** A button that opens a dialog of a size, or one that asks a question. */
+function DialogButton({ size }: { size: DialogSize | 'question' }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const isQuestion = size === 'question';
+  const Window = isQuestion ? AlertDialog : Dialog;
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>{`Open ${size}`}</Button>
-      <Dialog
+      <Window
         isOpen={isOpen}
         onClose={close}
-        size={size}
+        size={isQuestion ? 'small' : size}
         title={`A dialog, ${size}`}
         actions={<Button onClick={close}>Done</Button>}
       >
         <p>Something to read before going on.</p>
-      </Dialog>
-    </>
-  );
-}
-
-function QuestionButton() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Open question
-      </Button>
-      <AlertDialog
-        isOpen={isOpen}
-        onClose={close}
-        title="Delete this file?"
-        actions={
-          <>
-            <Button onClick={close}>Keep it</Button>
-            <Button variant="danger" onClick={close}>
-              Delete it
-            </Button>
-          </>
-        }
-      >
-        <p>It will be removed.</p>
-      </AlertDialog>
+      </Window>
     </>
   );
 }

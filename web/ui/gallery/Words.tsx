@@ -2,7 +2,6 @@ import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx';
 import { Spinner, type SpinnerSize } from '#web/ui/feedback/Spinner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
-import { Faq } from '#web/ui/text/Faq.tsx';
 import { ICON_NAMES, Icon } from '#web/ui/text/Icon.tsx';
 import { ExternalLink, WithLinks } from '#web/ui/text/Links.tsx';
 import { PART_ICON_NAMES, PartIcon } from '#web/ui/text/PartIcon.tsx';
@@ -22,9 +21,6 @@ export function Words() {
           <Notice tone={tone} title="Applications are due on February 15.">
             <p>Send yours before midnight, Pacific time.</p>
           </Notice>
-          <Notice tone={tone}>
-            <p>A notice without a title.</p>
-          </Notice>
         </Specimen>
       ))}
       <Specimen name="Section heading">
@@ -32,14 +28,6 @@ export function Words() {
           Contact
         </SectionHeading>
         <SectionHeading id="without-why">Family</SectionHeading>
-      </Specimen>
-      <Specimen name="Questions that people have">
-        <Faq
-          entries={[
-            { question: 'Who reads this?', answer: 'The Office of Admission.' },
-            { question: 'Can I change it afterwards?', answer: 'Yes, until you submit.' },
-          ]}
-        />
       </Specimen>
       <Specimen name="Text to read">
         <Prose>

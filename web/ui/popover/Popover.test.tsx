@@ -54,17 +54,6 @@ describe('a popover', () => {
   });
 
   it.each([
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-    ['its button', () => userEvent.click(trigger())],
-    ['a press beside it', () => userEvent.click(screen.getByText('Words'))],
-  ])('closes with %s, and focus is back on the button', async (_, close) => {
-    await close();
-    expect(popover()).toBeNull();
-    expect(document.activeElement).toBe(trigger());
-  });
-
-  it.each([
     ['a press on an input', () => userEvent.click(name())],
     [
       'Tab behind its end',

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { useSession } from '#web/applicant/session/context.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
 import { BackToReview } from '../review/BackToReview.tsx';
 import { useHasRail } from '../steps/useHasRail.ts';
-import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './FormActions.module.css';
 import { SaveState } from './SaveState.tsx';
+
+const NextMissing = later(() => import('../summary/NextMissing.tsx'));
 
 /** The id of the hint in {@link ActionBar}. */
 export const HINT_ID = 'next-step';
@@ -18,6 +21,7 @@ export const HINT_ID = 'next-step';
  */
 export function ActionBar({ hint, children }: { hint?: string | undefined; children: ReactNode }) {
   const hasRail = useHasRail();
+  const isValidating = useSession(({ webStatus }) => webStatus === 'validating');
   return (
     <div className={styles.actions} data-bar>
       <div className={styles.ways}>{children}</div>
@@ -29,7 +33,7 @@ export function ActionBar({ hint, children }: { hint?: string | undefined; child
       {!hasRail && (
         <div className={styles.notes}>
           <BackToReview />
-          <NextMissing />
+          {isValidating && <NextMissing />}
           <SaveState />
         </div>
       )}

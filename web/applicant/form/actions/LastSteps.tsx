@@ -1,8 +1,8 @@
 import type { Page } from '#form/engine/definition.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { leftIn } from '../chapters/chapters.ts';
 import { useAnswers } from '../context.tsx';
-import { leftByPage } from '../summary/entries.ts';
 import { SubmitButton } from './ActionBar.tsx';
 import styles from './LastSteps.module.css';
 
@@ -13,9 +13,9 @@ import styles from './LastSteps.module.css';
 export function LastSteps({ page }: { page: Page }) {
   const say = useSay();
   const { partnerName } = getCollege();
-  const missing = useAnswers(({ walked, errors }) => {
-    const left = [...leftByPage(walked, errors).values()];
-    return left.reduce((sum, count) => sum + count, 0);
+  const missing = useAnswers(({ form, walked, errors }) => {
+    const left = leftIn(walked, errors);
+    return form.pages.reduce((sum, one) => sum + (left.get(one) ?? 0), 0);
   });
   return (
     <section className={styles.end} aria-labelledby="last-steps">

@@ -16,35 +16,27 @@ interface SaveSentence {
 
 function failed(say: Say, trouble: Trouble): SaveSentence {
   const tone = 'signal';
+  const icon = trouble === 'offline' ? 'offline' : 'alert';
+  const more = say('What you typed is kept here.');
   switch (trouble) {
     case 'offline':
-      return {
-        words: say('Not saved, retrying. You are offline.'),
-        more: say('What you typed is kept here.'),
-        tone,
-        icon: 'offline',
-      };
+      return { words: say('Not saved, retrying. You are offline.'), more, tone, icon };
     case 'unreachable':
       return {
         words: say('Not saved, retrying. No answer yet.'),
         more: say('The college cannot be reached right now. What you typed is kept here.'),
         tone,
-        icon: 'alert',
+        icon,
       };
     case 'busy':
       return {
         words: say('Not saved yet. We will try again soon.'),
         more: say('The college asked us to wait a little. What you typed is kept here.'),
         tone,
-        icon: 'alert',
+        icon,
       };
     case 'other':
-      return {
-        words: say('Not saved, retrying.'),
-        more: say('What you typed is kept here.'),
-        tone,
-        icon: 'alert',
-      };
+      return { words: say('Not saved, retrying.'), more, tone, icon };
   }
 }
 

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
-import type { TabStorage } from './storage.ts';
 import { createAnswerStore } from './store.ts';
+import { memoryStorage } from './testing.ts';
 
-function tab(content: Record<string, string> = {}): TabStorage {
-  return {
-    getItem: (key) => content[key] ?? null,
-    setItem: (key, value) => {
-      content[key] = value;
-    },
-    removeItem: (key) => {
-      delete content[key];
-    },
-  };
-}
-const open = (storage = tab()) =>
+const open = (storage = memoryStorage()) =>
   createAnswerStore({ form: toyForm, today: '2026-11-21', storage });
 const question = (key: string) => {
   const found = questionsOf(toyForm).find((one) => one.key === key);
@@ -68,22 +57,11 @@ describe('what an answer clears', () => {
     if (swapped) store.restorePiece(swapped);
     expect(store.getState().answers).toMatchObject({ country: 'CAN', state: 'ON' });
   });
-
-  it('is offered back at the tabs, where another one was chosen', () => {
-    const store = open();
-    store.loadAccount(saved());
-    store.clear([question('story_essay')], 'story');
-    const { story_essay } = completeToyAnswers;
-    expect(store.getState().undo).toMatchObject({
-      anchor: 'story',
-      piece: { answers: { story_essay } },
-    });
-  });
 });
 
 describe('where it waits', () => {
   it('survives a reload of a visitor’s tab, and goes along to the account', () => {
-    const storage = tab();
+    const storage = memoryStorage();
     const before = open(storage);
     before.change(() => ({ country: 'USA', country_desc: 'United States', ...STATE }));
     before.answer(question('country'), 'CAN');
@@ -94,7 +72,7 @@ describe('where it waits', () => {
   });
 
   it('survives a reload until the server has it, for its applicant only', () => {
-    const storage = tab();
+    const storage = memoryStorage();
     const before = open(storage);
     before.loadAccount(saved());
     before.answer(question('country'), 'CAN');
@@ -114,26 +92,11 @@ describe('where it waits', () => {
     expect(after.getState().aside).toHaveLength(1);
   });
 
-  it('leaves no trace after a log-out', () => {
-    const store = open();
-    store.loadAccount(saved());
-    store.answer(question('country'), 'CAN');
-    store.forget();
-    expect(store.getState().aside).toEqual([]);
-    expect(store.getState().undo).toBeUndefined();
-  });
-
   it('what was saved and gives way to what was typed before the log-in waits, too', () => {
     const store = open();
     store.change(() => ({ first_name: 'Wera', city: '' }));
     store.loadAccount(saved());
     expect(store.getState().answers).toMatchObject({ first_name: 'Wera', city: 'Barre' });
     expect(store.getState().aside).toMatchObject([{ answers: { first_name: 'Vera' } }]);
-  });
-
-  it('logging in with nothing typed puts nothing aside', () => {
-    const store = open();
-    store.loadAccount(saved());
-    expect(store.getState().aside).toEqual([]);
   });
 });

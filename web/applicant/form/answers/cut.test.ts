@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { toyForm } from '#form/engine/toy-form.ts';
-import { cutDropped, cutKept, cutOf, cutReturned, tooMany } from './cut.ts';
+import { cutKept, cutOf, cutReturned, tooMany } from './cut.ts';
 import { accountLoaded, sessionExpired } from './ownership.ts';
 import { answersChanged, emptyState } from './state.ts';
-import type { TabStorage } from './storage.ts';
 import { createAnswerStore } from './store.ts';
+import { memoryStorage } from './testing.ts';
 
 const KEY = 'banned_comment';
 const LIMIT = 200;
@@ -66,10 +66,6 @@ describe('what was cut off', () => {
     expect(cutKept(twice, KEY, { text: 'two', after: '' }).cuts).toEqual(twice.cuts);
   });
 
-  it('goes when the applicant says so', () => {
-    expect(cutDropped(holding('', { text: 'one', after: '' }), KEY).cuts).toEqual({});
-  });
-
   it('stays after a login, and is there again when a session ended and the same applicant comes back', () => {
     const loggedIn = accountLoaded(holding('', { text: 'one', after: '' }), saved);
     expect(loggedIn.cuts[KEY]?.text).toBe('one');
@@ -83,7 +79,7 @@ describe('what was cut off', () => {
     ["a visitor's", false],
     ["an applicant's", true],
   ])('is there again after a reload: %s', (_whose, isLoggedIn) => {
-    const storage = memory();
+    const storage = memoryStorage();
     const store = () => createAnswerStore({ form: toyForm, today: TODAY, storage });
     const first = store();
     if (isLoggedIn) first.loadAccount(saved);
@@ -95,12 +91,3 @@ describe('what was cut off', () => {
     expect(store().getState().cuts).toEqual({});
   });
 });
-
-function memory(): TabStorage {
-  const held = new Map<string, string>();
-  return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => held.set(key, value),
-    removeItem: (key) => held.delete(key),
-  };
-}

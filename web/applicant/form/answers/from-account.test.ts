@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { smallCollege } from '#form/application/testing.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import { toyForm } from '#form/engine/toy-form.ts';
 import { addressFilledIn, holdsUnsavedWork } from './from-account.ts';
 import { accountLoaded, sessionExpired } from './ownership.ts';
 import { type AnswersState, answersChanged, emptyState, unsavedIn } from './state.ts';
@@ -27,12 +26,6 @@ describe('after a login the contact address', () => {
     expect(unsavedIn(state).answers).toEqual({ email_address: username });
   });
 
-  it('stays what is saved', () => {
-    const state = afterLogin(empty, { email_address: 'v@home.example' });
-    expect(addressOf(state)).toBe('v@home.example');
-    expect(unsavedIn(state).answers).toEqual({});
-  });
-
   it('stays empty where the applicant has emptied it', () => {
     expect(addressOf(afterLogin(empty, { email_address: '' }))).toBe('');
   });
@@ -52,17 +45,6 @@ describe('after a login the contact address', () => {
     const emptied = answersChanged(first, { email_address: '' });
     expect(addressOf(afterLogin(sessionExpired(emptied, username)))).toBeFalsy();
     expect(addressOf(afterLogin(emptied))).toBeFalsy();
-  });
-
-  it("leaves the parents' and the counselor's addresses alone", () => {
-    const { answers } = afterLogin(empty);
-    const others = Object.keys(answers).filter((key) => /email/.test(key));
-    expect(others).toEqual(['email_address']);
-  });
-
-  it('is no business of a form that does not ask for it', () => {
-    const before = emptyState(toyForm, { today: '2026-11-21' });
-    expect(afterLogin(before).answers).toEqual({});
   });
 });
 
@@ -87,14 +69,6 @@ describe('unsaved work', () => {
 describe('the store', () => {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const open = () => createAnswerStore({ form, today: '2026-11-21', storage });
-
-  it('fills in the address when it loads an account', () => {
-    const store = open();
-    const before = store.getState();
-    store.loadAccount(saved());
-    store.fillInAddress(saved(), before);
-    expect(store.unsaved().answers).toEqual({ email_address: username });
-  });
 
   it('puts nothing aside for what was typed instead, as if it had replaced a saved answer', () => {
     const store = open();

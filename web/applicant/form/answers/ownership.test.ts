@@ -111,20 +111,6 @@ describe('a session that ended', () => {
     expect(other.answers).toEqual({});
     expect(other.kept).toBeUndefined();
   });
-
-  it('may be told of twice', () => {
-    expect(sessionExpired(ended, 'vera@example.org')).toBe(ended);
-  });
-
-  it('takes nothing from an anonymous visitor', () => {
-    const visitor = answersChanged(empty, { first_name: 'Vera' });
-    expect(sessionExpired(visitor, '')).toBe(visitor);
-  });
-
-  it('keeps nothing when everything was saved', () => {
-    const quiet = saveAcknowledged(typing, unsavedIn(typing).marks);
-    expect(sessionExpired(quiet, 'vera@example.org').kept).toBeUndefined();
-  });
 });
 
 describe('logging out', () => {
@@ -152,9 +138,5 @@ describe('a prefillLoaded form', () => {
       first_name: 'Vera',
     });
     expect(state.answers.first_name).toBe('Wera');
-  });
-
-  it('ignores keys that are no answers of this form', () => {
-    expect(prefillLoaded(empty, { shoe_size: '42' }).answers).toEqual({});
   });
 });

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '#form/engine/change.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { completeToyAnswers, toyForm } from '#form/engine/toy-form.ts';
+import { toyForm } from '#form/engine/toy-form.ts';
 import {
   type AnswersState,
   answersChanged,
   answersLoaded,
   checkingChanged,
   emptyState,
-  isAllSaved,
   questionBlurred,
   questionFocused,
   saveAcknowledged,
   serverErrorsReceived,
-  situationChanged,
   unsavedIn,
 } from './state.ts';
 
@@ -26,22 +24,6 @@ function typed(state: AnswersState, key: string, value: string | boolean): Answe
 }
 
 describe('changing answers', () => {
-  it('keeps the very same state when nothing changes', () => {
-    expect(answersChanged(empty, { first_name: '' })).toBe(empty);
-  });
-
-  it('marks only what changed as unsaved', () => {
-    const state = answersChanged(empty, { first_name: 'Vera', city: '' });
-    expect(unsavedIn(state).answers).toEqual({ first_name: 'Vera' });
-  });
-
-  it('saves the label of a coded answer along with its code', () => {
-    expect(unsavedIn(typed(empty, 'country', 'USA')).answers).toEqual({
-      country: 'USA',
-      country_desc: 'United States',
-    });
-  });
-
   it('empties what an answer hides, and saves it as empty', () => {
     const before = answersLoaded(empty, {
       country: 'USA',
@@ -65,14 +47,6 @@ describe('changing answers', () => {
 });
 
 describe('what loading leaves to be saved', () => {
-  it('is nothing when everything that is saved is visible', () => {
-    const state = answersLoaded(
-      situationChanged(empty, { tabs: { story: 'essay' } }),
-      completeToyAnswers,
-    );
-    expect(isAllSaved(state)).toBe(true);
-  });
-
   it('is the emptiness of what the form hides', () => {
     const state = answersLoaded(empty, { country: 'UK', zip: '05641', text_me: true });
     expect(unsavedIn(state).answers).toEqual({ zip: '' });
@@ -81,11 +55,6 @@ describe('what loading leaves to be saved', () => {
 });
 
 describe('an saveAcknowledged save', () => {
-  it('leaves nothing to be saved', () => {
-    const state = typed(empty, 'first_name', 'Vera');
-    expect(isAllSaved(saveAcknowledged(state, unsavedIn(state).marks))).toBe(true);
-  });
-
   it('does not cover a key that was typed again while it was under way', () => {
     const sent = typed(typed(empty, 'first_name', 'Ver'), 'city', 'Barre');
     const { marks } = unsavedIn(sent);
@@ -95,16 +64,6 @@ describe('an saveAcknowledged save', () => {
 });
 
 describe('what shows at the questions', () => {
-  it('is nothing on a fresh form', () => {
-    expect(empty.shown).toEqual({});
-    expect(Object.keys(empty.errors)).toContain('first_name');
-  });
-
-  it('is everything that is missing while the application is checked', () => {
-    const state = checkingChanged(empty, true);
-    expect(state.shown).toEqual(state.errors);
-  });
-
   it('is an answer that cannot be right, once its question is left', () => {
     const typing = typed(questionFocused(empty, 'phone'), 'phone', '(802');
     expect(typing.shown).toEqual({});

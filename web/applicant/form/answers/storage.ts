@@ -27,18 +27,11 @@ const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
 /** Reads what was stored before the reload; empty if it cannot be read. */
 export function readStored(storage: TabStorage): StoredAnswers {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null');
-    if (!isRecord(stored)) return NOTHING;
-    const { typed, kept, aside, cuts } = stored;
-    const read: StoredAnswers = {
-      typed: isAnswers(typed) ? typed : {},
-      kept: isKept(kept) ? kept : undefined,
-      aside: Array.isArray(aside) ? aside : undefined,
-      cuts: isRecord(cuts) ? (cuts as Cuts) : undefined,
-    };
+    // Only this file writes the entry.
+    const stored: StoredAnswers = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null') ?? NOTHING;
     // Set the cookie again: another tab may have removed it when it left an account.
-    if (holdsAnonymous(read)) noteBegun();
-    return read;
+    if (holdsAnonymous(stored)) noteBegun();
+    return stored;
   } catch {
     return NOTHING;
   }
@@ -68,20 +61,4 @@ export function tabStorage(): TabStorage {
   } catch {
     return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   }
-}
-
-/** A minimal check against corrupt data: only this file writes the entry. */
-function isKept(value: unknown): value is KeptAnswers {
-  return isRecord(value) && typeof value.username === 'string' && isAnswers(value.answers);
-}
-
-function isAnswers(value: unknown): value is Answers {
-  return (
-    isRecord(value) &&
-    Object.values(value).every((answer) => ['string', 'boolean'].includes(typeof answer))
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

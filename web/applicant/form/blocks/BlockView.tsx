@@ -10,9 +10,8 @@ import { innerBlocks } from '#form/engine/inventory.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { Faq } from '#web/ui/text/Faq.tsx';
 import { UndoAt } from '../put-aside/UndoAt.tsx';
-import type { EditProps, QuestionSlots } from '../questions/question.ts';
+import type { EditProps } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
-import { AdviceProvider } from '../questions/surroundings.tsx';
 import styles from './Blocks.module.css';
 import { ConfirmationView } from './confirmation/ConfirmationView.tsx';
 import { GroupView } from './group/GroupView.tsx';
@@ -57,13 +56,12 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
 }
 
 function QuestionView<Kind extends QuestionKind>({ question }: { question: QuestionOf<Kind> }) {
-  const slots: QuestionSlots<Kind> = questionRegistry[question.kind as Kind];
-  const Edit: ComponentType<EditProps<Kind>> = slots.edit;
+  const Edit: ComponentType<EditProps<Kind>> = questionRegistry[question.kind as Kind];
   return (
-    <AdviceProvider value={slots.advice}>
+    <>
       <Edit question={question} />
       <UndoAt anchor={question.key} />
-    </AdviceProvider>
+    </>
   );
 }
 

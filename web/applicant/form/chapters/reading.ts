@@ -15,27 +15,15 @@ const STORED_CHOICE = 'portal.one-chapter';
 /** The initial state is the same for every visitor, as in the server's HTML; a stored choice is applied on top. */
 export function createReading(storage: TabStorage) {
   const store = createStore<Reading>(() => ({ isSingle: false, kept: undefined }));
-  if (isStored(storage)) store.setState({ isSingle: true });
+  if (storage.getItem(STORED_CHOICE) !== null) store.setState({ isSingle: true });
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     getInitialState: store.getInitialState,
     choose(isSingle: boolean, kept: Reading['kept']): void {
       store.setState({ isSingle, kept });
-      try {
-        if (isSingle) storage.setItem(STORED_CHOICE, 'yes');
-        else storage.removeItem(STORED_CHOICE);
-      } catch {
-        // Without storage, the choice lasts as long as the page.
-      }
+      if (isSingle) storage.setItem(STORED_CHOICE, 'yes');
+      else storage.removeItem(STORED_CHOICE);
     },
   };
-}
-
-function isStored(storage: TabStorage): boolean {
-  try {
-    return storage.getItem(STORED_CHOICE) !== null;
-  } catch {
-    return false;
-  }
 }

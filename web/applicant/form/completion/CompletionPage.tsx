@@ -84,7 +84,7 @@ function Facts({ profile, moment }: { profile: Profile; moment: Date }) {
   );
 }
 
-export function submittedAt(profile: Profile | undefined): Date | undefined {
+function submittedAt(profile: Profile | undefined): Date | undefined {
   const item = profile?.web_status.find(({ web_status }) => web_status === 'submitted');
   return item && new Date(item.at);
 }

@@ -44,13 +44,6 @@ describe('what is typed', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('is not sent again when nothing changes', async () => {
-    const { events, store } = open();
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(events).toHaveLength(1);
-  });
-
   it('is not saved for a visitor without an account', async () => {
     const { events, store } = open({ session: { isLoggedIn: false, webStatus: null } });
     store.change(typed('V'));
@@ -104,23 +97,6 @@ describe('a dead network', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(events).toHaveLength(2);
   });
-
-  it('is nothing to hurry about when all is saved', async () => {
-    const { events, autosave } = open();
-    autosave.retryNow();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(events).toEqual([]);
-  });
-
-  it('is not hurried by typing on', async () => {
-    const { events, store } = open({ fails: { save: offline } });
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(32_000);
-    events.length = 0;
-    store.change(typed('Ve'));
-    await vi.advanceTimersByTimeAsync(29_000);
-    expect(events).toEqual([]);
-  });
 });
 
 describe('a server that asks for a pause', () => {
@@ -162,13 +138,6 @@ describe('a server that asks for a pause', () => {
     await flow.savePage('member');
     expect(events).toHaveLength(1);
     expect(status().failure?.message).toBe('We are busy.');
-  });
-
-  it('is asked again after a long pause, too', async () => {
-    const { events, store } = open({ fails: { save: busy(300) } });
-    store.change(typed('V'));
-    await vi.advanceTimersByTimeAsync(2000 + 450_000);
-    expect(events).toHaveLength(2);
   });
 });
 

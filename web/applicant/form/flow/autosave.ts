@@ -92,7 +92,7 @@ const TYPING_PAUSE = 2000;
 const MAX_WAIT = 10_000;
 
 /** The changes that wait to be saved. */
-export interface Waiting {
+interface Waiting {
   /** The first change that is not saved. */
   readonly since: number;
   readonly lastChange: number;
@@ -101,6 +101,6 @@ export interface Waiting {
 }
 
 /** When the next save is due. */
-export function dueAt({ since, lastChange, retryAt }: Waiting): number {
+function dueAt({ since, lastChange, retryAt }: Waiting): number {
   return retryAt ?? Math.min(lastChange + TYPING_PAUSE, since + MAX_WAIT);
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { completeToyAnswers } from '#form/engine/toy-form.ts';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
-import { createPseudoLanguage, isPseudo } from '#words/pseudo.ts';
-import { sayIn } from '#words/say.ts';
 import type { Flow } from './flow.ts';
 import { startFlow } from './testing.ts';
 
@@ -15,12 +13,6 @@ describe('Save and Continue', () => {
     store.change(() => type);
     await flow.continueTo('/play', 'member');
     expect(events).toEqual(['save {"first_name":"Vera"}', 'page changed', 'go /play', 'top']);
-  });
-
-  it('saves nothing when nothing was typed', async () => {
-    const { events, flow } = startFlow();
-    await flow.continueTo('/play', 'member');
-    expect(events).toEqual(['page changed', 'go /play', 'top']);
   });
 
   it('tells the server what is missing on the page that is left, while validating', async () => {
@@ -56,15 +48,6 @@ describe('Save and Continue', () => {
       saving: { phase: 'failed', trouble: 'unreachable' },
     });
     expect(store.unsaved().answers).toEqual(type);
-  });
-
-  it('carries the answers of an anonymous visitor to the sign-up', async () => {
-    const { events, flow } = startFlow({
-      session: { isLoggedIn: false, webStatus: null },
-      answers: type,
-    });
-    await flow.continueTo('/play', 'member');
-    expect(events).toEqual(['go /signup {"answers":{"first_name":"Vera"}}']);
   });
 });
 
@@ -127,35 +110,6 @@ describe('Save', () => {
       failing.flow.continueTo('/play', 'member'),
     ]);
     expect(failing.events).toEqual(['save {"first_name":"V"}']);
-  });
-
-  it('says when it was', async () => {
-    const { flow, store, status } = startFlow();
-    store.change(() => type);
-    await flow.savePage('member');
-    expect(status().saving).toEqual({ phase: 'saved', at: new Date('2026-11-21T15:42:00Z') });
-  });
-
-  it('says so when there was nothing to save, too', async () => {
-    const { events, flow, status } = startFlow();
-    await flow.savePage('member');
-    expect(events).toEqual([]);
-    expect(status().saving.phase).toBe('saved');
-  });
-
-  it('tells an anonymous visitor who typed nothing', async () => {
-    const { events, flow } = startFlow({ session: { isLoggedIn: false, webStatus: null } });
-    await flow.savePage('member');
-    expect(events).toEqual(['say There is nothing to save yet.']);
-  });
-
-  it('tells them so in their language', async () => {
-    const { events, flow } = startFlow({
-      session: { isLoggedIn: false, webStatus: null },
-      say: sayIn(createPseudoLanguage()),
-    });
-    await flow.savePage('member');
-    expect(events.map((event) => isPseudo(event.replace('say ', '')))).toEqual([true]);
   });
 
   it('leaves a lost session to those who notice it', async () => {

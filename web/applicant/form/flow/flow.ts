@@ -1,6 +1,7 @@
 /** Carries out the plans of `plan.ts`, step by step. */
+import type { Incomplete } from '#contract/message.ts';
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
-import { errorsIn } from '#form/engine/validate.ts';
+import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
 import type { FlowDependencies } from './dependencies.ts';
 import { createPageCheck } from './page-check.ts';
@@ -15,7 +16,6 @@ import {
 } from './plan.ts';
 import { createSaver } from './saving.ts';
 import { createFlowStatus, type FlowAction } from './status.ts';
-import { findSubmitErrors } from './submit-errors.ts';
 
 export type Flow = ReturnType<typeof createFlow>;
 
@@ -196,4 +196,11 @@ export function createFlow(dependencies: FlowDependencies) {
     /** The portal is left: while validating, sends the errors of the open page. */
     leavePage: pageCheck.leave,
   };
+}
+
+/** The errors by field of a refused submit (contract §4: 422 `{message, errors}`); undefined for any other error. */
+function findSubmitErrors(error: unknown): FieldErrors | undefined {
+  if (!(error instanceof RequestError) || error.status !== 422) return undefined;
+  const { errors = {} } = (error.body ?? {}) as Partial<Incomplete>;
+  return Object.keys(errors).length > 0 ? errors : undefined;
 }

@@ -57,12 +57,6 @@ describe('leaving the page', () => {
     expect(tell(leaving()).defaultPrevented).toBe(false);
   });
 
-  it('is no business of a visitor without an account', () => {
-    const { store, tell } = open({ session: { isLoggedIn: false } });
-    store.change(type);
-    expect(tell(leaving()).defaultPrevented).toBe(false);
-  });
-
   it('takes what stands in the question, and saves it by a call that outlives the page', () => {
     const { events, store, leaveQuestion, tell } = open();
     leaveQuestion.mockImplementation(() => store.change(type));
@@ -86,14 +80,6 @@ describe('while validating', () => {
       'save for good',
       'validations for good ["first_name"]',
     ]);
-  });
-
-  it('a page that is only out of sight is not left', () => {
-    const { events, flow, page, tell } = open(validating);
-    flow.openPage('member');
-    vi.spyOn(page.document, 'visibilityState', 'get').mockReturnValue('hidden');
-    tell(new Event('visibilitychange'));
-    expect(events).toEqual([]);
   });
 });
 

@@ -13,14 +13,6 @@ const MEMBER = 'validations ["first_name"]';
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('leaving a page by the header, by Back, or by any other way out of it', () => {
-  it('tells the server what is missing there, while validating', async () => {
-    const { events, flow } = startFlow(validating);
-    const leave = flow.openPage('member');
-    expect(events).toEqual([]);
-    leave();
-    expect(events).toEqual([MEMBER]);
-  });
-
   it.each([
     ['before the first submit', { ...validating, session: { webStatus: 'started' } }],
     ['once it is submitted', { ...validating, session: { webStatus: 'submitted' } }],
@@ -30,14 +22,6 @@ describe('leaving a page by the header, by Back, or by any other way out of it',
     const { events, flow } = startFlow(world);
     flow.openPage('member')();
     expect(events).toEqual([]);
-  });
-
-  it('is no news after a button that told it on its way out', async () => {
-    const { events, flow } = startFlow(validating);
-    const leave = flow.openPage('member');
-    await flow.continueTo('/play', 'member');
-    leave();
-    expect(events).toEqual([MEMBER, 'page changed', 'go /play', 'top']);
   });
 
   it('is news again once something was changed, and on every later visit', async () => {
@@ -61,15 +45,6 @@ describe('leaving a page by the header, by Back, or by any other way out of it',
     expect(store.getState().walked).not.toBe(walked);
     leave();
     expect(events).toEqual([MEMBER]);
-  });
-
-  it('is no news after a submit that told of every page', async () => {
-    const { events, flow } = startFlow(validating);
-    const leave = flow.openPage('member');
-    await flow.submit('member');
-    expect(events).toEqual(['validations ["first_name","agrees"]']);
-    leave();
-    expect(events).toHaveLength(1);
   });
 
   it('says what the server has against it, and nothing where it could not be reached', async () => {
@@ -96,15 +71,6 @@ describe('leaving the portal', () => {
     // Should the page live on, it has been told.
     leave();
     expect(events).toHaveLength(1);
-  });
-
-  it('tells nothing where no page is open', async () => {
-    const { events, flow } = startFlow(validating);
-    await flow.leavePage();
-    flow.openPage('member')();
-    events.length = 0;
-    await flow.leavePage();
-    expect(events).toEqual([]);
   });
 
   it('never fails', async () => {

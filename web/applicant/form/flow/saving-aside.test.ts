@@ -55,14 +55,6 @@ describe('what a choice cleared', () => {
     expect(flow.hasUnsaved()).toBe(false);
   });
 
-  it('goes nowhere once it was brought back', async () => {
-    const { flow, events, store } = moved();
-    const [piece] = store.getState().aside;
-    if (piece) store.restorePiece(piece);
-    await flow.save();
-    expect(events.filter((event) => event.startsWith('put aside'))).toEqual([]);
-  });
-
   it('is sent by a page that may be gone the next moment', () => {
     const { flow, events } = moved();
     flow.flush();

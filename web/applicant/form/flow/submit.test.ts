@@ -89,18 +89,6 @@ describe('Submit', () => {
     expect(status()).toMatchObject({ leadsToSummary: true, failure: undefined });
   });
 
-  it('leads to the route that the college has set when only the server refuses, too', async () => {
-    const errors = { story_doc: ['Your file is not ready.'] };
-    const { events, flow } = startFlow({
-      session: { webStatus: 'validating' },
-      answers: completeToyAnswers,
-      fails: { submit: new RequestError('Incomplete', 422, { message: 'Incomplete', errors }) },
-      routeOnErrors: '/member',
-    });
-    await flow.submit('play');
-    expect(events.slice(-2)).toEqual(['go /member', 'top']);
-  });
-
   it('shows any other failure [§8.19]', async () => {
     const { flow, status } = startFlow({
       answers: completeToyAnswers,

@@ -30,11 +30,6 @@ it('tells until when an application can be changed, what the office asks for, an
   expect(screen.getByText(/what you submitted on Friday, January 10, 2025/)).toBeTruthy();
 });
 
-it('quotes nobody where the office has written nothing', () => {
-  show({ reopened: REOPENED });
-  expect(screen.queryByText('The admissions office writes:')).toBeNull();
-});
-
 it('tells that an application is withdrawn, and how to get it back', () => {
   show({ reopened: REOPENED, withdrawnAt: '2025-01-12T20:00:00.000Z' });
   expect(screen.getByText('Your application is withdrawn')).toBeTruthy();

@@ -10,16 +10,15 @@ import { about, RequestError, send, UnauthorizedError } from '#web/core/api/requ
 import { useSay } from '#web/core/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import type { Say } from '#words/say.ts';
-import { documentsIn, switchTab, type TabEffects } from '../blocks/tabs/switch-tab.ts';
-import { tabEffects, uploadControllerOf } from '../blocks/tabs/tab-effects.ts';
+import { documentsIn, type SaveChoice, switchTab } from '../blocks/tabs/switch-tab.ts';
 import { type Application, useApplication } from '../context.tsx';
+import { uploadControllerOf } from '../questions/document/upload-controllers.ts';
 import { refreshPieces } from './pieces.ts';
 import { findTabOf, questionsOfPiece } from './words.ts';
 
 interface Dependencies extends Application {
   readonly say: Say;
-  /** `PUT /api/tabs`. */
-  readonly saveChoice: TabEffects['saveChoice'];
+  readonly saveChoice: SaveChoice;
   readonly isLoggedIn: boolean;
 }
 
@@ -63,7 +62,7 @@ async function bringBack(piece: Piece, dependencies: Dependencies): Promise<void
       refreshPieces(app.queryClient),
     );
     store.removePiece(piece.id);
-    (await uploadControllerOf(question, dependencies)).refresh();
+    uploadControllerOf(question, dependencies).refresh();
   } else {
     store.restorePiece(piece);
     // If the save fails, the answers stay unsaved. The server still lists the piece, which does no harm.
@@ -93,11 +92,10 @@ async function openTabs(piece: Piece, dependencies: Dependencies): Promise<void>
     const { block, tab } = findTabOf(form, key) ?? {};
     if (!block || !tab || openTab(block, answers, situation) === tab) continue;
     // The applicant did not choose this tab: wait for document requests there instead of refusing the switch.
-    for (const question of documentsIn(block))
-      await (await uploadControllerOf(question, dependencies)).untilKnown();
-    const effects = tabEffects(block, dependencies, dependencies.saveChoice);
+    for (const question of documentsIn(block.tabs))
+      await uploadControllerOf(question, dependencies).untilKnown();
     // A running upload blocks the switch (spec §4, "Tabs").
-    if (!(await switchTab(block, tab, effects)))
+    if (!(await switchTab(block, tab, dependencies, dependencies.saveChoice)))
       throw new Error(dependencies.say('Please wait until the file upload has completed.'));
   }
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
 import { applicant, renderPage } from '../testing.tsx';
@@ -18,18 +18,6 @@ const stored = (more: Partial<Piece> = {}): Piece => ({
   ...more,
 });
 const DELETED = 'DELETE /api/put-aside/0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57';
-/** A server that has one piece until that is deleted. */
-function serverWithPiece() {
-  let pieces = [stored()];
-  return {
-    ...SAVED,
-    'GET /api/put-aside': () => ({ pieces }),
-    [DELETED]: () => {
-      pieces = [];
-      return { message: 'Gone.' };
-    },
-  };
-}
 const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('an answer that a choice hides', () => {
@@ -51,25 +39,6 @@ describe('an answer that a choice hides', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('zip'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(store.getState().aside).toEqual([]);
-  });
-
-  it('is offered back until that is closed, and then lies on the shelf of its section', async () => {
-    const { user } = renderPage('member', {
-      session: applicant(),
-      answers: ANSWERS,
-      server: SAVED,
-    });
-    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    const toggle = await screen.findByRole('button', { name: 'Put aside (1)' });
-    expect(toggle.getAttribute('aria-expanded')).toBe('false');
-    await user.click(toggle);
-    const list = screen.getByRole('list', { name: 'Put aside: How to reach you' });
-    expect(list.textContent).toMatch(/ZIP\/Postal Code: 05641, put aside, \w+ \d+, \d{4}/);
-    await user.click(within(list).getByRole('button', { name: 'Bring back' }));
-    expect(value('ZIP/Postal Code')).toBe('05641');
-    expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull();
   });
 
   it('can be had back by who has no account, too', async () => {
@@ -109,41 +78,6 @@ describe('an essay behind the tab that was left', () => {
 });
 
 describe('what was put aside on another day or device', () => {
-  it('is listed, and counts again once it is brought back', async () => {
-    const { user, store, sent } = renderPage('play', {
-      session: applicant(),
-      situation: { tabs: { story: 'upload' } },
-      server: {
-        ...serverWithPiece(),
-        'GET /api/pdf/document-answer/story_doc': {
-          status: 'not_answered',
-          message: '',
-          url: '',
-          pages: [],
-        },
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
-    const row = screen.getByRole('listitem');
-    expect(row.textContent).toMatch(/^Your story \(7 words\), put aside, Nov 20, 2026/);
-    await user.click(within(row).getByRole('button', { name: 'Bring back' }));
-    await waitFor(() => expect(store.getState().walked.answers.story_essay).toBe(ESSAY));
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain(DELETED));
-    const calls = sent.map(({ call }) => call);
-    expect(calls.indexOf('PUT /api/answer')).toBeLessThan(calls.indexOf(DELETED));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull());
-  });
-
-  it('can be thrown away', async () => {
-    const { user } = renderPage('play', {
-      session: applicant(),
-      server: serverWithPiece(),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
-    await user.click(screen.getByRole('button', { name: 'Throw away' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull());
-  });
-
   it('stays where it is when that cannot be told to the server', async () => {
     const { user } = renderPage('play', {
       session: applicant(),
@@ -156,37 +90,6 @@ describe('what was put aside on another day or device', () => {
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Put aside (1)' })).toBeTruthy();
-  });
-
-  it('a file is attached again by the server', async () => {
-    const restored = 'POST /api/put-aside/0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57/restore';
-    let isBack = false;
-    const document = { answer_key: 'story_doc', file_name: 'essay.docx', file_size: 52_400 };
-    const { user } = renderPage('play', {
-      session: applicant(),
-      situation: { tabs: { story: 'upload' } },
-      server: {
-        ...SAVED,
-        'GET /api/put-aside': () => ({
-          pieces: isBack ? [] : [stored({ answers: {}, document })],
-        }),
-        [restored]: () => {
-          isBack = true;
-          return { message: 'Back.' };
-        },
-        'GET /api/pdf/document-answer/story_doc': () =>
-          isBack
-            ? { status: 'completed', message: '', url: '/essay.pdf', pages: [] }
-            : { status: 'not_answered', message: '', url: '', pages: [] },
-        'GET /api/document-answer': () =>
-          isBack ? { story_doc: { file_name: 'essay.docx', file_size: 52_400 } } : {},
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
-    expect(screen.getByRole('listitem').textContent).toContain('Your file essay.docx (52 kB)');
-    await user.click(screen.getByRole('button', { name: 'Bring back' }));
-    expect(await screen.findByText('Attached, 52 kB')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Put aside/ })).toBeNull());
   });
 });
 
@@ -234,20 +137,5 @@ describe('an answer that was changed on another device, too', () => {
     expect(notice.textContent).toContain('City: Bend');
     expect(value(/^First name/)).toBe('Vera');
     expect(value(/^City( |$)/)).toBe('Boston');
-  });
-
-  it('can be used instead, and the other way round again', async () => {
-    const { user } = await saveBeside();
-    await user.click(await screen.findByRole('button', { name: 'Use the other one' }));
-    await waitFor(() => expect(value(/^City( |$)/)).toBe('Bend'));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(value(/^City( |$)/)).toBe('Boston'));
-  });
-
-  it('can be left aside', async () => {
-    const { user } = await saveBeside();
-    await user.click(await screen.findByRole('button', { name: 'Keep this one' }));
-    expect(value(/^City( |$)/)).toBe('Boston');
-    expect(await screen.findByRole('button', { name: 'Put aside (1)' })).toBeTruthy();
   });
 });

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Question } from '#form/engine/definition.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { ADVICE } from './advice.ts';
 import { OneOf, useOneOfId } from './OneOf.tsx';
-import { useAdvice, useCombinedErrors } from './surroundings.tsx';
+import { useCombinedErrors } from './surroundings.tsx';
 import { useIsOnlyNamed, useNeed, useShownErrors } from './useAnswer.ts';
 
 /** The frame of a question with one control: its id is the answer key, which links and the summary scroll to. */
@@ -66,7 +67,6 @@ function useFrame(question: Question) {
   const errors = useShownErrors(key);
   const say = useSay();
   const isRequired = useNeed(question) === 'needed';
-  const advice = useAdvice();
   const isOnlyNamed = useIsOnlyNamed(question);
   const group = useCombinedErrors();
   const isWrong = errors.length > 0;
@@ -77,7 +77,7 @@ function useFrame(question: Question) {
       help,
       isRequired,
       errors: group ? [] : errors,
-      advice: isOnlyNamed ? advice(say) : undefined,
+      advice: isOnlyNamed ? ADVICE[question.kind](say) : undefined,
     },
     combined:
       group && isWrong ? { 'aria-invalid': true as const, 'aria-describedby': group.errorsId } : {},

@@ -5,7 +5,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { applicant, renderPage } from '../testing.tsx';
-import { questionRegistry } from './registry.ts';
+import { ADVICE } from './advice.ts';
 
 const form = applicationForm(sampleTenant);
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -31,19 +31,6 @@ describe('which answers are needed', () => {
     expect(birth.getByLabelText('Day').ariaRequired).toBe('true');
   });
 
-  it('is told to a screen reader where no control can say it', () => {
-    renderPage('education', { form });
-    const file = screen.getByRole('group', { name: /statement/i });
-    const described = file.getAttribute('aria-describedby') ?? '';
-    expect(document.getElementById(described.split(' ')[0] ?? '')?.textContent).toBe('Required.');
-  });
-
-  it('of a box that must be ticked is told by the box', () => {
-    renderPage('final-steps', { form });
-    const [box] = screen.getAllByRole('checkbox');
-    expect(box?.ariaRequired).toBe('true');
-  });
-
   it('of several of which one is enough is said before anything is wrong, at each of them', () => {
     renderPage('about', { form });
     const said = screen.getByText(/^One of these is enough:/);
@@ -66,16 +53,8 @@ describe('an error', () => {
     expect(errorsAt('country')).toMatch(/Not answered yet: choose one from the list\.$/);
   });
 
-  it('that says what to do has nothing added', () => {
-    renderPage('about', { ...validating, answers: { first_name: 'Ada', email_address: 'ada' } });
-    expect(errorsAt('email_address')).toBe('Error: Please enter a valid email address.');
-    expect(errorsAt('phone_home')).toBe(
-      'Error: Please enter either a home phone or cell phone number.',
-    );
-  });
-
   it('has its own advice for every kind of question', () => {
-    for (const { advice } of Object.values(questionRegistry)) {
+    for (const advice of Object.values(ADVICE)) {
       expect(advice(sayIn(createEnglish(), 'en-US'))).toMatch(/^Not answered yet: .+\.$/);
     }
   });

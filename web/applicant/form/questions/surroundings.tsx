@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 import type { Page } from '#form/engine/definition.ts';
-import type { Advice } from './question.ts';
 
 const PageContext = createContext<Page | undefined>(undefined);
 
@@ -26,13 +25,4 @@ export const CombinedErrorsProvider = CombinedContext.Provider;
 /** The group that shows this question's errors, if there is one. */
 export function useCombinedErrors(): CombinedErrors | undefined {
   return useContext(CombinedContext);
-}
-
-const AdviceContext = createContext<Advice>(() => '');
-
-/** The advice for the question inside while it has no answer. */
-export const AdviceProvider = AdviceContext.Provider;
-
-export function useAdvice(): Advice {
-  return useContext(AdviceContext);
 }

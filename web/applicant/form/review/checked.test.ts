@@ -33,22 +33,10 @@ describe('the answers to check', () => {
     expect(keys(wrongAnswers(pages))).toContain('agrees');
   });
 
-  it('fold a box that nobody has to tick until it is ticked', () => {
-    expect(blank(check({}))).toContain('text_me');
-    expect(shown(check({ text_me: true }))).toContain('text_me');
-  });
-
   it('show an answer that is not good with what is wrong', () => {
     const [wrong] = wrongAnswers(check({ first_name: 'Vera', zip: '1', country: 'USA' })).filter(
       ({ key }) => key === 'zip',
     );
     expect(wrong).toMatchObject({ answer: '1', messages: [expect.stringMatching(/5/)] });
-  });
-
-  it('stand together under their heading', () => {
-    const runs = sections(check({ first_name: 'Vera' })).flatMap((section) => section.runs);
-    for (const run of runs) {
-      expect(new Set(run.answers.map(({ heading }) => heading))).toEqual(new Set([run.heading]));
-    }
   });
 });

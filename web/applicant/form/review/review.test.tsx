@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
@@ -27,22 +27,8 @@ function review(answers = completeApplication(TODAY), session = applicant()) {
 }
 
 const own = () => within(screen.getByTestId('review'));
-const card = (name: string) => {
-  const [found] = own().getAllByRole('region', { name });
-  if (!found) throw new Error(`There is no card "${name}"`);
-  return within(found);
-};
 
 describe('the answers to check', () => {
-  it('have a way to each question, whose name says what it changes', async () => {
-    const { user, dependencies } = review();
-    expect(own().getByRole('heading', { level: 1, name: 'Check your answers' })).toBeTruthy();
-    const way = own().getByRole('link', { name: 'Change First name' });
-    expect(way.textContent).toBe('Change');
-    await user.click(way);
-    expect(dependencies.go).toHaveBeenCalledWith('/about#first_name', { replace: false });
-  });
-
   it('say where they lead where several questions have the same label', () => {
     review();
     expect(
@@ -52,17 +38,6 @@ describe('the answers to check', () => {
       .getAllByRole('link', { name: /^(Change|Answer) / })
       .map((link) => link.getAttribute('aria-label'));
     expect(new Set(names).size).toBe(names.length);
-  });
-
-  it('fold what was left blank, with a way to answer it', () => {
-    review({ ...completeApplication(TODAY), preferred_name: '' });
-    const folded = card('Who you are').getByText(/left blank$/);
-    expect(folded.closest('details')?.open).toBe(false);
-    const way = card('Who you are').getByRole('link', {
-      name: 'Answer Preferred name',
-      hidden: true,
-    });
-    expect(folded.closest('details')?.contains(way)).toBe(true);
   });
 
   it.each([
@@ -87,67 +62,9 @@ describe('the answers to check', () => {
     expect(atOnce).toEqual([isThere]);
     expect(document.getElementById('change-preferred_name')).not.toBeNull();
   });
-
-  it('say what is missing, and lead to the first of it', () => {
-    review({ ...completeApplication(TODAY), first_name: '', conviction: '' });
-    expect(own().getByText(/^2 answers are missing or need another look\./)).toBeTruthy();
-    expect(own().getAllByText('Still missing')).toHaveLength(2);
-    const first = own().getByRole('link', { name: 'Show the first' });
-    expect(first.getAttribute('href')).toBe('/final-steps#change-first_name');
-    expect(own().getByRole('link', { name: 'Answer First name' }).id).toBe('change-first_name');
-  });
-
-  it('say nothing of the sort when nothing is missing', () => {
-    review();
-    expect(own().queryByText(/missing/)).toBeNull();
-  });
-
-  it('have exactly one main button: Submit', () => {
-    review();
-    const main = own()
-      .getAllByRole('button')
-      .filter(({ className }) => /primary/.test(className));
-    expect(main.map(({ textContent }) => textContent)).toEqual(['Submit']);
-  });
-});
-
-describe('the view of the college', () => {
-  it('is one press away, with the documents that the server has, and one press back', async () => {
-    const { user } = review({ ...completeApplication(TODAY), personal_statement_doc: 'ANSWERED' });
-    await user.click(own().getByRole('button', { name: 'See it as Alder Valley College will' }));
-    const [first] = await own().findAllByRole('article');
-    if (!first) throw new Error('There is no sheet');
-    const sheet = within(first);
-    expect(sheet.getByText('vera@example.org')).toBeTruthy();
-    expect(sheet.getByText('Not submitted yet')).toBeTruthy();
-    await waitFor(() => expect(sheet.getAllByText('Document attached: me.pdf')).not.toEqual([]));
-    expect(own().queryByRole('link', { name: 'Change First name' })).toBeNull();
-    await user.click(own().getByRole('button', { name: 'Back to your answers' }));
-    expect(own().getByRole('link', { name: 'Change First name' })).toBeTruthy();
-  });
-
-  it('says that there is no account where there is none', async () => {
-    const { user } = review({ first_name: 'Ada' }, {});
-    await user.click(own().getByRole('button', { name: /^See it as/ }));
-    expect(await own().findByText('No account yet')).toBeTruthy();
-  });
 });
 
 describe('the way back', () => {
-  it('leads to where the applicant was, and is there for the rest of the visit', async () => {
-    const { user, dependencies, flow } = review();
-    const back = () => own().getByRole('link', { name: 'Back to checking your answers' });
-    expect(back().getAttribute('href')).toBe('/review');
-    await user.click(own().getByRole('link', { name: 'Change First name' }));
-    expect(back().getAttribute('href')).toBe('/review#change-first_name');
-    await user.click(back());
-    expect(dependencies.go).toHaveBeenLastCalledWith('/review#change-first_name', {
-      replace: false,
-    });
-    act(() => flow.reset());
-    expect(own().queryByRole('link', { name: 'Back to checking your answers' })).toBeNull();
-  });
-
   it('of somebody without an account leads through no sign-up', async () => {
     const { user, dependencies } = review({ first_name: 'Ada' }, {});
     await user.click(own().getByRole('link', { name: 'Change First name' }));

@@ -1,3 +1,4 @@
+import type { Page } from '#form/engine/definition.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { isAt } from '#web/applicant/session/route.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -5,9 +6,10 @@ import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
+import { useLeftIn } from '../chapters/useChapters.ts';
 import { useAnswers } from '../context.tsx';
 import { FlowLink } from '../flow/FlowLink.tsx';
-import { leftByPage, routeOf } from '../summary/entries.ts';
+import { routeOf } from '../summary/entries.ts';
 import styles from './StepNavigation.module.css';
 
 /** The steps, with the current one and the missing answers of each. Hidden for staff (spec §2). */
@@ -30,10 +32,10 @@ export function StepNavigation() {
                 className={styles.link}
                 aria-current={isCurrent ? 'step' : undefined}
               >
-                <StepMark number={index + 1} pageId={page.id} />
+                <StepMark number={index + 1} page={page} />
                 <span className={styles.words}>
                   <span className={styles.title}>{page.title}</span>
-                  <StepProgress pageId={page.id} />
+                  <StepProgress page={page} />
                 </span>
               </FlowLink>
             </li>
@@ -44,8 +46,8 @@ export function StepNavigation() {
   );
 }
 
-function StepMark({ number, pageId }: { number: number; pageId: string }) {
-  const left = useLeft(pageId);
+function StepMark({ number, page }: { number: number; page: Page }) {
+  const left = useLeftIn(page);
   return (
     <span className={classes(styles.mark, left === 0 && styles.done)}>
       {left === 0 ? <Icon name="check" /> : number}
@@ -53,9 +55,9 @@ function StepMark({ number, pageId }: { number: number; pageId: string }) {
   );
 }
 
-function StepProgress({ pageId }: { pageId: string }) {
+function StepProgress({ page }: { page: Page }) {
   const say = useSay();
-  const count = useLeft(pageId);
+  const count = useLeftIn(page);
   if (count === 0) return <span className={styles.progress}>{say('Complete')}</span>;
   return (
     <span className={styles.progress}>
@@ -67,9 +69,4 @@ function StepProgress({ pageId }: { pageId: string }) {
       </VisuallyHidden>
     </span>
   );
-}
-
-/** How many answers are missing on a page. */
-function useLeft(pageId: string): number {
-  return useAnswers(({ walked, errors }) => leftByPage(walked, errors).get(pageId) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
-import { applicant, renderPage } from '../testing.tsx';
+import { renderPage } from '../testing.tsx';
 import { StepNavigation } from './StepNavigation.tsx';
 
 function steps() {
@@ -12,12 +12,6 @@ function steps() {
 const complete = { answers: completeToyAnswers, situation: toySituation };
 
 describe('the steps', () => {
-  it('are numbered, and the current one says so', () => {
-    renderPage('play', { above: <StepNavigation /> });
-    expect(steps().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step']);
-    expect(steps()[1]?.textContent).toMatch(/^2Your chess/);
-  });
-
   it.each(['/Play', '/play/', '/PLAY/'])('know the current one at %s', (path) => {
     renderPage('play', { path, above: <StepNavigation /> });
     expect(steps().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step']);
@@ -37,17 +31,6 @@ describe('the steps', () => {
     expect(steps().map((link) => link.textContent)).toEqual(['YouComplete', 'Your chessComplete']);
   });
 
-  it('replace history, after saving', async () => {
-    const { user, dependencies } = renderPage('member', {
-      ...complete,
-      session: applicant(),
-      above: <StepNavigation />,
-    });
-    const [, second] = steps();
-    if (second) await user.click(second);
-    expect(dependencies.go).toHaveBeenCalledWith('/play', { replace: true });
-  });
-
   it('stay a link like any other for who opens it in another tab', () => {
     const { dependencies } = renderPage('member', { ...complete, above: <StepNavigation /> });
     // jsdom cannot follow a link.
@@ -55,10 +38,5 @@ describe('the steps', () => {
     const [, second] = steps();
     if (second) fireEvent.click(second, { ctrlKey: true });
     expect(dependencies.go).not.toHaveBeenCalled();
-  });
-
-  it('are not for staff', () => {
-    renderPage('member', { session: { isServiceUser: true }, above: <StepNavigation /> });
-    expect(screen.queryByRole('navigation')).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { useSession } from '#web/applicant/session/context.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
@@ -7,14 +6,12 @@ import { FlowLink } from '../flow/FlowLink.tsx';
 import { findNextMissing, summarize } from './entries.ts';
 import styles from './ValidationSummary.module.css';
 
-/** While the summary shows, leads from one missing answer to the next. */
-export function NextMissing() {
+/** Leads from one missing answer to the next. */
+export default function NextMissing() {
   const say = useSay();
   const errors = useAnswers((state) => state.errors);
   const store = useAnswerStore();
-  const isValidating = useSession(({ webStatus }) => webStatus === 'validating');
   const { hash } = useLocation();
-  if (!isValidating) return null;
   const to = findNextMissing(summarize(store.drawn.getState().walked, errors), hash.slice(1));
   if (to === undefined) return null;
   return (

@@ -48,18 +48,6 @@ export function findNextMissing(
   return next && `${routeOf(next.page)}#${next.key}`;
 }
 
-const leftByErrors = new WeakMap<FieldErrors, ReadonlyMap<string, number>>();
-
-/** The number of missing answers by page id, cached for each set of errors. */
-export function leftByPage(walked: Walk, errors: FieldErrors): ReadonlyMap<string, number> {
-  const known = leftByErrors.get(errors);
-  if (known) return known;
-  const summaries = summarize(walked, errors);
-  const left = new Map(summaries.map(({ page, entries }) => [page.id, entries.length]));
-  leftByErrors.set(errors, left);
-  return left;
-}
-
 function visibleEntries(walked: Walk, errors: FieldErrors, page: Page): SummaryEntry[] {
   const leaders = leadersOf(walked.form);
   const wordsByLeader = new Map<string, Set<string>>();
@@ -92,12 +80,8 @@ function hiddenEntries(
     .map(([key, messages]) => ({ key, words: messages.join(' ') }));
 }
 
-const leadersByForm = new WeakMap<Form, ReadonlyMap<string, string>>();
-
 /** For each question in a group that combines errors, the first of that group (spec §5, "month/year"). */
 function leadersOf(form: Form): ReadonlyMap<string, string> {
-  const known = leadersByForm.get(form);
-  if (known) return known;
   const leaders = new Map<string, string>();
   const visit = (block: Block): void => {
     if (block.kind === 'group' && block.combineErrors) {
@@ -109,6 +93,5 @@ function leadersOf(form: Form): ReadonlyMap<string, string> {
   for (const page of form.pages) {
     for (const section of page.sections) section.content.forEach(visit);
   }
-  leadersByForm.set(form, leaders);
   return leaders;
 }

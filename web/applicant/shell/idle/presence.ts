@@ -7,7 +7,7 @@ import { openChannel } from '#web/applicant/session/open-channel.ts';
 import { IDLE_EVENT_THROTTLE } from '#web/core/constants.ts';
 
 /** The time of the last activity, in milliseconds since 1970, or the wish to log out. */
-export type PresenceMessage = { readonly seenAt: number } | 'leave';
+type PresenceMessage = { readonly seenAt: number } | 'leave';
 
 const SIGNS_OF_LIFE = [
   ...['mousemove', 'mousedown', 'wheel', 'keydown', 'touchstart', 'touchmove'],

@@ -2,8 +2,6 @@ import type { TabsBlock } from '#form/engine/definition.ts';
 import { openTab } from '#form/engine/visibility.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { AlertDialog } from '#web/ui/dialog/Dialog.tsx';
 import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../../context.tsx';
 import { UndoAt } from '../../put-aside/UndoAt.tsx';
@@ -11,7 +9,6 @@ import styles from '../Blocks.module.css';
 import type { DrawBlocks } from '../BlockView.tsx';
 import { panelId, tabId } from './ids.ts';
 import own from './Tabs.module.css';
-import { useTabSwitch } from './useTabSwitch.ts';
 
 const TabList = later(() => import('./TabList.tsx'));
 
@@ -26,7 +23,6 @@ export function TabsView({ block, Blocks }: { block: TabsBlock; Blocks: DrawBloc
 function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks }) {
   const say = useSay();
   const open = useAnswers(({ walked }) => openTab(block, walked.answers, walked.situation));
-  const { choose, isSwitching, isBlocked, unblock } = useTabSwitch(block, open);
   return (
     <div className={styles.group}>
       <div>
@@ -34,7 +30,7 @@ function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks
           {block.label}
         </p>
         <div className={own.frame}>
-          <TabList block={block} open={open} isBusy={isSwitching} onChoose={choose} />
+          <TabList block={block} open={open} />
         </div>
         <p className={styles.hint}>
           {say(
@@ -42,14 +38,6 @@ function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks
           )}
         </p>
         <UndoAt anchor={block.id} />
-        <AlertDialog
-          isOpen={isBlocked}
-          onClose={unblock}
-          title={say('File Upload in Progress')}
-          actions={<Button onClick={unblock}>{say('Close')}</Button>}
-        >
-          <p>{say('Please wait until the file upload has completed.')}</p>
-        </AlertDialog>
       </div>
       <div
         role="tabpanel"

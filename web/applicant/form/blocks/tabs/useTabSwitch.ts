@@ -5,8 +5,8 @@ import { UnauthorizedError } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { useApplication } from '../../context.tsx';
+import { uploadControllerOf } from '../../questions/document/upload-controllers.ts';
 import { documentsIn, switchTab } from './switch-tab.ts';
-import { tabEffects, uploadControllerOf } from './tab-effects.ts';
 
 /** Choosing a tab, one at a time. A failure shows as a toast, and the tab stays (spec §8). */
 export function useTabSwitch(block: TabsBlock, open: string) {
@@ -17,24 +17,18 @@ export function useTabSwitch(block: TabsBlock, open: string) {
   const [isSwitching, setSwitching] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
 
-  async function refreshDocuments() {
-    for (const question of documentsIn(block))
-      (await uploadControllerOf(question, application)).refresh();
-  }
-
   async function choose(chosen: string) {
     if (isSwitching || chosen === open) return;
     const errorTitle = say('Error handling tabs for {id}', { id: block.id });
     toasts.dismissTitled(errorTitle);
     setSwitching(true);
     try {
-      const effects = tabEffects(block, application, saveChoice);
-      const isSwitched = await switchTab(block, chosen, effects);
-      setBlocked(!isSwitched);
+      setBlocked(!(await switchTab(block, chosen, application, saveChoice)));
     } catch (error) {
       if (error instanceof UnauthorizedError || !(error instanceof Error)) return;
       toasts.show({ tone: 'error', title: errorTitle, error });
-      await refreshDocuments();
+      for (const question of documentsIn(block.tabs))
+        uploadControllerOf(question, application).refresh();
     } finally {
       setSwitching(false);
     }

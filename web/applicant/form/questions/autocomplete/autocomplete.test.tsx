@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
@@ -32,14 +32,6 @@ function pretendLookup(entry: object | undefined) {
 }
 
 describe('a search as you type', () => {
-  it('asks for five of its kind, once for a word typed without a pause', async () => {
-    const { user, box } = await open();
-    const asked = pretendLookup(SPAULDING_ENTRY);
-    await user.type(box, 'spau');
-    await screen.findByRole('option', { name: /Spaulding/ });
-    expect(asked).toEqual(['/lookup/find?text=spau&category=hs_ceeb&max_results=5']);
-  });
-
   it("asks for schools in the applicant's own state before others of the name", async () => {
     const form = applicationForm(sampleTenant);
     const { user } = await open({ form, answers: { country: 'USA', state: 'OR' } }, 'education');
@@ -73,48 +65,6 @@ describe('a search as you type', () => {
     expect(screen.queryByText(FILLED)).toBeNull();
   });
 
-  it('keeps the label when the school cannot be looked up', async () => {
-    const { user, box, store } = await open();
-    pretendLookup(undefined);
-    await user.type(box, 'spau');
-    await user.click(await screen.findByRole('option', { name: /Spaulding/ }));
-    await waitFor(() => expect(store.getState().answers.school_name).toBe('Spaulding High School'));
-    expect(store.getState().answers.school_city ?? '').toBe('');
-  });
-
-  it('takes words of one’s own, and says where to enter the rest', async () => {
-    const { user, box, store } = await open();
-    pretendLookup(undefined);
-    await user.type(box, 'Home school');
-    await user.click(await screen.findByRole('option', { name: 'Use: Home school' }));
-    expect(store.getState().answers).toMatchObject({
-      school_name: 'Home school',
-      school_code: '',
-    });
-    expect(screen.getByText('Enter your school information below.')).toBeTruthy();
-  });
-
-  it('takes what was typed and never chosen, when it is left', async () => {
-    const { user, box, store } = await open();
-    pretendLookup(undefined);
-    await user.type(box, 'Home school');
-    await user.tab();
-    await waitFor(() => expect(store.getState().answers.school_name).toBe('Home school'));
-  });
-
-  it('empties what the school had filled in when it is cleared', async () => {
-    const { user, box, store } = await open({
-      answers: { school_name: 'Spaulding', school_code: '460010', school_city: 'Barre' },
-    });
-    await user.click(screen.getByRole('button', { name: 'Clear: School' }));
-    expect(store.getState().answers).toMatchObject({
-      school_name: '',
-      school_code: '',
-      school_city: '',
-    });
-    expect(document.activeElement).toBe(box);
-  });
-
   it('closes its list on Escape and keeps the words', async () => {
     const { user, box } = await open();
     pretendLookup(undefined);
@@ -124,18 +74,5 @@ describe('a search as you type', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     await user.keyboard('{Escape}');
     expect(box.value).toBe('spau');
-  });
-
-  it('offers only the own words when the search fails', async () => {
-    const { user, box } = await open({ server: { 'GET /lookup/find': { status: 500, body: {} } } });
-    await user.type(box, 'spau');
-    await screen.findByRole('option', { name: 'Use: spau' });
-    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
-  });
-
-  it('shows an answer that arrives from elsewhere', async () => {
-    const { box, store } = await open();
-    act(() => store.change(() => ({ school_name: 'Spaulding' })));
-    expect(box.value).toBe('Spaulding');
   });
 });

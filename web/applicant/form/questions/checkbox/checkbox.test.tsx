@@ -8,16 +8,6 @@ import { PrintedWords } from '#web/core/print/PrintedWords.tsx';
 import { applicant, renderPage, TODAY } from '../../testing.tsx';
 
 describe('a tick box', () => {
-  it('stores a boolean', async () => {
-    const { user, store } = renderPage('play');
-    const box = screen.getByRole('checkbox', { name: 'I accept the rules of the club' });
-    expect(box.id).toBe('agrees');
-    await user.click(box);
-    expect(store.getState().answers.agrees).toBe(true);
-    await user.click(box);
-    expect(store.getState().answers.agrees).toBe(false);
-  });
-
   it('shows its error in words, and belongs to it', () => {
     renderPage('play', { session: applicant({ webStatus: 'validating' }) });
     const box = screen.getByRole('checkbox', { name: 'I accept the rules of the club' });

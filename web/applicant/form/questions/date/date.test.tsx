@@ -13,28 +13,6 @@ function fields() {
 }
 
 describe('a date of birth', () => {
-  it('is stored as soon as its three parts make a date', async () => {
-    const { user, store } = renderPage('member');
-    const { month, day, year } = fields();
-    await user.selectOptions(month, 'February');
-    await user.type(day, '16');
-    await user.type(year, '200');
-    expect(store.getState().answers.birth_date ?? '').toBe('');
-    await user.type(year, '1');
-    expect(store.getState().answers.birth_date).toBe('2001-02-16');
-  });
-
-  it('carries its key as its id, and the autofill names of a birthday', () => {
-    renderPage('member');
-    const { group, month, day, year } = fields();
-    expect(group.id).toBe('birth_date');
-    expect([month, day, year].map((field) => field.getAttribute('autocomplete'))).toEqual([
-      'bday-month',
-      'bday-day',
-      'bday-year',
-    ]);
-  });
-
   it('that does not exist is not stored, says so when it is left, and stays to be put right', async () => {
     const { user, store } = renderPage('member', { answers: { birth_date: '2001-02-16' } });
     const { group, day, year } = fields();

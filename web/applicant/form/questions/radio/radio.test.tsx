@@ -3,14 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { applicant, renderPage } from '../../testing.tsx';
 
 describe('a choice in rows', () => {
-  it('is a radio group with the question as its name, and stores code and label', async () => {
-    const { user, store } = renderPage('play');
-    const group = screen.getByRole('radiogroup', { name: 'Has a club banned you?' });
-    expect(group.id).toBe('banned');
-    await user.click(within(group).getByRole('radio', { name: 'No' }));
-    expect(store.getState().answers).toMatchObject({ banned: 'N', banned_desc: 'No' });
-  });
-
   it('can be taken back only where no answer is needed', async () => {
     const { user, store } = renderPage('play', {
       answers: { rating: '640', coach: 'Y', banned: 'N' },

@@ -1,0 +1,20 @@
+import type { QuestionKind } from '#form/engine/definition.ts';
+import type { Say } from '#words/say.ts';
+
+const typeIt = (say: Say) => say('Not answered yet: type your answer.');
+
+/** The advice beside a message that only names the unanswered question, by kind. A missing kind does not compile. */
+export const ADVICE: Readonly<Record<QuestionKind, (say: Say) => string>> = {
+  text: typeIt,
+  email: (say) => say('Not answered yet: type the email address.'),
+  phone: (say) => say('Not answered yet: type the phone number.'),
+  zip: typeIt,
+  date: (say) => say('Not answered yet: choose the month, and type the day and the year.'),
+  textarea: typeIt,
+  radio: (say) => say('Not answered yet: choose one.'),
+  checkbox: (say) => say('Not answered yet: check the box.'),
+  select: (say) => say('Not answered yet: choose one from the list.'),
+  autocomplete: (say) =>
+    say('Not answered yet: type the first letters and choose one, or write it yourself.'),
+  document: (say) => say('Not answered yet: upload a file.'),
+};
