@@ -130,17 +130,6 @@ test('one at a time if the applicant likes, with the buttons of the step, until 
   await expect(page.locator('#first_name')).toHaveValue('Marisol');
 });
 
-test('the last step can be submitted from each of its chapters [§2.38]', async ({ page }) => {
-  await page.goto('/final-steps');
-  const bar = page.getByRole('navigation', { name: 'Chapters of Final Steps' });
-  await bar.getByText('One chapter at a time').click();
-  const next = turn(page).getByRole('link', { name: /^Next chapter/ });
-  await expect(next).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
-  await next.click();
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
-});
-
 test('on a phone every button of a step is a word, on one line', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/education');

@@ -6,9 +6,7 @@ import {
   documentKeys,
   findPageOf,
   heldKeys,
-  innerBlocks,
   keysAnsweredBy,
-  keysIn,
   keysWrittenBy,
   questionsOf,
 } from './inventory.ts';
@@ -47,26 +45,6 @@ describe('the inventory of a form', () => {
     );
   });
 
-  it('lists blocks as a reader meets them: a holder, then what it holds', () => {
-    const [page] = toyForm.pages;
-    const keys = page ? blocksOn(page).slice(0, 8).map(nameOf) : [];
-    expect(keys).toEqual([
-      'note',
-      'first_name',
-      'birth_date',
-      'conditional',
-      'guardian_1_name',
-      'guardian_1_email',
-      'confirmation',
-      'guardian_2_name',
-    ]);
-  });
-
-  it('finds nothing inside a question or a note', () => {
-    expect(innerBlocks(getQuestion('first_name'))).toEqual([]);
-    expect(innerBlocks({ kind: 'note', text: '' })).toEqual([]);
-  });
-
   it.each([
     ['first_name', ['first_name'], ['first_name']],
     ['text_me', ['text_me'], ['text_me']],
@@ -102,14 +80,6 @@ describe('the inventory of a form', () => {
     expect(held.get(city)).toEqual(['city']);
   });
 
-  it('lists each key of some blocks once', () => {
-    const question = getQuestion('country');
-    expect(keysIn([question, { kind: 'group', content: [question] }])).toEqual([
-      'country',
-      'country_desc',
-    ]);
-  });
-
   it.each([
     ['first_name', 'member'],
     ['guardian_2_email', 'member'],
@@ -138,10 +108,6 @@ describe('the inventory of a form', () => {
     expect(documentKeys(toyForm)).toEqual(['story_doc']);
   });
 });
-
-function nameOf(block: { kind: string; key?: string }): string {
-  return block.key ?? block.kind;
-}
 
 function getQuestion(key: string): Question {
   const question = questionsOf(toyForm).find((candidate) => candidate.key === key);

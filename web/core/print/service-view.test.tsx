@@ -124,35 +124,6 @@ it('a link that does not open says once that another is needed, and who makes it
   within(main).getByText(/^Whom to ask: .+@.+\.$/);
 });
 
-it('the browser’s tab has the name of the applicant', async () => {
-  await open(said('failed'), {}, { answer: { first_name: 'Ada', last_name: 'Lovelace' } });
-  expect(document.title).toMatch(/^Ada Lovelace – /);
-});
-
-it('the facts that decisions begin with are at the top, and what was disclosed stands out', async () => {
-  const answer = { entry_term: '2027FA', conviction: 'N', suspended: 'Y' };
-  const view = await open(said('failed'), {}, { answer });
-  const term = view.getAllByText('Term')[0]?.closest('div');
-  expect(term?.textContent).toBe('TermFall 2027');
-  const heading = view.getAllByRole('heading', { level: 2 })[0];
-  expect(term && heading && term.compareDocumentPosition(heading)).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  expect(view.getByText('Suspension or expulsion').className).toContain('flagged');
-});
-
-it('activities are a table, and what was left empty one line', async () => {
-  const answer = { activity_name: 'Chess', activity_select: 'CLUB', activity_name_2: 'Choir' };
-  const view = await open(said('failed'), {}, { answer, add_another: { activities: 2 } });
-  const table = within(view.getByRole('table'));
-  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Activity',
-    'Kind',
-  ]);
-  expect(table.getByRole('row', { name: /^Activity 2 Choir –$/ })).toBeTruthy();
-  expect(view.getByText(/^3 left blank: Middle name, /)).toBeTruthy();
-});
-
 it('ethnicity, race and religion come last, under a heading of their own', async () => {
   const answer = { race_asian: true, religious_affiliation: 'CAT' };
   const view = await open(said('failed'), {}, { answer });
