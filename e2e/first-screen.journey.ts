@@ -162,14 +162,6 @@ async function expectPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
 
-test('somebody who is logged in gets a page without a screen of somebody else', async ({
-  applicantPage: page,
-}) => {
-  const answer = await page.request.get('/about');
-  expect(await answer.text()).toContain('<div id="root"></div>');
-  expect(answer.headers().vary).toContain('Cookie');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the form is there to read, and the page says what is missing', async ({ page }) => {

@@ -88,12 +88,6 @@ describe('a condition', () => {
     const walked = walk(toyForm, { rating: '1300', coach: 'Y', coach_wish: 'x' }, toySituation);
     expect(walked.cleared).toEqual(['coach', 'coach_wish']);
   });
-
-  it('is one of several of which any hides', () => {
-    expect(shownKeys({ banned: 'Y' })).toContain('banned_comment');
-    expect(shownKeys({ banned: 'N' })).not.toContain('banned_comment');
-    expect(shownKeys({})).not.toContain('banned_comment');
-  });
 });
 
 describe('a condition group [§4.26]', () => {
@@ -114,12 +108,6 @@ describe('a condition group [§4.26]', () => {
     const given = { rating: '1500', title: 'IM', evening: 'FRI', coach: 'Y', league_team: 'B' };
     const walked = walk(toyForm, given, toySituation);
     expect(walked.answers).toEqual({ ...given, title: '', coach: '' });
-  });
-
-  it('clears every case when none holds', () => {
-    const given = { rating: '', title: 'IM', evening: 'FRI', evening_desc: 'Friday' };
-    const walked = walk(toyForm, given, toySituation);
-    expect(walked.cleared).toEqual(['title', 'evening', 'evening_desc']);
   });
 });
 

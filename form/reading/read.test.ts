@@ -22,11 +22,6 @@ describe('an application as the college reads it', () => {
     }
   });
 
-  it('shows a kind of answer that the form has no more as it was written', () => {
-    const [item] = itemsOf(read(sectionOf([line('a', 'A', 'x', 'hologram')])));
-    expect(item).toMatchObject({ label: 'A', answer: 'x', sort: 'line' });
-  });
-
   it('has the labels of the college, and keeps what was asked in its record', () => {
     const labels = { term: { asked: 'When will you come?', label: 'Term' } };
     const reading = read(sectionOf([line('term', 'When will you come?', 'Fall')]), { labels });
@@ -208,13 +203,6 @@ describe('boxes', () => {
           { key: 'blue', label: 'blue', answer: '[X]' },
         ],
       },
-    ]);
-  });
-
-  it('among other questions stay where they are', () => {
-    const group = { heading: 'Colors', lines: [box('red', '[X]'), line('a', 'A', 'x')] };
-    expect(itemsOf(read(sectionOf([group])))).toMatchObject([
-      { heading: 'Colors', items: [{ label: 'red', answer: '[X]', sort: 'tick' }, { label: 'A' }] },
     ]);
   });
 });
