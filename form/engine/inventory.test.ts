@@ -3,8 +3,6 @@ import type { Page, Question } from './definition.ts';
 import {
   blocksOn,
   choicesFor,
-  documentKeys,
-  findPageOf,
   heldKeys,
   keysAnsweredBy,
   keysWrittenBy,
@@ -80,18 +78,6 @@ describe('the inventory of a form', () => {
     expect(held.get(city)).toEqual(['city']);
   });
 
-  it.each([
-    ['first_name', 'member'],
-    ['guardian_2_email', 'member'],
-    ['state_desc', 'member'],
-    ['school_code', 'play'],
-    ['game_lesson_3', 'play'],
-    ['rules_signature', 'play'],
-    ['nobody', undefined],
-  ])('finds the page of %s: %s', (key, expected) => {
-    expect(findPageOf(toyForm, key)?.id).toBe(expected);
-  });
-
   it('collects the options of a key from all its lists, each once', () => {
     expect(choicesFor(toyForm, 'evening').map(({ value }) => value)).toEqual(['TUE', 'FRI']);
     expect(choicesFor(toyForm, 'state').map(({ value }) => value)).toEqual([
@@ -102,10 +88,6 @@ describe('the inventory of a form', () => {
     ]);
     expect(choicesFor(toyForm, 'first_name')).toEqual([]);
     expect(choicesFor(toyForm, 'joined_year')).toEqual([]);
-  });
-
-  it('knows the documents by their kind, not by their name', () => {
-    expect(documentKeys(toyForm)).toEqual(['story_doc']);
   });
 });
 

@@ -8,35 +8,6 @@ import { walk } from './walk.ts';
 const shownKeys = (answers: Answers) => shownIn(toyForm, answers);
 
 describe('a walk', () => {
-  it('lists what an empty form shows, in the order of the form, with section and page', () => {
-    const { questions } = walk(toyForm, {}, { today: toySituation.today });
-    expect(questions.map((v) => `${v.page.id}/${v.section.id}/${v.question.key}`)).toEqual([
-      'member/about-you/first_name',
-      'member/about-you/birth_date',
-      'member/about-you/tax_id',
-      'member/contact/email_address',
-      'member/contact/phone',
-      'member/contact/phone_abroad',
-      'member/contact/text_me',
-      'member/contact/country',
-      'member/contact/address_line_1',
-      'member/contact/city',
-      'member/membership/joined_month',
-      'member/membership/joined_year',
-      'member/membership/pass_phrase',
-      'play/school/school_name',
-      'play/strength/rating',
-      'play/strength/game_name',
-      'play/strength/game_result',
-      'play/strength/board',
-      'play/story/story_doc',
-      'play/rules/knows_rules',
-      'play/rules/rules_question',
-      'play/rules/banned',
-      'play/rules/agrees',
-    ]);
-  });
-
   it.each([
     ['a grown-up', completeToyAnswers],
     ['a child', juniorToyAnswers],

@@ -4,8 +4,6 @@ import { completeToyAnswers, toyDocuments, toyForm, toySituation } from './toy-f
 import { walk } from './walk.ts';
 import { type WordedLine, wordingOf } from './wording.ts';
 
-const adult = walk(toyForm, completeToyAnswers, toySituation);
-
 describe('the wording of an application', () => {
   it('holds every visible question with its answer, under its headings, in the order of the form', () => {
     expect(readAloud(completeToyAnswers)).toEqual([
@@ -75,11 +73,6 @@ describe('the wording of an application', () => {
       sections.map(({ title }) => title),
     );
     expect(titles).toEqual(['About you', 'How to reach you', 'Membership']);
-  });
-
-  it('survives being stored as JSON', () => {
-    const wording = wordingOf(adult, toyDocuments);
-    expect(JSON.parse(JSON.stringify(wording))).toEqual(wording);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Option } from '../engine/definition.ts';
 import { countries, countriesWithoutUnitedStates } from './countries.ts';
 import { months, yesNo } from './short-lists.ts';
-import { canadianProvinces, statesByCountry, unitedStates } from './states.ts';
+import { canadianProvinces, unitedStates } from './states.ts';
 
 const lists: Record<string, readonly Option[]> = {
   countries,
@@ -54,12 +54,5 @@ describe('states [§3.52 §3.54]', () => {
   it('holds ten provinces and three territories of Canada', () => {
     expect(canadianProvinces).toHaveLength(13);
     expect(canadianProvinces).toContainEqual({ value: 'QC', label: 'Quebec' });
-  });
-
-  it('knows the countries that have a list, all of them listed countries', () => {
-    expect(Object.keys(statesByCountry)).toEqual(['USA', 'CAN']);
-    for (const code of Object.keys(statesByCountry)) {
-      expect(countries.map(({ value }) => value)).toContain(code);
-    }
   });
 });

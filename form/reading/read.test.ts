@@ -233,17 +233,6 @@ describe('the same questions again and again', () => {
     ]);
   });
 
-  it('have an empty cell where a question was not asked', () => {
-    const lesson = line('lesson_2', 'Lesson', 'Patience');
-    const longer = { heading: 'Game 2', lines: [...game(2, 'Nona', 'Lost').lines, lesson] };
-    expect(itemsOf(read(sectionOf([game(1, 'Judit', 'Won'), longer])))).toMatchObject([
-      {
-        columns: ['Opponent', 'Result', 'Lesson'],
-        rows: [{ cells: ['Judit', 'Won', ''] }, { cells: ['Nona', 'Lost', 'Patience'] }],
-      },
-    ]);
-  });
-
   it.each([
     ['two kinds', [game(1, 'a', 'b'), game(2, 'c', 'd', 'Match')], ['table', 'table']],
     ['no number', [{ ...game(1, 'a', 'b'), heading: 'Game' }], ['group']],

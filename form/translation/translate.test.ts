@@ -216,12 +216,4 @@ describe('an application read in another language', () => {
       );
     },
   );
-
-  it('reads a choice that has left its list as it was chosen', () => {
-    const form = applicationOf(spanish);
-    const answers = { country: 'OLD', country_desc: 'A country that was' };
-    const country = questionsOf(form).find(({ key }) => key === 'country');
-    if (!country) throw new Error('The application asks for no country.');
-    expect(inWords(walk(form, answers, toySituation), country)).toBe('A country that was');
-  });
 });
