@@ -17,8 +17,8 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
     const context = await browser.newContext();
     const applicant = await context.newPage();
     await haveSession(applicant, address, waitForLetter);
-    const answers = { first_name: 'Chidi', last_name: surname, entry_term: '2027FA' };
-    await submitApplication(applicant, answers);
+    const names = { first_name: 'Chidi', middle_name: '', last_name: surname };
+    await submitApplication(applicant, { ...names, entry_term: '2027FA' });
     await context.close();
   });
 
