@@ -17,7 +17,7 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
     const context = await browser.newContext();
     const applicant = await context.newPage();
     await haveSession(applicant, address, waitForLetter);
-    const names = { first_name: 'Chidi', middle_name: '', last_name: surname };
+    const names = { first_name: 'Chidi', middle_name: '', preferred_name: '', last_name: surname };
     await submitApplication(applicant, { ...names, entry_term: '2027FA' });
     await context.close();
   });
