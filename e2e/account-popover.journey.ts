@@ -117,13 +117,3 @@ test('logged in, it shows the username with its icon, and Log Out, which leads t
   expect(await navigationState(page)).toMatchObject({ errorMessage: 'You have been logged out.' });
   expect((await page.request.get('/api/profile')).status()).toBe(401);
 });
-
-test('staff have no popover [§1.33 §2.47 §6.23]', async ({
-  applicantPage: page,
-  portal,
-  address,
-}) => {
-  await page.goto(await portal('service-link', address));
-  await expect(page.getByText(address).first()).toBeVisible();
-  await expect(trigger(page)).toHaveCount(0);
-});

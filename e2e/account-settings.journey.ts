@@ -126,18 +126,3 @@ test('a passkey is added, logs in without anything typed, and is removed', async
   await press(page, 'Use a passkey');
   await expect(page.getByText('No passkey was used: it was cancelled').first()).toBeVisible();
 });
-
-test('where the browser knows no passkeys, nothing speaks of them', async ({
-  applicantPage: page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
-  });
-  await page.goto('/account');
-  await expect(page.getByRole('region', { name: 'Password' })).toBeVisible();
-  await expect(page.getByText(/passkey/i)).toHaveCount(0);
-  await page.context().clearCookies();
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-  await expect(page.getByText(/passkey/i)).toHaveCount(0);
-});

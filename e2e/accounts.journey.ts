@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startProduct } from '../tools/trial/product.ts';
 import {
   codeIn,
   confirm,
@@ -14,7 +10,6 @@ import {
   signUp,
   usernameBox,
 } from './applicant/account.ts';
-import { getStage } from './harness/stage.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const toast = (page: Page, title: string) =>
@@ -170,29 +165,4 @@ test('after a log-out nothing of the applicant is left in the browser [§4.72 §
 
   await page.goto('/about');
   await expect(page.locator('#first_name')).toHaveValue('');
-});
-
-test('somebody who tries too often is told when to try again', async ({ page, guard }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'matricula-limits-'));
-  const { SMTP_URL } = getStage().environment;
-  const settings = { DATA_DIR: join(folder, 'data'), SMTP_URL, SKIP_SYSTEM_SETUP: '1' };
-  const product = await startProduct(settings, join(folder, 'product.log'));
-  try {
-    guard.expectRefusal(400);
-    guard.expectRefusal(429);
-    await page.goto(`${product.url}/login`);
-    await logIn(page, 'nobody@applicants.test', PASSWORD);
-    const told = page.getByText(/please wait .* and try again/i).first();
-    const data = { username: 'nobody@applicants.test', password: PASSWORD };
-    const tryAgain = async () => {
-      const refused = await page.request.post(`${product.url}/public/login`, { data });
-      return refused.status();
-    };
-    await expect.poll(tryAgain, { timeout: 60_000, intervals: [50] }).toBe(429);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(told).toBeVisible();
-  } finally {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

@@ -126,7 +126,7 @@ test('words of one’s own are taken with "Use: …" and a note says where the r
   await expect(field(page, 'hs_city')).not.toHaveValue('Lorane');
 });
 
-test('a lookup that fails is swallowed: no suggestions, and a chosen label stays [§8.31]', async ({
+test('a lookup that fails is swallowed: no suggestions, and a chosen label stays [§3.44 §3.47 §7.39 §7.42 §7.43 §8.31]', async ({
   page,
   guard,
 }) => {

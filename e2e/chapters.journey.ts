@@ -1,5 +1,3 @@
-/** The sections of a step as chapters: beside the questions on a wide screen, in a thin bar on a phone, or one at a time. */
-import { startChecking } from './applicant/checked.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const PHONE = { width: 375, height: 667 };
@@ -130,17 +128,6 @@ test('one at a time if the applicant likes, with the buttons of the step, until 
   await expect(page.locator('#first_name')).toHaveValue('Marisol');
 });
 
-test('the last step can be submitted from each of its chapters [§2.38]', async ({ page }) => {
-  await page.goto('/final-steps');
-  const bar = page.getByRole('navigation', { name: 'Chapters of Final Steps' });
-  await bar.getByText('One chapter at a time').click();
-  const next = turn(page).getByRole('link', { name: /^Next chapter/ });
-  await expect(next).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
-  await next.click();
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible();
-});
-
 test('on a phone every button of a step is a word, on one line', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/education');
@@ -155,25 +142,4 @@ test('on a phone every button of a step is a word, on one line', async ({ page }
     expect(box?.height).toBeLessThan(36);
     expect(box?.y).toBe(boxes[0]?.y);
   }
-});
-
-test('a link to a missing answer opens its chapter, on the page and from another one', async ({
-  applicantPage: page,
-}) => {
-  await startChecking(page);
-  await page.goto('/about');
-  await chapters(page).getByText('One chapter at a time').click();
-  const missing = page.getByRole('region', { name: "We're missing some information!" });
-  await missing.getByRole('link', { name: 'City', exact: true }).click();
-  await expect(page.locator('#city')).toBeFocused();
-  await expectOnly(page, 'Your address');
-
-  await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
-  await expect(page).toHaveURL('/education');
-  await missing
-    .getByRole('link', { name: /^Parent 1\/Guardian 1/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/about#parent_1_/);
-  await expectOnly(page, 'Parents or guardians');
 });

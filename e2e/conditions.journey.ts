@@ -16,7 +16,7 @@ async function expectSaved(page: Page, answers: Readonly<Record<string, AnswerVa
   await expect.poll(saved).toMatchObject(answers);
 }
 
-test('a conditional select shows on its condition, and a change of what controls it clears it with its label', async ({
+test('what depends on another answer shows on its condition, and a change of that answer clears it with its label', async ({
   applicantPage: page,
 }) => {
   await test.step('by the value of another answer [§4.25 §4.28 §4.30 §4.31]', async () => {
@@ -31,7 +31,7 @@ test('a conditional select shows on its condition, and a change of what controls
     await expect(control(page, 'test_plan')).toHaveValue('');
   });
 
-  await test.step('by whether another answer has options [§4.29 §4.30 §4.31]', async () => {
+  await test.step('by whether another answer has options [§3.7 §3.9 §4.29 §4.30 §4.31]', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'About You' }).click();
     await expect(control(page, 'country')).toBeVisible();
     await expectHidden(page, 'state');
@@ -46,39 +46,51 @@ test('a conditional select shows on its condition, and a change of what controls
     await expectHidden(page, 'state');
     await expectSaved(page, { country: 'FRA', state: '', state_desc: '' });
   });
-});
 
-test('a select that a block makes conditional is cleared by what controls it, too [§4.30 §4.31]', async ({
-  applicantPage: page,
-}) => {
-  await page.goto('/about');
-  await answerAll(page, { citizenship_type: 'F1', citizenship: 'FRA' });
-  await expectSaved(page, { citizenship: 'FRA', citizenship_desc: 'France' });
-  await answerAll(page, { citizenship_type: 'PR' });
-  await expect(control(page, 'citizenship')).toHaveValue('');
-  await expectSaved(page, { citizenship_type: 'PR', citizenship: '', citizenship_desc: '' });
-});
+  await test.step('by a block around it [§4.30 §4.31]', async () => {
+    await answerAll(page, { citizenship_type: 'F1', citizenship: 'FRA' });
+    await expectSaved(page, { citizenship: 'FRA', citizenship_desc: 'France' });
+    await answerAll(page, { citizenship_type: 'PR' });
+    await expect(control(page, 'citizenship')).toHaveValue('');
+    await expectSaved(page, { citizenship_type: 'PR', citizenship: '', citizenship_desc: '' });
+  });
 
-test('of a condition group the first case that holds keeps its keys, and the others are cleared [§4.25 §4.26 §4.27]', async ({
-  applicantPage: page,
-}) => {
-  await page.goto('/education');
-  await expectHidden(page, 'languages_spoken');
-  await expectHidden(page, 'lpn_current');
-  const languages = { languages_spoken: 'English, some Igbo', fluent_language: 'English' };
-  await answerAll(page, { applied_major: '31', ...languages });
-  await expectSaved(page, languages);
+  await test.step('a condition group: the first case that holds keeps its keys, and the others are cleared [§4.22 §4.23 §4.24 §4.25 §4.26 §4.27]', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
+    await expect(control(page, 'applied_major')).toBeVisible();
+    await expectHidden(page, 'languages_spoken');
+    await expectHidden(page, 'lpn_current');
+    const languages = { languages_spoken: 'English, some Igbo', fluent_language: 'English' };
+    await answerAll(page, { applied_major: '31', ...languages });
+    await expectSaved(page, languages);
 
-  await answerAll(page, { applied_major: '39' });
-  await expectHidden(page, 'languages_spoken');
-  await answerAll(page, { lpn_current: 'Y' });
-  await expectSaved(page, { languages_spoken: '', fluent_language: '', lpn_current: 'Y' });
+    await answerAll(page, { applied_major: '39' });
+    await expectHidden(page, 'languages_spoken');
+    await answerAll(page, { lpn_current: 'Y' });
+    await expectSaved(page, { languages_spoken: '', fluent_language: '', lpn_current: 'Y' });
 
-  await answerAll(page, { applied_major: '01' });
-  await expectHidden(page, 'lpn_current');
-  await expectSaved(page, { lpn_current: '', lpn_current_desc: '' });
-  await answerAll(page, { applied_major: '32' });
-  await expect(control(page, 'languages_spoken')).toHaveValue('');
+    await answerAll(page, { applied_major: '01' });
+    await expectHidden(page, 'lpn_current');
+    await expectSaved(page, { lpn_current: '', lpn_current_desc: '' });
+    await answerAll(page, { applied_major: '32' });
+    await expect(control(page, 'languages_spoken')).toHaveValue('');
+  });
+
+  await test.step('tabs: the choice is saved, and what was answered behind the other is cleared [§4.59 §4.60]', async () => {
+    const chosen = async () => (await page.request.get('/api/tabs')).json();
+    await chooseTab(page, 'Write it here');
+    await expect.poll(chosen).toEqual({ personal_statement: 'essay' });
+    await answerAll(page, { personal_statement_essay: 'Three languages in one kitchen.' });
+    await expectSaved(page, { personal_statement_essay: 'Three languages in one kitchen.' });
+    const looked = page.waitForResponse((answer) => answer.url().includes(conversionPath));
+    await chooseTab(page, 'Upload a file');
+    await expect.poll(chosen).toEqual({ personal_statement: 'upload' });
+    await expectSaved(page, { personal_statement_essay: '' });
+    // Tabs are disabled until the page knows whether there is a document.
+    await looked;
+    await chooseTab(page, 'Write it here');
+    await expect(control(page, 'personal_statement_essay')).toHaveValue('');
+  });
 });
 
 test('a confirmation reveals by a button, and by a tick that hides what it replaces [§4.32 §4.33]', async ({
@@ -111,79 +123,48 @@ test('a confirmation reveals by a button, and by a tick that hides what it repla
   await expect(after).toBeHidden();
 });
 
-test.describe('add another', () => {
-  const addAnother = (page: Page) => page.getByRole('button', { name: 'Add another activity' });
+const addAnother = (page: Page) => page.getByRole('button', { name: 'Add another activity' });
 
-  test('is not for anonymous visitors [§4.66]', async ({ page }) => {
-    await page.goto('/education');
-    await expect(control(page, 'activity_name')).toBeVisible();
-    await expect(
-      page.getByText('You can add more once you have created an account.'),
-    ).toBeVisible();
-    await expect(addAnother(page)).toHaveCount(0);
-    await expectHidden(page, 'activity_name_2');
-  });
-
-  test('saves the count per button, adds keys and stops at the maximum [§4.62 §4.63 §4.64 §4.65 §9.13 §9.14]', async ({
-    applicantPage: page,
-  }) => {
-    const counts = async () => (await page.request.get('/api/add-another')).json();
-    await page.goto('/education');
-    await expectHidden(page, 'activity_name_2');
-    expect(await counts()).toEqual({});
-    for (const count of [2, 3, 4]) {
-      const put = page.waitForRequest(
-        (request) => request.method() === 'PUT' && request.url().endsWith('/api/add-another'),
-      );
-      await addAnother(page).click();
-      expect((await put).postDataJSON()).toEqual({
-        button_id: 'activities',
-        num_components: count,
-      });
-      await expect(control(page, `activity_name_${count}`)).toBeVisible();
-      await expect(control(page, `activity_name_${count}`)).toBeFocused();
-    }
-    await expect(addAnother(page)).toHaveCount(0);
-    expect(await counts()).toEqual({ activities: 4 });
-    await answerAll(page, { activity_name_2: 'Marching band', activity_select_4: 'FAMI' });
-    await expectSaved(page, {
-      activity_name_2: 'Marching band',
-      activity_select_4: 'FAMI',
-      activity_select_4_desc: 'Caring for family members',
-    });
-
-    await page.reload();
-    await expect(control(page, 'activity_name_2')).toHaveValue('Marching band');
-    await expect(control(page, 'activity_name_4')).toBeVisible();
-    // No button may have more than ten; that of the activities allows four.
-    for (const [num_components, message] of [
-      [10, '"activities" can be at most 4.'],
-      [11, '“num_components” must be 10 or less.'],
-    ]) {
-      const tooMany = { button_id: 'activities', num_components };
-      const refused = await page.request.put('/api/add-another', { data: tooMany });
-      expect(refused.status()).toBe(400);
-      expect(await refused.json()).toMatchObject({ message });
-    }
-    expect(await counts()).toEqual({ activities: 4 });
-  });
-});
-
-test('choosing a tab saves the choice, and clears what was answered behind the other [§4.59 §4.60]', async ({
+test('“Add another” saves the count per button, adds keys and stops at the maximum [§4.62 §4.63 §4.64 §4.65 §9.13 §9.14]', async ({
   applicantPage: page,
 }) => {
-  const chosen = async () => (await page.request.get('/api/tabs')).json();
+  const counts = async () => (await page.request.get('/api/add-another')).json();
   await page.goto('/education');
-  await chooseTab(page, 'Write it here');
-  await expect.poll(chosen).toEqual({ personal_statement: 'essay' });
-  await answerAll(page, { personal_statement_essay: 'Three languages in one kitchen.' });
-  await expectSaved(page, { personal_statement_essay: 'Three languages in one kitchen.' });
-  const looked = page.waitForResponse((answer) => answer.url().includes(conversionPath));
-  await chooseTab(page, 'Upload a file');
-  await expect.poll(chosen).toEqual({ personal_statement: 'upload' });
-  await expectSaved(page, { personal_statement_essay: '' });
-  // Tabs are disabled until the page knows whether there is a document.
-  await looked;
-  await chooseTab(page, 'Write it here');
-  await expect(control(page, 'personal_statement_essay')).toHaveValue('');
+  await expectHidden(page, 'activity_name_2');
+  expect(await counts()).toEqual({});
+  for (const count of [2, 3, 4]) {
+    const put = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().endsWith('/api/add-another'),
+    );
+    await addAnother(page).click();
+    expect((await put).postDataJSON()).toEqual({
+      button_id: 'activities',
+      num_components: count,
+    });
+    await expect(control(page, `activity_name_${count}`)).toBeVisible();
+    await expect(control(page, `activity_name_${count}`)).toBeFocused();
+  }
+  await expect(addAnother(page)).toHaveCount(0);
+  expect(await counts()).toEqual({ activities: 4 });
+  await answerAll(page, { activity_name_2: 'Marching band', activity_select_4: 'FAMI' });
+  await expectSaved(page, {
+    activity_name_2: 'Marching band',
+    activity_select_4: 'FAMI',
+    activity_select_4_desc: 'Caring for family members',
+  });
+
+  await page.reload();
+  await expect(control(page, 'activity_name_2')).toHaveValue('Marching band');
+  await expect(control(page, 'activity_name_4')).toBeVisible();
+  // No button may have more than ten; that of the activities allows four.
+  for (const [num_components, message] of [
+    [10, '"activities" can be at most 4.'],
+    [11, '“num_components” must be 10 or less.'],
+  ]) {
+    const tooMany = { button_id: 'activities', num_components };
+    const refused = await page.request.put('/api/add-another', { data: tooMany });
+    expect(refused.status()).toBe(400);
+    expect(await refused.json()).toMatchObject({ message });
+  }
+  expect(await counts()).toEqual({ activities: 4 });
 });

@@ -1,4 +1,4 @@
-import { codeIn, confirm, haveAccount, logIn, SUBJECTS, signUp } from './applicant/account.ts';
+import { haveAccount, logIn } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -38,18 +38,4 @@ test('the contact email is the account’s until the applicant changes it', asyn
       await expect(box).toHaveValue(other);
     }
   });
-});
-
-test('a visitor’s own address stays when they make an account', async ({
-  page,
-  address,
-  waitForLetter,
-}) => {
-  await page.goto('/about');
-  await page.locator('#email_address').fill('home@vera.example');
-  await press(page, 'Save and Continue');
-  await signUp(page, address);
-  await confirm(page, codeIn(await waitForLetter(address, SUBJECTS.code)));
-  await logIn(page, address);
-  await expect(page.locator('#email_address')).toHaveValue('home@vera.example');
 });

@@ -12,23 +12,6 @@ import { expect, test } from './harness/test.ts';
 const { answers } = walkComplete();
 const LAST_NAME = textAt(answers, 'last_name');
 
-test('who has submitted downloads a copy with their name [§1.9 §7.36]', async ({
-  applicantPage: page,
-  expectNoAxeViolations,
-}, info) => {
-  await submitApplication(page);
-  await page.goto('/completion');
-  await expect(page.getByRole('heading', { name: 'Your copy' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  const link = page.getByRole('link', { name: 'Download' });
-  await expect(link).toBeVisible({ timeout: 30_000 });
-  await expectNoAxeViolations(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  const path = info.outputPath('copy.pdf');
-  await download.saveAs(path);
-  expect(await textInPdf(path)).toContain(LAST_NAME);
-});
-
 test('a copy that cannot be had is said under its label, and can be tried again [§4.51 §8.25]', async ({
   applicantPage: page,
   guard,
@@ -60,7 +43,7 @@ test('a copy that cannot be had is said under its label, and can be tried again 
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('staff read that there is a document, open it, and find it in the copy [§1.29]', async ({
+test('staff read that there is a document, open it, and find it in the copy [§1.29 §3.37 §6.16 §7.28 §7.29 §7.31 §7.32]', async ({
   applicantPage: page,
   browser,
   guard,

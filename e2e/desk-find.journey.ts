@@ -1,4 +1,5 @@
 import { haveSession } from './applicant/account.ts';
+import { submitApplication } from './applicant/submitted.ts';
 import { signInAsStaff } from './desk/member.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -12,14 +13,12 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
   guard,
 }) => {
   const surname = `Okafor${address.slice(0, 6).replace(/[^a-z]/g, '')}qu`;
-  await test.step('somebody begins an application and submits nothing', async () => {
+  await test.step('somebody submits an application', async () => {
     const context = await browser.newContext();
     const applicant = await context.newPage();
     await haveSession(applicant, address, waitForLetter);
-    const answers = { first_name: 'Chidi', last_name: surname, entry_term: '2027FA' };
-    const saved = await applicant.request.put('/api/answer', { data: { answers } });
-    expect(saved.ok()).toBe(true);
-    await applicant.request.get('/api/logout');
+    const names = { first_name: 'Chidi', middle_name: '', preferred_name: '', last_name: surname };
+    await submitApplication(applicant, { ...names, entry_term: '2027FA' });
     await context.close();
   });
 
@@ -28,23 +27,12 @@ test('a reader finds an applicant by a misspelt name, narrows, keeps the view an
   const row = page.getByRole('row', { name: surname });
   const box = page.getByRole('searchbox', { name: /^Name, email address/ });
 
-  await test.step('a draft is found within a minute or so, by a misspelt name', async () => {
+  await test.step('it is found by a misspelt name', async () => {
     await page.goto('/desk/applications');
     await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible();
     await page.keyboard.press('/');
     await expect(box).toBeFocused();
     const misspelt = `${surname.slice(0, 2)}e${surname.slice(3)}`;
-    await expect
-      .poll(
-        async () => {
-          const found = await page.request.get('/api/staff/applications', {
-            params: { q: misspelt },
-          });
-          return found.text();
-        },
-        { timeout: 100_000, intervals: [1000] },
-      )
-      .toContain(surname);
     await box.fill(misspelt);
     await box.press('Enter');
     await expect(row).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { haveSession, type WaitForLetter } from './applicant/account.ts';
-import { completeApplication } from './applicant/submitted.ts';
+import { submitApplication } from './applicant/submitted.ts';
 import { signInAsStaff } from './desk/member.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -12,14 +12,7 @@ async function submit(
   const context = await browser.newContext();
   const page = await context.newPage();
   await haveSession(page, who.address, who.waitForLetter);
-  await completeApplication(page, who.answers);
-  for (const [path, data] of [
-    ['/api/web-status', { web_status: 'validating' }],
-    ['/api/submit', undefined],
-  ] as const) {
-    const answer = await page.request.post(path, data && { data });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
+  await submitApplication(page, who.answers);
   await context.close();
 }
 

@@ -106,11 +106,6 @@ test('everybody of the staff comes in by invitation, and sees the pages of their
     await expect(navigation(page)).toHaveText(shown);
     const first = { reader: 'Applications', auditor: 'Trail' }[role as string];
     if (first !== undefined) await expect(heading(page, first)).toBeVisible();
-    guard.expectRefusal(403);
-    for (const { path } of PAGES.filter((other) => !open.includes(other))) {
-      await page.goto(`/desk${path.replace(/:\w+/g, '1')}`);
-      await expect(page.getByText('This page is for another role')).toBeVisible();
-    }
   }
 });
 

@@ -44,7 +44,7 @@ function expectOrdered(page: Page): Promise<unknown> {
   );
 }
 
-test('the page tells how much of a file has been sent', async ({
+test('the page tells how much of a file has been sent, and an upload that is cancelled leads back to choosing a file', async ({
   applicantPage: page,
   expectNoAxeViolations,
 }) => {
@@ -56,17 +56,6 @@ test('the page tells how much of a file has been sent', async ({
   expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
   await expectNoAxeViolations(page);
   await expect(question.status).toHaveText(/^(25|50|75) percent of large\.png uploaded\.$/);
-  await connection.hurry();
-  await question.expectAttached('large.png', '1 MB');
-});
-
-test('an upload that is cancelled leads back to choosing a file', async ({
-  applicantPage: page,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  const connection = await slowDown(page);
-  await question.choose(LARGE);
-  await expect(question.group).toContainText(/Uploading: [1-9]/);
   await question.group.getByRole('button', { name: 'Cancel' }).click();
   await expect(question.chooseButton).toBeVisible();
   await connection.hurry();
@@ -102,19 +91,6 @@ test('with the network cut in the middle of an upload it can be done again [§8.
   await expect(page.getByText(ERROR, { exact: true })).toHaveCount(0);
 });
 
-test('after an upload that broke, another file can be chosen', async ({
-  applicantPage: page,
-  guard,
-}) => {
-  const question = await goToDocumentQuestion(page);
-  guard.expectNoNetwork();
-  await page.route('**/storage/upload', (route) => route.abort(), { times: 1 });
-  await question.choose(wordDocument());
-  await question.group.getByRole('button', { name: 'Choose another file' }).click();
-  await question.choose(pdfDocument());
-  await question.expectAttached('essay.pdf', sizeInWords(pdfDocument().buffer.length));
-});
-
 /** Closes the toast of a failed upload. @returns when the conversion has been deleted. */
 async function closeError(page: Page): Promise<void> {
   const deleted = page.waitForResponse(
@@ -125,29 +101,27 @@ async function closeError(page: Page): Promise<void> {
   expect((await deleted).status()).toBe(200);
 }
 
-for (const status of [400, 500]) {
-  test(`an order of a PDF that is refused with ${status} attaches nothing, also after a reload`, async ({
-    applicantPage: page,
-    guard,
-  }) => {
-    const question = await goToDocumentQuestion(page);
-    guard.expectRefusal(status);
-    const refused = { status, json: { message: 'We cannot take this file.' } };
-    await page.route(`**${conversionPath}`, (route) =>
-      route.request().method() === 'POST' ? route.fulfill(refused) : route.fallback(),
-    );
-    await question.choose(pdfDocument());
-    await expect(question.group).toContainText('It is not attached to your application.');
-    await page.unrouteAll();
-    const orders: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') orders.push(new URL(request.url()).pathname);
-    });
-    await page.reload();
-    await expect(question.chooseButton).toBeVisible();
-    expect(orders).not.toContain(conversionPath);
+test('an order of a PDF that is refused attaches nothing, also after a reload', async ({
+  applicantPage: page,
+  guard,
+}) => {
+  const question = await goToDocumentQuestion(page);
+  guard.expectRefusal(400);
+  const refused = { status: 400, json: { message: 'We cannot take this file.' } };
+  await page.route(`**${conversionPath}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill(refused) : route.fallback(),
+  );
+  await question.choose(pdfDocument());
+  await expect(question.group).toContainText('It is not attached to your application.');
+  await page.unrouteAll();
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') orders.push(new URL(request.url()).pathname);
   });
-}
+  await page.reload();
+  await expect(question.chooseButton).toBeVisible();
+  expect(orders).not.toContain(conversionPath);
+});
 
 test('whoever closes the error of an upload has its conversion deleted, also of a file that no PDF can be made of [§8.27]', async ({
   applicantPage: page,

@@ -1,10 +1,5 @@
-import { descriptionKey } from '#form/engine/answers.ts';
-
-import { form, getFormPage } from './applicant/application.ts';
-import { getQuestion } from './applicant/checked.ts';
-import { profileOf } from './applicant/profile.ts';
-import { answerQuestion } from './applicant/questions.ts';
-import { completeApplication } from './applicant/submitted.ts';
+import { getFormPage } from './applicant/application.ts';
+import { comeBackTo, completeApplication } from './applicant/submitted.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
 const parent = (prefix: string) =>
@@ -54,8 +49,6 @@ const BOOLEANS = [
   ...['race_native_hawaiian', 'race_white'],
 ];
 
-const step = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
-
 /** Schemas by answer key, as the product publishes them. */
 async function answerSchemas(page: Page): Promise<Record<string, { type?: string }>> {
   const { components, paths } = await (await page.request.get('/openapi.json')).json();
@@ -79,88 +72,26 @@ test('the server takes exactly the answers of the specification, by their names 
   expect(booleans.sort()).toEqual([...BOOLEANS].sort());
 });
 
-const PROVED_BY_PAGE: Readonly<Record<string, string>> = {
-  about: '[§2.2 §2.61 §3.8 §3.10 §3.12 §3.13 §3.14 §3.15 §3.16 §3.17 §3.18]',
-  education: '[§2.4 §2.62 §3.19 §3.20 §3.21 §3.22 §3.23 §3.24]',
-  'final-steps': '[§2.5 §2.63 §3.25]',
-};
-
-for (const [id, keys] of Object.entries(KEYS)) {
-  test(`the page ${id} asks what the specification has on it, under the ids of the answers ${PROVED_BY_PAGE[id] ?? ''}`, async ({
-    applicantPage: page,
-  }) => {
-    await completeApplication(page);
-    await page.request.put('/api/last-page', { data: { last_page: `/${id}` } });
-    await page.goto(`/${id}`);
+test('each page asks what the specification has on it, under the ids of the answers, from the lists of the specification', async ({
+  applicantPage: page,
+}) => {
+  await completeApplication(page);
+  await page.clock.setFixedTime('2026-03-01T12:00:00Z');
+  const openPage = async (id: string) => {
+    await comeBackTo(page, `/${id}`);
     await expect(
       page.getByRole('heading', { level: 1, name: getFormPage(id).title }),
     ).toBeVisible();
-    for (const key of keys) {
-      const count = NOT_ASKED_OF_THIS_APPLICANT.has(key) ? 0 : 1;
-      await expect(page.locator(`[id="${key}"]`), key).toHaveCount(count);
-    }
-    for (const other of Object.keys(KEYS).filter((one) => one !== id)) {
-      for (const key of KEYS[other] ?? []) {
-        await expect(page.locator(`[id="${key}"]`), `${key} on ${id}`).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  };
+  const asksItsOwn = async (id: string) => {
+    await openPage(id);
+    for (const [pageId, keys] of Object.entries(KEYS)) {
+      for (const key of keys) {
+        const isHere = pageId === id && !NOT_ASKED_OF_THIS_APPLICANT.has(key);
+        await expect(page.locator(`[id="${key}"]`), `${key} on ${id}`).toHaveCount(isHere ? 1 : 0);
       }
     }
-  });
-}
-
-test('what only some are asked appears for them [§2.62 §2.63 §3.19 §3.25]', async ({
-  applicantPage: page,
-}) => {
-  await page.goto('/education');
-  for (const [key, value, asked] of [
-    ['applied_major', '39', 'lpn_current'],
-    ['test_taken_ind', 'N', 'test_plan'],
-  ] as const) {
-    await answerQuestion(page, getQuestion(key), { [key]: value });
-    await expect(page.locator(`#${asked}`)).toBeVisible();
-  }
-  await step(page, 'Final Steps').click();
-  for (const key of ['conviction', 'suspended']) {
-    await answerQuestion(page, getQuestion(key), { [key]: 'Y' });
-    await expect(page.locator(`#${key}_comment`)).toBeVisible();
-  }
-});
-
-test('a coded answer is saved with the label that was shown, and an emptied one as empty text [§3.7 §3.9 §3.49]', async ({
-  applicantPage: page,
-}) => {
-  const saved = async () => (await profileOf(page)).answer;
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.goto('/about');
-  await page.locator('#country').selectOption({ label: 'Canada' });
-  await page.locator('#state').selectOption({ label: 'Ontario' });
-  await page.locator('#ethnicity').getByRole('radio', { name: 'No' }).check();
-  await page.locator('#first_name').fill('Ada');
-  await page.locator('#optin_sms_ind').check();
-  await save();
-  await expect.poll(saved).toMatchObject({
-    country: 'CAN',
-    [descriptionKey('country')]: 'Canada',
-    state: 'ON',
-    state_desc: 'Ontario',
-    ethnicity: 'N',
-    ethnicity_desc: 'No',
-    first_name: 'Ada',
-    optin_sms_ind: true,
-  });
-  await page.locator('#country').selectOption('');
-  await page.locator('#first_name').fill('');
-  await save();
-  await expect
-    .poll(saved)
-    .toMatchObject({ country: '', country_desc: '', state: '', state_desc: '', first_name: '' });
-});
-
-test('every list begins with an empty "--" [§3.48]', async ({ applicantPage: page }) => {
-  await completeApplication(page);
-  for (const { id } of form.pages) {
-    await page.request.put('/api/last-page', { data: { last_page: `/${id}` } });
-    await page.goto(`/${id}`);
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
     const firsts = await page
       .locator('select')
       .evaluateAll((lists: HTMLSelectElement[]) =>
@@ -168,51 +99,50 @@ test('every list begins with an empty "--" [§3.48]', async ({ applicantPage: pa
       );
     for (const [key, value, label] of firsts) expect([key, value, label]).toEqual([key, '', '--']);
     if (id !== 'final-steps') expect(firsts.length).toBeGreaterThan(5);
-  }
-});
-
-test('the lists of countries, states, months and years are those of the specification [§3.49 §3.50 §3.51 §3.52 §3.53 §3.54 §3.55]', async ({
-  applicantPage: page,
-}) => {
-  await completeApplication(page);
+  };
   const choices = (key: string) =>
     page
       .locator(`[id="${key}"] option`)
       .evaluateAll((options: HTMLOptionElement[]) =>
         options.slice(1).map(({ value, label }) => [value, label]),
       );
-  await page.clock.setFixedTime('2026-03-01T12:00:00Z');
-  await page.goto('/about');
-  await expect(page.locator('#country')).toBeVisible();
 
-  const countries = await choices('country');
-  expect(countries[0]).toEqual(['USA', 'United States']);
-  expect(countries).toContainEqual(['UK', 'United Kingdom']);
-  expect(countries).toContainEqual(['CAN', 'Canada']);
-  expect(countries.length).toBeGreaterThan(190);
-  expect(await choices('citizenship')).toEqual(countries.slice(1));
+  await test.step('About You [§2.2 §2.61 §3.8 §3.10 §3.12 §3.13 §3.14 §3.15 §3.16 §3.17 §3.18 §3.48]', () =>
+    asksItsOwn('about'));
 
-  const states = await choices('state');
-  expect(states).toContainEqual(['OR', 'Oregon']);
-  expect(states).toContainEqual(['PR', 'Puerto Rico']);
-  expect(states.filter(([, label]) => /^Armed Forces/.test(label ?? ''))).toHaveLength(3);
-  await page.locator('#country').selectOption('CAN');
-  expect(await choices('state')).toContainEqual(['BC', 'British Columbia']);
-  expect(await choices('state')).not.toContainEqual(['OR', 'Oregon']);
+  await test.step('countries, states and years [§3.49 §3.50 §3.51 §3.52 §3.53 §3.54]', async () => {
+    const countries = await choices('country');
+    expect(countries[0]).toEqual(['USA', 'United States']);
+    expect(countries).toContainEqual(['UK', 'United Kingdom']);
+    expect(countries).toContainEqual(['CAN', 'Canada']);
+    expect(countries.length).toBeGreaterThan(190);
+    expect(await choices('citizenship')).toEqual(countries.slice(1));
 
-  expect((await choices('legacy_grad_year')).slice(0, 3)).toEqual([
-    ['2026', '2026'],
-    ['2025', '2025'],
-    ['2024', '2024'],
-  ]);
-  await step(page, 'Education UG').click();
-  await expect(page.locator('#grad_month')).toBeVisible();
-  const months = await choices('grad_month');
-  expect(months).toHaveLength(12);
-  expect([months[0], months[11]]).toEqual([
-    ['1', 'January'],
-    ['12', 'December'],
-  ]);
+    const states = await choices('state');
+    expect(states).toContainEqual(['OR', 'Oregon']);
+    expect(states).toContainEqual(['PR', 'Puerto Rico']);
+    expect(states.filter(([, label]) => /^Armed Forces/.test(label ?? ''))).toHaveLength(3);
+    await page.locator('#country').selectOption('CAN');
+    expect(await choices('state')).toContainEqual(['BC', 'British Columbia']);
+    expect(await choices('state')).not.toContainEqual(['OR', 'Oregon']);
+
+    const years = ['2026', '2025', '2024'].map((year) => [year, year]);
+    expect((await choices('legacy_grad_year')).slice(0, 3)).toEqual(years);
+  });
+
+  await test.step('Education UG [§2.4 §2.62 §3.19 §3.20 §3.21 §3.22 §3.23 §3.24 §3.48]', () =>
+    asksItsOwn('education'));
+
+  await test.step('months [§3.55]', async () => {
+    const months = await choices('grad_month');
+    expect(months).toHaveLength(12);
+    expect([months[0], months[11]]).toEqual([
+      ['1', 'January'],
+      ['12', 'December'],
+    ]);
+  });
+
+  await test.step('Final Steps [§2.5 §2.63 §3.25 §3.48]', () => asksItsOwn('final-steps'));
 });
 
 test('whether somebody is logged in is told by a cookie of the identity provider [§3.5]', async ({

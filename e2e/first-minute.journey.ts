@@ -1,6 +1,5 @@
 /** What a first visitor sees, and how fast a returning applicant is back at the questions. */
 import { BEGUN_COOKIE } from '#contract/headers.ts';
-import { logInAgain } from './applicant/account.ts';
 import { questionsOnFirstScreen } from './applicant/figures.ts';
 import { expectTakenOver } from './harness/drawn.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -34,7 +33,7 @@ async function sumOfLayoutShifts(page: Page): Promise<number> {
   );
 }
 
-for (const width of [375, 768, 1280]) {
+for (const width of [375, 1280]) {
   test(`a first visit, ${width} px wide, opens with a letter that leads to the first question`, async ({
     page,
     expectNoAxeViolations,
@@ -108,29 +107,4 @@ test('whoever has begun without an account finds a line and the first question o
   await expect(page.getByText(/We would like to get to know you/)).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(page.getByRole('link', { name: 'Log back in' })).toBeVisible();
-});
-
-test('with an account, too: after the first login, and whenever they are back', async ({
-  applicantPage: page,
-  address,
-  guard,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/about');
-  await expect(letter(page, 'Welcome!')).toBeVisible();
-  await page.locator('#first_name').fill('Marisol');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Saved /)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible();
-  await expect(letter(page, 'Welcome!')).toHaveCount(0);
-  // The first login announces scholarships and the decision, whatever was answered before (spec §2).
-  await expect(page.getByText(/scholarships.*admission decision within two weeks/)).toBeVisible();
-
-  await logInAgain(page, address, guard);
-  await page.goto('/about');
-  await expect(
-    page.getByRole('heading', { name: "WELCOME BACK! YOU'RE ALMOST THERE." }),
-  ).toBeVisible();
-  expect(await questionsOnFirstScreen(page)).toBeGreaterThanOrEqual(1);
 });

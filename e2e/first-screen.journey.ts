@@ -2,9 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { expectTakenOver, holdScripts, openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
-/** The maximum number of requests before the first page can be used. */
-const MAX_REQUESTS = 20;
-
 test('what is typed before the script arrives is kept, with focus and caret', async ({ page }) => {
   const release = await holdScripts(page, { first: true });
   await openDrawn(page, '/');
@@ -164,22 +161,6 @@ test('a reload shows where the page was, though the browser went there before it
 async function expectPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
-
-test('it takes few requests', async ({ page }) => {
-  await openDrawn(page, '/about');
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
-});
-
-test('somebody who is logged in gets a page without a screen of somebody else', async ({
-  applicantPage: page,
-}) => {
-  const answer = await page.request.get('/about');
-  expect(await answer.text()).toContain('<div id="root"></div>');
-  expect(answer.headers().vary).toContain('Cookie');
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

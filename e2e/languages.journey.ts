@@ -3,7 +3,6 @@ import { applicationOf, spanish } from '#form/translation/testing.ts';
 import { sayIn } from '#words/say.ts';
 import { codeIn, logIn, PASSWORD, SUBJECTS } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
-import { openDrawn } from './harness/drawn.ts';
 import { expect, test } from './harness/test.ts';
 
 const inSpanish = sayIn(spanish);
@@ -39,19 +38,6 @@ test('a first visit is in the language of the browser, and nobody downloads anot
   expect(words).toEqual([expect.stringMatching(/^\/assets\/words-es-[\w-]+\.js$/)]);
   await expectNoAxeViolations(page);
   await page.context().close();
-});
-
-test('search engines are told of each page in every language', async ({ page, baseURL }) => {
-  await openDrawn(page, '/education');
-  const alternates = page.locator('head > link[rel=alternate]');
-  const told = await alternates.evaluateAll((links) =>
-    links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
-  );
-  expect(told).toEqual([
-    ['en', `${baseURL}/education?lang=en`],
-    ['es', `${baseURL}/education?lang=es`],
-    ['x-default', `${baseURL}/education`],
-  ]);
 });
 
 test('switching the language keeps what was typed, the place and the choice', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { form } from './applicant/application.ts';
 import { profileOf } from './applicant/profile.ts';
+import { comeBackTo } from './applicant/submitted.ts';
 import { type MadeCall, navigationState, recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -26,11 +27,6 @@ const WAYS = [
   ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
 ] as const;
 
-const PROVED_BY_STAYING: Readonly<Record<string, string>> = {
-  'a link of the steps': '[§2.33]',
-  'Save and Continue': '[§2.39]',
-};
-
 const PROVED_BY_SAVING: Readonly<Record<string, string>> = {
   'a link of the steps': '[§2.33 §2.34 §7.45]',
   'Save and Continue': '[§2.39 §2.40 §2.41 §7.45]',
@@ -39,6 +35,7 @@ const PROVED_BY_SAVING: Readonly<Record<string, string>> = {
 for (const [name, leave] of WAYS) {
   test(`${name} saves first, then validates, and only then leaves the page ${PROVED_BY_SAVING[name] ?? ''}`, async ({
     applicantPage: page,
+    guard,
   }) => {
     await haveBegunValidating(page);
     await page.goto('/about');
@@ -57,31 +54,37 @@ for (const [name, leave] of WAYS) {
     expect(order).toEqual(['answer at /about', 'validations at /about']);
     const { answer } = await profileOf(page);
     expect(answer.first_name).toBe('Ada');
-  });
 
-  test(`${name} stays on the page when saving fails, and keeps what was typed ${PROVED_BY_STAYING[name] ?? ''}`, async ({
-    applicantPage: page,
-    guard,
-  }) => {
-    await page.goto('/about');
-    guard.expectRefusal(503);
-    await page.route('**/api/answer', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Please try again in a minute.' } }),
-    );
-    await firstName(page).fill('Ada');
-    await leave(page);
-    const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
-    await expect(dialog).toContainText('Please try again in a minute.');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/about');
-    await expect(firstName(page)).toHaveValue('Ada');
+    await test.step('and stays on the page when saving fails, and keeps what was typed', async () => {
+      await step(page, 0).click();
+      await expect(page).toHaveURL('/about');
+      guard.expectRefusal(503);
+      await page.route('**/api/answer', (route) =>
+        route.fulfill({ status: 503, json: { message: 'Please try again in a minute.' } }),
+      );
+      await firstName(page).fill('Ada Augusta');
+      await leave(page);
+      const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
+      await expect(dialog).toContainText('Please try again in a minute.');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/about');
+      await expect(firstName(page)).toHaveValue('Ada Augusta');
+    });
   });
 }
 
 test('Save and Previous save and validate too [§2.37]', async ({ applicantPage: page }) => {
-  await haveBegunValidating(page);
   await page.goto('/about');
   const made = recordCalls(page);
+  await test.step('before the first Submit nobody is told what is missing [§2.59]', async () => {
+    await press(page, 'Save and Continue');
+    await expect(page).toHaveURL('/education');
+    await expect(page.getByText("We're missing some information!")).toBeHidden();
+    expect(toldFrom(made)).toEqual([]);
+  });
+  await haveBegunValidating(page);
+  await comeBackTo(page, '/about');
+  made.length = 0;
   await firstName(page).fill('Ada');
   await press(page, 'Save');
   await expect.poll(() => toldFrom(made)).toEqual(['/about']);
@@ -97,91 +100,57 @@ test('Save and Previous save and validate too [§2.37]', async ({ applicantPage:
   expect(toldFrom(made)).toEqual(['/about', '/about', '/education']);
 });
 
-test('before the first Submit nobody is told what is missing [§2.59]', async ({
-  applicantPage: page,
+test('a visitor without an account is led on, and to /signup with their answers once something was answered', async ({
+  page,
 }) => {
-  await page.goto('/about');
-  const made = recordCalls(page);
-  await firstName(page).fill('Ada');
-  await press(page, 'Save and Continue');
-  await expect(page).toHaveURL('/education');
-  expect(toldFrom(made)).toEqual([]);
-  await expect(page.getByText("We're missing some information!")).toBeHidden();
-});
+  const expectSignUpWith = async (answers: Readonly<Record<string, unknown>>) => {
+    await expect(page).toHaveURL('/signup');
+    expect(await navigationState(page)).toMatchObject({ answers });
+  };
+  await test.step('without an answer they go on [§2.32 §2.45]', async () => {
+    for (const [, leave] of WAYS) {
+      await page.goto('/about');
+      // Blank text, an unticked box and a cleared answer count as no answer.
+      await firstName(page).fill('Ada');
+      await firstName(page).fill('   ');
+      await page.locator('#optin_sms_ind').check();
+      await page.locator('#optin_sms_ind').uncheck();
+      await leave(page);
+      await expect(page).toHaveURL('/education');
+    }
+  });
 
-const WITHOUT_AN_ACCOUNT = [
-  ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
-  ['a link of the steps', (page: Page) => step(page, 1).click()],
-] as const;
+  await test.step('Submit leads to /signup without an answer, too [§2.46 §6.13]', async () => {
+    await page.goto('/final-steps');
+    await press(page, 'Submit');
+    await expect(page).toHaveURL('/signup');
+  });
 
-const PROVED_BY_LEADING_ON: Readonly<Record<string, string>> = {
-  'a link of the steps': '[§2.32]',
-  'Save and Continue': '[§2.45]',
-};
-
-const PROVED_BY_SIGN_UP: Readonly<Record<string, string>> = {
-  'a link of the steps': '[§2.31 §6.14]',
-  'Save and Continue': '[§2.44 §6.12]',
-};
-
-for (const [name, leave] of WITHOUT_AN_ACCOUNT) {
-  test(`without an account and without an answer, ${name} leads on ${PROVED_BY_LEADING_ON[name] ?? ''}`, async ({
-    page,
-  }) => {
+  await test.step('one ticked box is an answer to be kept [§2.44]', async () => {
     await page.goto('/about');
-    // Blank text, an unticked box and a cleared answer count as no answer.
-    await firstName(page).fill('Ada');
-    await firstName(page).fill('   ');
     await page.locator('#optin_sms_ind').check();
-    await page.locator('#optin_sms_ind').uncheck();
-    await leave(page);
-    await expect(page).toHaveURL('/education');
+    await press(page, 'Save and Continue');
+    await expectSignUpWith({ optin_sms_ind: true });
   });
 
-  test(`without an account, ${name} leads to /signup with whatever was answered ${PROVED_BY_SIGN_UP[name] ?? ''}`, async ({
-    page,
-  }) => {
-    await page.goto('/about');
-    await page.locator('#middle_name').fill('B');
-    await leave(page);
-    await expect(page).toHaveURL('/signup');
-    expect(await navigationState(page)).toMatchObject({ answers: { middle_name: 'B' } });
+  await test.step('with an answer, every way leads to /signup [§2.31 §2.44 §2.46 §6.12 §6.13 §6.14]', async () => {
+    for (const [, leave] of WAYS) {
+      await page.goto('/about');
+      await page.locator('#middle_name').fill('B');
+      await leave(page);
+      await expectSignUpWith({ middle_name: 'B' });
+    }
+    for (const name of ['Previous', 'Save']) {
+      await page.goto('/education');
+      await page.locator('#counselor_first_name').fill('Grace');
+      await press(page, name);
+      await expectSignUpWith({ counselor_first_name: 'Grace' });
+    }
+    await page.goto('/final-steps');
+    await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
+    await press(page, 'Submit');
+    await expectSignUpWith({ conviction: 'N' });
   });
-}
-
-test('without an account, one ticked box is an answer to be kept [§2.44]', async ({ page }) => {
-  await page.goto('/about');
-  await page.locator('#optin_sms_ind').check();
-  await press(page, 'Save and Continue');
-  await expect(page).toHaveURL('/signup');
-  expect(await navigationState(page)).toMatchObject({ answers: { optin_sms_ind: true } });
-});
-
-test('without an account, Previous and Save lead to /signup once something was answered [§2.44 §6.12]', async ({
-  page,
-}) => {
-  for (const name of ['Previous', 'Save']) {
-    await page.goto('/education');
-    await page.locator('#counselor_first_name').fill('Grace');
-    await press(page, name);
-    await expect(page).toHaveURL('/signup');
-    expect(await navigationState(page)).toMatchObject({
-      answers: { counselor_first_name: 'Grace' },
-    });
-  }
-});
-
-test('without an account, Submit leads to /signup with or without an answer [§2.46 §6.13]', async ({
-  page,
-}) => {
-  await page.goto('/final-steps');
-  await press(page, 'Submit');
-  await expect(page).toHaveURL('/signup');
-  await page.goto('/final-steps');
-  await page.locator('#conviction').getByRole('radio', { name: 'No' }).check();
-  await press(page, 'Submit');
-  await expect(page).toHaveURL('/signup');
-  expect(await navigationState(page)).toMatchObject({ answers: { conviction: 'N' } });
 });
 
 test('what an anonymous visitor types is sent to no server [§6.2]', async ({ page }) => {

@@ -171,36 +171,6 @@ test('a screen that cannot be loaded says so kindly, and comes when the network 
   await expect(firstName(page)).toHaveValue('Ada');
 });
 
-test('the account popover that cannot be loaded says so, and opens later', async ({
-  page,
-  context,
-  guard,
-}) => {
-  await page.goto('/about');
-  await expectTakenOver(page);
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  const account = page.getByRole('button', { name: 'Account' });
-  await account.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
-  await expect(dialog).toContainText('Please check your internet connection and try again.');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await context.setOffline(false);
-  await account.click();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-});
-
-test('a card whose call finds no network says so', async ({ page, context, guard }) => {
-  await page.goto('/forgot');
-  // Wait for all parts that the card needs to show the error.
-  await page.waitForLoadState('networkidle');
-  guard.expectNoNetwork();
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: /e-?mail/i }).fill('ada@applicants.test');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('We could not reach the college.').first()).toBeVisible();
-});
-
 test('on a slow network the page tells that it is saving, takes what is typed meanwhile, and goes on', async ({
   applicantPage: page,
 }) => {

@@ -1,10 +1,13 @@
 /** After the submission: its status, and a receipt that anybody can verify without a script. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { textAt } from '#form/engine/answers.ts';
+import { walkComplete } from './applicant/application.ts';
+import { textInPdf } from './applicant/pdf-text.ts';
 import { submitApplication } from './applicant/submitted.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
 import { expect, test } from './harness/test.ts';
 
-test('who has submitted sees how far it is, and anybody checks the copy', async ({
+test('an applicant who has submitted downloads a copy with their name and sees how far it is, and anybody checks the copy [§1.9 §7.36]', async ({
   applicantPage: page,
   browser,
 }, info) => {
@@ -15,6 +18,7 @@ test('who has submitted sees how far it is, and anybody checks the copy', async 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const copy = info.outputPath('copy.pdf');
   await download.saveAs(copy);
+  expect(await textInPdf(copy)).toContain(textAt(walkComplete().answers, 'last_name'));
 
   await page.getByRole('link', { name: 'See where your application stands' }).click();
   await expect(page).toHaveURL(/\/status$/);

@@ -1,6 +1,4 @@
-/** Answers save themselves while an applicant is logged in: silently, key by key, with retries. */
-import type { Browser } from '@playwright/test';
-import { logIn, typedAnswers } from './applicant/account.ts';
+import { typedAnswers } from './applicant/account.ts';
 import { recordCalls } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -18,16 +16,6 @@ async function openForm(page: Page): Promise<void> {
   await page.clock.install({ time: MORNING });
   await page.goto('/about');
   await expect(firstName(page)).toBeVisible();
-}
-
-/** Opens another browser of the same applicant. */
-async function openDevice(browser: Browser, page: Page, address: string) {
-  const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await device.newPage();
-  await other.goto('/login');
-  await logIn(other, address);
-  await expect(other).toHaveURL('/about');
-  return other;
 }
 
 test('what is typed is saved in a pause, and the page says when', async ({
@@ -53,39 +41,6 @@ test('what is typed is saved in a pause, and the page says when', async ({
     { answers: { first_name: 'Ada' } },
     { answers: { city: 'Bend' } },
   ]);
-});
-
-test('the words that come and go while typing are for the eyes only', async ({
-  applicantPage: page,
-}) => {
-  await openForm(page);
-  await firstName(page).fill('Ada');
-  await page.clock.fastForward(PAUSE);
-  await expect(told(page, 'Saved 10:42')).toBeVisible();
-  await firstName(page).fill('Adah');
-  await expect(page.getByText('Saving…')).toHaveAttribute('aria-hidden', 'true');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`- status: "/Saved \\\\d+:\\\\d+ AM/"`);
-});
-
-test('a server that cannot answer is asked again until it does', async ({
-  applicantPage: page,
-  guard,
-  expectNoAxeViolations,
-}) => {
-  await openForm(page);
-  guard.expectRefusal(503);
-  await page.route('**/api/answer', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Not now.' } }),
-  );
-  await firstName(page).fill('Ada');
-  await page.clock.fastForward(PAUSE);
-  await expect(told(page, 'Not saved yet. We will try again soon.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await page.unroute('**/api/answer');
-  await page.clock.fastForward(MAX_RETRY);
-  await expect(told(page, /Saved \d/)).toBeVisible();
-  expect(await typedAnswers(page)).toEqual({ first_name: 'Ada' });
 });
 
 test('an answer that the server does not take says so where it is, and stops no other', async ({
@@ -173,16 +128,6 @@ test('two tabs merge key by key, and one that comes to the front again overwrite
     .toEqual({ first_name: 'Augusta', last_name: 'Lovelace', city: 'Bend' });
 });
 
-test('two devices merge key by key', async ({ applicantPage: page, browser, guard, address }) => {
-  await page.goto('/about');
-  const other = await openDevice(browser, page, address);
-  guard.watch(other.context());
-  await firstName(page).fill('Ada');
-  await city(other).fill('Bend');
-  await expect.poll(() => typedAnswers(page)).toEqual({ first_name: 'Ada', city: 'Bend' });
-  await other.context().close();
-});
-
 test('an application that another device submitted is not written to, and leads on', async ({
   applicantPage: page,
   guard,
@@ -205,42 +150,4 @@ test('an application that another device submitted is not written to, and leads 
   await firstName(page).fill('Ada');
   await page.clock.fastForward(PAUSE);
   await expect(page).toHaveURL('/completion');
-});
-
-test('a session that ends while typing leads to the login, and back with everything', async ({
-  applicantPage: page,
-  context,
-  guard,
-  address,
-}) => {
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Save and Continue' }).click();
-  await expect(page).toHaveURL('/education');
-  await page.locator('#counselor_first_name').fill('Grace');
-  await context.clearCookies({ name: /^(?!idp\.)/ });
-  guard.expectRefusal(401);
-  await expect(page).toHaveURL('/login');
-  await expect(
-    page.getByText('Your session is invalid. Please clear your cookies and login again.').first(),
-  ).toBeVisible();
-  await logIn(page, address);
-  await expect(page).toHaveURL('/education');
-  await expect(page.locator('#counselor_first_name')).toHaveValue('Grace');
-  await expect.poll(() => typedAnswers(page)).toMatchObject({ counselor_first_name: 'Grace' });
-});
-
-test('how far the application is is told three times at most, then the page says that it could not', async ({
-  applicantPage: page,
-  guard,
-}) => {
-  guard.expectRefusal(503);
-  let tries = 0;
-  await page.route('**/api/web-status', (route) => {
-    tries += 1;
-    return route.fulfill({ status: 503, json: { message: 'Not now.' } });
-  });
-  await page.goto('/about');
-  const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
-  await expect(dialog).toContainText('Not now.');
-  expect(tries).toBe(3);
 });

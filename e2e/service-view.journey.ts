@@ -14,30 +14,6 @@ const answerTo = (page: Page, question: string) =>
 const CONTROLS =
   'input, select, textarea, button, nav, hr, [role=separator], [role=dialog], [role=alertdialog], [contenteditable]';
 
-const TINY_PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Uploads a personal statement as the page does, and waits for its conversion. */
-async function attachDocument(page: Page, name: string): Promise<void> {
-  const conversion = '/api/pdf/document-answer/personal_statement_doc';
-  const data = { answer_key: 'personal_statement_doc' };
-  const { url, fields } = await (await page.request.post('/api/presigned-url', { data })).json();
-  const file = { name, mimeType: 'image/png', buffer: TINY_PNG };
-  const stored = await page.request.post(url, { multipart: { ...fields, file }, timeout: 60_000 });
-  expect(stored.status()).toBe(204);
-  const started = await page.request.post(conversion, {
-    data: { file_key: fields.key, file_name: name },
-  });
-  expect(started.status(), await started.text()).toBe(202);
-  await expect
-    .poll(async () => (await (await page.request.get(conversion)).json()).status, {
-      timeout: 60_000,
-    })
-    .toBe('completed');
-}
-
 test('staff read plain text: ticks as [X] and [ ], a school with its code, and what was not answered [§1.27 §1.28 §1.30 §1.31 §6.20 §6.22]', async ({
   applicantPage: page,
   portal,
@@ -77,27 +53,14 @@ test('staff read plain text: ticks as [X] and [ ], a school with its code, and w
   await expectNoAxeViolations(page);
 });
 
-test('an attached document is a note with its name [§1.29 §3.37 §6.16 §7.28 §7.29 §7.31 §7.32]', async ({
-  applicantPage: page,
-  portal,
-  address,
-}) => {
-  test.setTimeout(150_000);
-  await attachDocument(page, 'my-statement.png');
-  await page.goto(await portal('service-link', address));
-  const note = page.locator('dd').getByText(/^Document attached: my-statement\.png/);
-  await expect(note.first()).toBeVisible();
-  await expect(page.locator(CONTROLS)).toHaveCount(0);
-});
-
-test('the view opens on whatever path its link has, and reads only [§1.1 §1.25 §1.31 §1.32 §1.34 §2.29 §2.80 §3.1 §6.19 §6.21]', async ({
+test('the view opens on whatever path its link has, and reads only [§1.1 §1.25 §1.31 §1.32 §1.33 §1.34 §2.29 §2.47 §2.80 §3.1 §6.19 §6.21 §6.23]', async ({
   applicantPage: page,
   portal,
   address,
 }) => {
   await page.request.put('/api/answer', { data: { answers: { first_name: 'Ada' } } });
   const { search } = new URL(await portal('service-link', address));
-  for (const path of ['/about', '/education', '/final-steps', '/completion', '/login', '/else']) {
+  for (const path of ['/about', '/completion', '/login', '/else']) {
     const made = recordCalls(page);
     await page.goto(`${path}${search}`);
     await expect(answerTo(page, 'First name').first()).toHaveText('Ada');

@@ -207,7 +207,7 @@ test('the web status is tried three times in all, other calls once [§7.21 §9.2
 }) => {
   await page.clock.install();
   const dialog = page.getByRole('alertdialog', { name: 'Unexpected Error' });
-  for (const status of [500, 400, 409]) {
+  for (const status of [500, 409]) {
     guard.expectRefusal(status);
     let tries = 0;
     await page.route('**/api/web-status', (route) => {
@@ -253,8 +253,6 @@ test('queries are asked once: no retry, nothing goes stale, no refetch on focus 
   guard.expectRefusal(500);
   for (const [path, at] of [
     ['/api/tabs', '/education'],
-    ['/api/add-another', '/education'],
-    ['/api/account', '/account'],
     ['/api/profile', '/about'],
   ] as const) {
     await page.request.put('/api/last-page', { data: { last_page: at } });

@@ -35,33 +35,6 @@ test('the summary shows only after Submit, with its words, and on every page [§
   await expect(summary(page)).toBeVisible();
 });
 
-test('each entry links to its question by page and key, and the page scrolls there [§2.57 §2.58 §4.18]', async ({
-  applicantPage: page,
-}) => {
-  await startChecking(page);
-  await page.goto('/about');
-  await expect(summary(page)).toBeVisible();
-  const links = await summary(page)
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links).toEqual(
-    expect.arrayContaining([
-      '/about#first_name',
-      '/about#parent_1_relationship',
-      '/education#entry_term',
-      '/education#test_taken_ind',
-      '/final-steps#conviction',
-      '/final-steps#legal_agree',
-    ]),
-  );
-  for (const link of ['/final-steps#legal_agree', '/about#legacy_first_name', ...links.slice(-3)]) {
-    if (!links.includes(link)) continue;
-    await summary(page).locator(`a[href="${link}"]`).click();
-    await expect(page).toHaveURL(link);
-    await expect(page.locator(`[id="${link.split('#')[1]}"]`)).toBeInViewport();
-  }
-});
-
 test('what is put right leaves the summary, and the last one takes it along [§2.60 §4.18]', async ({
   applicantPage: page,
 }) => {

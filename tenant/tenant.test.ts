@@ -11,7 +11,6 @@ import {
 } from './deadlines.ts';
 import { deadlinesAround } from './sample/deadlines.ts';
 import { sampleTenant } from './sample/index.ts';
-import { linksNamed } from './tenant.ts';
 
 /** Only deadlines that are extended ask for more than the day. */
 const NOON = new Date('2026-01-01T12:00:00Z');
@@ -145,13 +144,6 @@ describe('what clocks of a time zone show', () => {
   ])('%s in %s is %s, and back', (wall, timeZone, moment) => {
     expect(momentAt(wall, timeZone).toISOString()).toBe(moment);
     expect(wallClockOf(new Date(moment), timeZone)).toBe(wall);
-  });
-});
-
-describe('links by name', () => {
-  it('are one, or several for the test providers', () => {
-    expect(linksNamed(sampleTenant, 'campusVisit')).toEqual([sampleTenant.links.campusVisit]);
-    expect(linksNamed(sampleTenant, 'testProviders')).toBe(sampleTenant.links.testProviders);
   });
 });
 

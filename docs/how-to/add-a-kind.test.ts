@@ -126,31 +126,6 @@ describe('a step that is forgotten', () => {
     const project = { form: 'form', web: QUESTIONS, e2e: JOURNEYS }[floor] ?? '';
     expect(copy.compile(project)).toContain('error TS');
   });
-
-  const inside = [
-    'storedAs',
-    'answerIs',
-    'words',
-    'complaint',
-    'withCodes',
-    'empty',
-    'schema',
-    'exports',
-    'examples',
-  ];
-  it.each(inside)('does not compile: %s of the kind or its shape', (part) => {
-    const without = steps.map((step) =>
-      step.file === 'form/kinds/rating.ts'
-        ? {
-            ...step,
-            text: step.text.replace(new RegExp(`^  ${part}: .*?,\\n(?=  \\w|\\};)`, 'ms'), ''),
-          }
-        : step,
-    );
-    expect(without).not.toEqual(steps);
-    copy.carryOut(without);
-    expect(copy.compile('form')).toContain(`'${part}'`);
-  });
 });
 
 const kinds = listFiles(ROOT)

@@ -31,9 +31,9 @@ export async function haveSubmitted(
   await submitApplication(page);
 }
 
-/** Answers everything and submits, for the logged-in applicant. */
-export async function submitApplication(page: Page): Promise<void> {
-  await completeApplication(page);
+/** Answers everything and submits, for the logged-in applicant; `answers` replaces some. */
+export async function submitApplication(page: Page, answers: Answers = {}): Promise<void> {
+  await completeApplication(page, answers);
   await ask(page, 'POST', '/api/web-status', { web_status: 'validating' });
   await ask(page, 'POST', '/api/submit');
   await ask(page, 'POST', '/api/web-status', { web_status: 'submitted' });

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../engine/answers.ts';
-import { answer, fitting, propagate } from '../engine/change.ts';
 import { checkForm } from '../engine/check.ts';
 import { questionsOf } from '../engine/inventory.ts';
 import { errorsIn } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
-import {
-  type AutocompleteQuestion,
-  entryAnswers,
-  type LookupEntry,
-} from '../kinds/autocomplete.ts';
 import { completeApplication } from './complete-application.ts';
-import { domesticForm, errorsAfter, smallForm, TODAY } from './testing.ts';
+import { domesticForm, smallForm, TODAY } from './testing.ts';
 
 const complete = completeApplication(TODAY);
 
@@ -19,14 +13,6 @@ describe('the application', () => {
   it('is a form that the development-time checks have nothing against', () => {
     expect(checkForm(smallForm)).toEqual([]);
     expect(checkForm(domesticForm)).toEqual([]);
-  });
-
-  it('has three steps under the names of the specification', () => {
-    expect(smallForm.pages.map(({ id, title }) => [id, title])).toEqual([
-      ['about', 'About You'],
-      ['education', 'Education UG'],
-      ['final-steps', 'Final Steps'],
-    ]);
   });
 
   it('gives every section and every question an id of its own, so that links find them', () => {
@@ -94,16 +80,6 @@ describe('what is asked only sometimes', () => {
     expect(keys.filter((key) => hidden.includes(key))).toEqual([]);
   });
 
-  it('the country of citizenship is asked anew when the status changes (spec §4)', () => {
-    const status = questionsOf(smallForm).find(({ key }) => key === 'citizenship_type');
-    if (!status) throw new Error('no citizenship_type');
-    const before = { ...complete, citizenship_type: 'F1', citizenship: 'FRA' };
-    expect(answer(smallForm, before, status, 'PR', { today: TODAY })).toMatchObject({
-      citizenship: '',
-      citizenship_desc: '',
-    });
-  });
-
   it('a second parent shows once asked for', () => {
     const nobody = Object.fromEntries(
       Object.keys(complete)
@@ -128,75 +104,5 @@ describe('what is asked only sometimes', () => {
       1, 2, 4, 4,
     ]);
     expect(count({})).toBe(1);
-  });
-});
-
-describe('lookups', () => {
-  const lookup = (key: string): AutocompleteQuestion => {
-    const found = questionsOf(smallForm).find((question) => question.key === key);
-    if (found?.kind !== 'autocomplete') throw new Error(`"${key}" is not a lookup.`);
-    return found;
-  };
-  const situation = { today: TODAY };
-  const choose = (key: string, entry: LookupEntry, before: Answers = complete) => {
-    const fitted = (at: string, text: string) => fitting(smallForm, at, text);
-    return propagate(smallForm, before, entryAnswers(lookup(key), entry, fitted), situation);
-  };
-  const school = {
-    id: '380225',
-    label: 'Cottage Grove High School',
-    fields: {
-      name: 'Cottage Grove High School',
-      address_line_1: '1375 South River Road',
-      city: 'Cottage Grove',
-      state: 'OR',
-      zip: '97424',
-      country: 'USA',
-    },
-  };
-
-  it('fill in the school, its code and its address', () => {
-    const chosen = choose('hs_name', school, {});
-    expect(chosen).toMatchObject({
-      hs_name: 'Cottage Grove High School',
-      hs_ceeb: '380225',
-      hs_address_line_1: '1375 South River Road',
-      hs_city: 'Cottage Grove',
-      hs_state: 'OR',
-      hs_state_desc: 'Oregon',
-      hs_zip: '97424',
-      hs_country: 'USA',
-      hs_country_desc: 'United States',
-    });
-  });
-
-  it('leave the address of a school of one’s own to be typed', () => {
-    const typed = answer(smallForm, complete, lookup('hs_name'), 'Home', situation);
-    expect(typed).toMatchObject({ hs_name: 'Home', hs_ceeb: '', hs_city: '', hs_state: '' });
-  });
-
-  it('keep the country and the town when an address is written by hand', () => {
-    const patch = answer(smallForm, complete, lookup('address_line_1'), '1 New Road', situation);
-    const after = { ...complete, ...patch };
-    expect(after).toMatchObject({
-      address_line_1: '1 New Road',
-      country: 'USA',
-      city: 'Cottage Grove',
-      state: 'OR',
-    });
-  });
-
-  it('fill in an address abroad, and then no state', () => {
-    const patch = choose('parent_1_address_line_1', {
-      id: '1',
-      label: '3 Rue Neuve',
-      fields: { address_line_1: '3 Rue Neuve', city: 'Lyon', zip: '69001', country: 'FRA' },
-    });
-    expect(patch).toMatchObject({
-      parent_1_country_desc: 'France',
-      parent_1_state: '',
-      parent_1_city: 'Lyon',
-    });
-    expect(errorsAfter(patch)).toEqual({});
   });
 });

@@ -45,19 +45,6 @@ describe('what applicants ask', () => {
     for (const { answer } of answers) expect(answer).toMatch(/^You can leave this blank/);
   });
 
-  it('is asked in every step', () => {
-    for (const page of smallForm.pages) {
-      expect(blocksOn(page).some(({ kind }) => kind === 'faq')).toBe(true);
-    }
-  });
-
-  it('is short', () => {
-    for (const { question, answer } of entriesOf(smallForm)) {
-      expect(question.length, question).toBeLessThan(50);
-      expect(answer.length, answer).toBeLessThan(180);
-    }
-  });
-
   it("is answered in the reader's language: our words by us, the college's by the college", () => {
     const own = spanishForm(
       { ...smallCollege, policies: { religion: 'Religion {x}.' } },

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#words/english.ts';
 import { findUnacceptable, isAcceptable, storedShapes } from './accept.ts';
-import { questionsOf } from './inventory.ts';
-import { DESCRIPTION_MAX_LENGTH } from './limits.ts';
 import { completeToyAnswers, juniorToyAnswers, toyForm } from './toy-form.ts';
 
 const shapes = storedShapes(toyForm);
@@ -29,27 +27,11 @@ describe('the keys that may be stored', () => {
     );
   });
 
-  it('have a companion wherever a question is answered from a list or a lookup', () => {
-    const coded = questionsOf(toyForm).filter((question) =>
-      ['radio', 'select', 'autocomplete'].includes(question.kind),
-    );
-    for (const { key } of coded) expect(shapes.has(`${key}_desc`)).toBe(true);
-    expect(shapes.has('first_name_desc')).toBe(false);
-    expect(shapes.has('text_me_desc')).toBe(false);
-  });
-
   it('know the codes of every list that a key may take its answer from', () => {
     expect(shapes.get('country')).toEqual({ type: 'coded', codes: ['USA', 'CAN', 'UK'] });
     expect(shapes.get('state')).toEqual({ type: 'coded', codes: ['VT', 'ME', 'ON', 'QC'] });
     expect(shapes.get('board_color')).toEqual({ type: 'coded', codes: ['oak', 'green', 'blue'] });
     expect(shapes.get('game_result_2')).toEqual({ type: 'coded', codes: ['W', 'L', 'D'] });
-  });
-
-  it('give every companion a text', () => {
-    const companion = { type: 'text', maxLength: DESCRIPTION_MAX_LENGTH };
-    for (const key of ['country_desc', 'joined_year_desc', 'school_name_desc']) {
-      expect(shapes.get(key)).toEqual(companion);
-    }
   });
 });
 

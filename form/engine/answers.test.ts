@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Answers,
-  type AnswerValue,
-  descriptionKey,
-  emptied,
-  holdsAnyAnswer,
-  isAnswered,
-  isTicked,
-  textAt,
-} from './answers.ts';
+import { type Answers, type AnswerValue, emptied, holdsAnyAnswer, isAnswered } from './answers.ts';
 
 describe('an answer', () => {
   it.each<[AnswerValue | undefined, boolean]>([
@@ -33,25 +24,6 @@ describe('an answer', () => {
     expect(emptied('x')).toBe('');
     expect(emptied(true)).toBe(false);
     expect(emptied(undefined)).toBe('');
-  });
-
-  it('reads as text or as a tick, never as both', () => {
-    const answers: Answers = { text: 'true', box: true, unticked: false };
-    expect([textAt(answers, 'text'), textAt(answers, 'box'), textAt(answers, 'none')]).toEqual([
-      'true',
-      '',
-      '',
-    ]);
-    expect(['text', 'box', 'unticked', 'none'].map((key) => isTicked(answers, key))).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  it('has its label beside it', () => {
-    expect(descriptionKey('country')).toBe('country_desc');
   });
 });
 

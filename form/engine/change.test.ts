@@ -39,13 +39,6 @@ describe('answering a question', () => {
     expect(change('country', 'USA')).toEqual({ country: 'USA', country_desc: 'United States' });
   });
 
-  it('clears what it hides, unticks hidden boxes included', () => {
-    expect(change('country', 'UK')).toMatchObject({ state: '', state_desc: '', zip: '' });
-    expect(change('rating', '1500')).toEqual({ rating: '1500', title: '', title_desc: '' });
-    expect(change('knows_rules', false)).toEqual({ knows_rules: false, rules_signature: '' });
-    expect(change('banned', 'N')).toEqual({ banned: 'N', banned_desc: 'No', banned_comment: '' });
-  });
-
   it('clears what depends on something that it clears, to the end of the chain', () => {
     const list = (...values: string[]): Option[] =>
       values.map((value) => ({ value, label: `Label of ${value}` }));
@@ -148,15 +141,6 @@ describe('answering a question', () => {
     ]);
     const patch = answer(form, { which: 'first' }, radio('A', 'Apple'), 'A', toySituation);
     expect(patch).toEqual({ coded: 'A', coded_desc: 'Apple' });
-  });
-
-  it('does not take an untouched box and an unticked one for a change', () => {
-    const form = formOf([
-      { kind: 'checkbox', key: 'box', label: '' },
-      { kind: 'select', key: 'coded', label: '', options: [], showWhen: notEquals('box', true) },
-    ]);
-    const patch = answer(form, { coded: 'A' }, getQuestion(form, 'box'), false, toySituation);
-    expect(patch).toEqual({ box: false });
   });
 });
 

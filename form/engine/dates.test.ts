@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateInWords, dateInZone, isPlainDate, yearOf, yearsBefore } from './dates.ts';
+import { dateInWords, dateInZone, isPlainDate, yearsBefore } from './dates.ts';
 
 describe('a date', () => {
   it.each([
@@ -35,10 +35,6 @@ describe('a date', () => {
     '２０２５-01-01',
   ])('%j does not', (text) => {
     expect(isPlainDate(text)).toBe(false);
-  });
-
-  it('has a year', () => {
-    expect(yearOf('0987-01-02')).toBe(987);
   });
 });
 

@@ -3,12 +3,8 @@ import type { Page, Question } from './definition.ts';
 import {
   blocksOn,
   choicesFor,
-  documentKeys,
-  findPageOf,
   heldKeys,
-  innerBlocks,
   keysAnsweredBy,
-  keysIn,
   keysWrittenBy,
   questionsOf,
 } from './inventory.ts';
@@ -47,26 +43,6 @@ describe('the inventory of a form', () => {
     );
   });
 
-  it('lists blocks as a reader meets them: a holder, then what it holds', () => {
-    const [page] = toyForm.pages;
-    const keys = page ? blocksOn(page).slice(0, 8).map(nameOf) : [];
-    expect(keys).toEqual([
-      'note',
-      'first_name',
-      'birth_date',
-      'conditional',
-      'guardian_1_name',
-      'guardian_1_email',
-      'confirmation',
-      'guardian_2_name',
-    ]);
-  });
-
-  it('finds nothing inside a question or a note', () => {
-    expect(innerBlocks(getQuestion('first_name'))).toEqual([]);
-    expect(innerBlocks({ kind: 'note', text: '' })).toEqual([]);
-  });
-
   it.each([
     ['first_name', ['first_name'], ['first_name']],
     ['text_me', ['text_me'], ['text_me']],
@@ -102,26 +78,6 @@ describe('the inventory of a form', () => {
     expect(held.get(city)).toEqual(['city']);
   });
 
-  it('lists each key of some blocks once', () => {
-    const question = getQuestion('country');
-    expect(keysIn([question, { kind: 'group', content: [question] }])).toEqual([
-      'country',
-      'country_desc',
-    ]);
-  });
-
-  it.each([
-    ['first_name', 'member'],
-    ['guardian_2_email', 'member'],
-    ['state_desc', 'member'],
-    ['school_code', 'play'],
-    ['game_lesson_3', 'play'],
-    ['rules_signature', 'play'],
-    ['nobody', undefined],
-  ])('finds the page of %s: %s', (key, expected) => {
-    expect(findPageOf(toyForm, key)?.id).toBe(expected);
-  });
-
   it('collects the options of a key from all its lists, each once', () => {
     expect(choicesFor(toyForm, 'evening').map(({ value }) => value)).toEqual(['TUE', 'FRI']);
     expect(choicesFor(toyForm, 'state').map(({ value }) => value)).toEqual([
@@ -133,15 +89,7 @@ describe('the inventory of a form', () => {
     expect(choicesFor(toyForm, 'first_name')).toEqual([]);
     expect(choicesFor(toyForm, 'joined_year')).toEqual([]);
   });
-
-  it('knows the documents by their kind, not by their name', () => {
-    expect(documentKeys(toyForm)).toEqual(['story_doc']);
-  });
 });
-
-function nameOf(block: { kind: string; key?: string }): string {
-  return block.key ?? block.kind;
-}
 
 function getQuestion(key: string): Question {
   const question = questionsOf(toyForm).find((candidate) => candidate.key === key);

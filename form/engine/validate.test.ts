@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 import type { Page, Question } from './definition.ts';
 import { questionsOf } from './inventory.ts';
 import { completeToyAnswers, juniorToyAnswers, toyForm, toySituation } from './toy-form.ts';
-import { combinedMessages, errorsAt, errorsIn, isRequired } from './validate.ts';
+import { combinedMessages, errorsIn, isRequired } from './validate.ts';
 import { walk } from './walk.ts';
 
 describe('the errors of a form', () => {
@@ -24,15 +24,6 @@ describe('the errors of a form', () => {
       ['story_essay', ['Your Story.']],
       ['banned', ['Have you been banned?']],
       ['agrees', ['Please accept the rules of the club.']],
-    ]);
-  });
-
-  it('can be asked for one page', () => {
-    expect(Object.keys(errorsIn(walked({}), pageCalled('play')))).toEqual([
-      'school_name',
-      'story_essay',
-      'banned',
-      'agrees',
     ]);
   });
 
@@ -62,12 +53,6 @@ describe('the errors of a form', () => {
       'Month and Year',
       'Too old',
     ]);
-  });
-
-  it('at one question are those that the whole form reports there', () => {
-    const found = walked({ phone: '12' });
-    const { question, page } = placeOf('phone');
-    expect(errorsAt(found, question, page)).toEqual(errorsIn(found).phone);
   });
 });
 

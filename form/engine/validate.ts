@@ -21,7 +21,7 @@ export function errorsIn(walked: Walk, page?: Page): FieldErrors {
 }
 
 /** The messages of all failing rules at one question, without duplicates. */
-export function errorsAt(walked: Walk, question: Question, page: Page): readonly string[] {
+function errorsAt(walked: Walk, question: Question, page: Page): readonly string[] {
   const value = walked.answers[question.key] ?? '';
   const context = { answers: walked.answers, today: walked.situation.today };
   return messagesFor(rulesAt(page, question), value, context, question.label);

@@ -1,11 +1,12 @@
 /**
  * What a walk promises for every set of answers: whatever is hidden never counts, never prints and never blocks.
- * Tried on the toy form with answers of every sort, and on forms that no college would have, nested at random.
+ * Tried on the toy form and the application with answers of every sort, and on forms that no college would have, nested at random.
  */
 import { describe, expect, it } from 'vitest';
-import { type Answers, isAnswered } from './answers.ts';
+import { smallForm } from '../application/testing.ts';
+import { type Answers, isAnswered, textAt } from './answers.ts';
 import { anyAnswers, anyForm, anySituation, fc } from './arbitrary.ts';
-import { propagate } from './change.ts';
+import { answer, propagate } from './change.ts';
 import type { Form } from './definition.ts';
 import { heldKeys, keysAnsweredBy, questionsOf } from './inventory.ts';
 import { toyForm, toySituation } from './toy-form.ts';
@@ -27,14 +28,15 @@ const casesOf = (form: Form): fc.Arbitrary<Case> =>
     situation: anySituation(form, toySituation.today),
   });
 
-const forms: readonly [string, fc.Arbitrary<Case>][] = [
-  ['the toy form', casesOf(toyForm)],
-  ['any form', anyForm().chain(casesOf)],
+const forms: readonly [string, fc.Arbitrary<Case>, numRuns: number][] = [
+  ['the toy form', casesOf(toyForm), 400],
+  ['any form', anyForm().chain(casesOf), 400],
+  ['the application', casesOf(smallForm), 100],
 ];
 
-describe.each(forms)('a walk of %s', (_, cases) => {
+describe.each(forms)('a walk of %s', (_, cases, numRuns) => {
   const always = (promise: (given: Case) => void) =>
-    fc.assert(fc.property(cases, promise), { numRuns: 400 });
+    fc.assert(fc.property(cases, promise), { numRuns });
 
   it('never counts what is hidden', () => {
     always(({ form, answers, situation }) => {
@@ -129,6 +131,31 @@ it('a walk clears nothing that a visible question holds, unless its list has cha
       const explained = [...hiddenKeys(walked), ...mayBeLeftOver];
       expect(walked.cleared.filter((key) => !explained.includes(key))).toEqual([]);
     }),
+  );
+});
+
+it('a change of the application leaves nothing hidden behind, and no label without its code', () => {
+  const questions = questionsOf(smallForm);
+  const change = fc.record({
+    at: fc.nat({ max: questions.length - 1 }),
+    next: anyAnswers(smallForm),
+  });
+  const situations = anySituation(smallForm, toySituation.today);
+  fc.assert(
+    fc.property(fc.array(change), situations, (changes, situation) => {
+      let answers: Answers = {};
+      for (const { at, next } of changes) {
+        const question = questions[at];
+        if (question === undefined) continue;
+        const value = next[question.key] ?? '';
+        answers = { ...answers, ...answer(smallForm, answers, question, value, situation) };
+        expect(walk(smallForm, answers, situation).cleared).toEqual([]);
+      }
+      const labels = Object.keys(answers).filter((key) => key.endsWith('_desc'));
+      const said = labels.filter((key) => isAnswered(answers[key]));
+      expect(said.filter((key) => textAt(answers, key.replace(/_desc$/, '')) === '')).toEqual([]);
+    }),
+    { numRuns: 50 },
   );
 });
 

@@ -8,35 +8,6 @@ import { walk } from './walk.ts';
 const shownKeys = (answers: Answers) => shownIn(toyForm, answers);
 
 describe('a walk', () => {
-  it('lists what an empty form shows, in the order of the form, with section and page', () => {
-    const { questions } = walk(toyForm, {}, { today: toySituation.today });
-    expect(questions.map((v) => `${v.page.id}/${v.section.id}/${v.question.key}`)).toEqual([
-      'member/about-you/first_name',
-      'member/about-you/birth_date',
-      'member/about-you/tax_id',
-      'member/contact/email_address',
-      'member/contact/phone',
-      'member/contact/phone_abroad',
-      'member/contact/text_me',
-      'member/contact/country',
-      'member/contact/address_line_1',
-      'member/contact/city',
-      'member/membership/joined_month',
-      'member/membership/joined_year',
-      'member/membership/pass_phrase',
-      'play/school/school_name',
-      'play/strength/rating',
-      'play/strength/game_name',
-      'play/strength/game_result',
-      'play/strength/board',
-      'play/story/story_doc',
-      'play/rules/knows_rules',
-      'play/rules/rules_question',
-      'play/rules/banned',
-      'play/rules/agrees',
-    ]);
-  });
-
   it.each([
     ['a grown-up', completeToyAnswers],
     ['a child', juniorToyAnswers],
@@ -88,12 +59,6 @@ describe('a condition', () => {
     const walked = walk(toyForm, { rating: '1300', coach: 'Y', coach_wish: 'x' }, toySituation);
     expect(walked.cleared).toEqual(['coach', 'coach_wish']);
   });
-
-  it('is one of several of which any hides', () => {
-    expect(shownKeys({ banned: 'Y' })).toContain('banned_comment');
-    expect(shownKeys({ banned: 'N' })).not.toContain('banned_comment');
-    expect(shownKeys({})).not.toContain('banned_comment');
-  });
 });
 
 describe('a condition group [§4.26]', () => {
@@ -114,12 +79,6 @@ describe('a condition group [§4.26]', () => {
     const given = { rating: '1500', title: 'IM', evening: 'FRI', coach: 'Y', league_team: 'B' };
     const walked = walk(toyForm, given, toySituation);
     expect(walked.answers).toEqual({ ...given, title: '', coach: '' });
-  });
-
-  it('clears every case when none holds', () => {
-    const given = { rating: '', title: 'IM', evening: 'FRI', evening_desc: 'Friday' };
-    const walked = walk(toyForm, given, toySituation);
-    expect(walked.cleared).toEqual(['title', 'evening', 'evening_desc']);
   });
 });
 

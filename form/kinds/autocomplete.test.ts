@@ -35,12 +35,6 @@ describe('choosing an entry of a lookup', () => {
     expect(patch).toMatchObject({ school_city: '', school_country: '', school_country_desc: '' });
   });
 
-  it('keeps what the list showed where the details could not be had (spec §7)', () => {
-    const bare = { ...entry, fields: {} };
-    expect(choose('school_name', {}, bare).school_name).toBe(entry.label);
-    expect(choose('address_line_1', {}, bare).address_line_1).toBe(entry.label);
-  });
-
   it('fills in a select together with the one that controls it', () => {
     const address = {
       id: '7',
@@ -129,11 +123,6 @@ describe("the applicant's own words in a lookup", () => {
     });
   });
 
-  it('are no change while the text stays the same', () => {
-    const patch = answer(toyForm, listed, school, 'Spaulding High School', toySituation);
-    expect(patch).toEqual({ school_name: 'Spaulding High School' });
-  });
-
   it.each<[string, Answers, boolean]>([
     ['a listed school', listed, false],
     ['their own school', own, true],
@@ -165,12 +154,6 @@ describe('clearing a lookup', () => {
       school_country: '',
       school_country_desc: '',
     });
-  });
-
-  it('empties the rest of a listed address', () => {
-    const question = autocomplete('address_line_1');
-    const patch = answer(toyForm, completeToyAnswers, question, '', toySituation);
-    expect(patch).toMatchObject({ address_line_1: '', city: '', state: '', zip: '', country: '' });
   });
 
   it('empties the rest of a listed address of which the list shows the street alone', () => {

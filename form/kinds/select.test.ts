@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../engine/answers.ts';
 import { equals } from '../engine/conditions.ts';
-import { labelFor } from '../engine/words.ts';
 import type { Option } from './kind.ts';
 import {
   isLeftOver,
@@ -66,10 +65,6 @@ describe('a conditional select [§3.55]', () => {
     expect(isOffered(select({ options: fruit }), {})).toBe(true);
   });
 
-  it('does not show for a list that holds nothing to choose', () => {
-    expect(isOffered(byFruit, { fruit: 'D' })).toBe(false);
-  });
-
   it.each<[Answers, boolean]>([
     [{ fruit: 'A', color: 'red' }, false],
     [{ fruit: 'B', color: 'red' }, true],
@@ -80,25 +75,6 @@ describe('a conditional select [§3.55]', () => {
     [{ fruit: 'A' }, false],
   ])('holds what is left over from another list, with %j: %s', (answers, expected) => {
     expect(isLeftOver(byFruit, answers)).toBe(expected);
-  });
-});
-
-describe('the label of a code [§3.55]', () => {
-  it('is that of its list', () => {
-    const radio = { kind: 'radio', key: 'fruit', label: '', options: fruit } as const;
-    expect(labelFor(radio, { fruit: 'B' }, TODAY)).toBe('Birne');
-    expect(labelFor(byFruit, { fruit: 'B', color: 'brown' }, TODAY)).toBe('Brown');
-  });
-
-  it.each<Answers>([{}, { fruit: '' }, { fruit: 'Z' }, { fruit: true }])(
-    'is empty for %j',
-    (answers) => {
-      expect(labelFor(select({ options: fruit }), answers, TODAY)).toBe('');
-    },
-  );
-
-  it('is empty where there are no codes', () => {
-    expect(labelFor({ kind: 'text', key: 'fruit', label: '' }, { fruit: 'A' }, TODAY)).toBe('');
   });
 });
 

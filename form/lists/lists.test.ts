@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Option } from '../engine/definition.ts';
 import { countries, countriesWithoutUnitedStates } from './countries.ts';
 import { months, yesNo } from './short-lists.ts';
-import { canadianProvinces, statesByCountry, unitedStates } from './states.ts';
+import { canadianProvinces, unitedStates } from './states.ts';
 
 const lists: Record<string, readonly Option[]> = {
   countries,
@@ -41,10 +41,6 @@ describe('countries [§3.52 §3.54]', () => {
     expect(short).toEqual([{ value: 'UK', label: 'United Kingdom' }]);
     expect(countries.some(({ value }) => value === 'GBR')).toBe(false);
   });
-
-  it('has a list without the United States that is otherwise the same', () => {
-    expect(countriesWithoutUnitedStates).toEqual(countries.slice(1));
-  });
 });
 
 describe('states [§3.52 §3.54]', () => {
@@ -58,22 +54,5 @@ describe('states [§3.52 §3.54]', () => {
   it('holds ten provinces and three territories of Canada', () => {
     expect(canadianProvinces).toHaveLength(13);
     expect(canadianProvinces).toContainEqual({ value: 'QC', label: 'Quebec' });
-  });
-
-  it('knows the countries that have a list, all of them listed countries', () => {
-    expect(Object.keys(statesByCountry)).toEqual(['USA', 'CAN']);
-    for (const code of Object.keys(statesByCountry)) {
-      expect(countries.map(({ value }) => value)).toContain(code);
-    }
-  });
-});
-
-describe('months [§3.52 §3.54]', () => {
-  it('runs from 1, January, to 12, December', () => {
-    expect(months[0]).toEqual({ value: '1', label: 'January' });
-    expect(months.map(({ value }) => Number(value))).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-    ]);
-    expect(months[11]).toEqual({ value: '12', label: 'December' });
   });
 });

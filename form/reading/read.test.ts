@@ -22,11 +22,6 @@ describe('an application as the college reads it', () => {
     }
   });
 
-  it('shows a kind of answer that the form has no more as it was written', () => {
-    const [item] = itemsOf(read(sectionOf([line('a', 'A', 'x', 'hologram')])));
-    expect(item).toMatchObject({ label: 'A', answer: 'x', sort: 'line' });
-  });
-
   it('has the labels of the college, and keeps what was asked in its record', () => {
     const labels = { term: { asked: 'When will you come?', label: 'Term' } };
     const reading = read(sectionOf([line('term', 'When will you come?', 'Fall')]), { labels });
@@ -210,13 +205,6 @@ describe('boxes', () => {
       },
     ]);
   });
-
-  it('among other questions stay where they are', () => {
-    const group = { heading: 'Colors', lines: [box('red', '[X]'), line('a', 'A', 'x')] };
-    expect(itemsOf(read(sectionOf([group])))).toMatchObject([
-      { heading: 'Colors', items: [{ label: 'red', answer: '[X]', sort: 'tick' }, { label: 'A' }] },
-    ]);
-  });
 });
 
 describe('the same questions again and again', () => {
@@ -242,17 +230,6 @@ describe('the same questions again and again', () => {
       },
       expect.objectContaining({ label: 'A' }),
       expect.objectContaining({ words: '2: Game 3 (Opponent, Result)' }),
-    ]);
-  });
-
-  it('have an empty cell where a question was not asked', () => {
-    const lesson = line('lesson_2', 'Lesson', 'Patience');
-    const longer = { heading: 'Game 2', lines: [...game(2, 'Nona', 'Lost').lines, lesson] };
-    expect(itemsOf(read(sectionOf([game(1, 'Judit', 'Won'), longer])))).toMatchObject([
-      {
-        columns: ['Opponent', 'Result', 'Lesson'],
-        rows: [{ cells: ['Judit', 'Won', ''] }, { cells: ['Nona', 'Lost', 'Patience'] }],
-      },
     ]);
   });
 

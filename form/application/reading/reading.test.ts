@@ -105,17 +105,6 @@ describe('the facts at the top', () => {
   });
 
   it.each([
-    ['Y', '', 'Taken'],
-    ['N', 'Y', 'Planned'],
-    ['N', 'N', 'Neither taken nor planned'],
-    ['N', '', 'Not taken'],
-    ['', '', ''],
-  ])('tell of tests taken "%s" and planned "%s": %s', (test_taken_ind, test_plan, status) => {
-    const facts = factsOf(read({ ...complete, test_taken_ind, test_plan }));
-    expect(facts['ACT or SAT']).toBe(status);
-  });
-
-  it.each([
     ['N', 'N', 'None', undefined],
     ['Y', 'N', 'Conviction', true],
     ['N', 'Y', 'Suspension or expulsion', true],
@@ -166,16 +155,6 @@ describe('the application in its sections', () => {
         'GPA and scale: 3.82 / Label of 4.0',
       ]),
     );
-  });
-
-  it('has the essay first, with its words counted', () => {
-    expect(read(complete).early).toMatchObject([
-      { id: 'your-statement', items: [{ label: 'Essay', sort: 'text', wordCount: '185 words' }] },
-    ]);
-  });
-
-  it('has activities as a table', () => {
-    expect(lines).toContain('Activity 2 | Marching band, second clarinet | Label of BAND');
   });
 
   it('has ethnicity, race and religion apart, and nowhere else', () => {

@@ -173,14 +173,6 @@ describe('a page at which nothing is done', () => {
     await pass(MINUTE);
     expect(screen.getByText('Extended: Nov 1')).toBeTruthy();
   });
-
-  it('is no business of staff with a link', async () => {
-    open(after);
-    app.session.beginService({ kind: 'staff link', token: 'abc' });
-    await follow();
-    await pass(5 * MINUTE);
-    expect(asks()).toBe(0);
-  });
 });
 
 describe('an extension', () => {
@@ -202,22 +194,5 @@ describe('an extension', () => {
     await follow();
     expect(app.deadlines.getState()?.deadlinesVersion).toBe(7);
     expect(news()).toEqual([]);
-  });
-
-  it('moves nothing below it, and leaves what is typed and where', async () => {
-    open(after);
-    const city = screen.getByRole<HTMLInputElement>('textbox', { name: 'City' });
-    city.value = 'Sal';
-    city.focus();
-    city.setSelectionRange(2, 2);
-    const scrolled = vi.spyOn(window, 'scrollBy');
-    // The banner grows by two lines.
-    vi.spyOn(city, 'getBoundingClientRect').mockImplementation(
-      () => ({ top: screen.queryByText('More.') === null ? 300 : 348 }) as DOMRect,
-    );
-    await follow();
-    expect(scrolled.mock.calls).toEqual([[{ top: 48, behavior: 'instant' }]]);
-    expect(document.activeElement).toBe(city);
-    expect([city.value, city.selectionStart]).toEqual(['Sal', 2]);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ApplicationStatus } from '#contract/status.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
@@ -21,18 +21,6 @@ function open(status: ApplicationStatus) {
     app.session.setState({ isLoggedIn: true, webStatus: 'submitted' });
   });
 }
-
-it('says how far the application is, by day, and how its receipt is checked', async () => {
-  open(STATUS);
-  const [received, decision] = await screen.findAllByRole('listitem');
-  expect(received?.textContent).toBe('ReceivedJanuary 10, 2025It is here.');
-  expect(decision?.textContent).toBe('DecisionNot yet');
-  expect(screen.getByText('Reference number: 4829-3061')).toBeTruthy();
-  const receipt = within(screen.getByRole('region', { name: 'Your receipt' }));
-  expect(receipt.getByText(/the receipt code 7K2M-9QXD-04TF/)).toBeTruthy();
-  const links = receipt.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/api/receipt', '/verify']);
-});
 
 it('shows no receipt where there is none yet', async () => {
   open({ ...STATUS, code: '' });

@@ -6,7 +6,7 @@ import { Boundary } from '#web/core/errors/Boundary.tsx';
 import { act } from './act.ts';
 import { saveWebStatus } from './calls.ts';
 import { createQueryClient, type QueryClient } from './client.ts';
-import { QueryClientProvider, useSaveWebStatus, WEB_STATUS_RETRY } from './queries.ts';
+import { QueryClientProvider, WEB_STATUS_RETRY } from './queries.ts';
 import { RequestError, UnauthorizedError } from './request.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -121,20 +121,6 @@ describe('the web status [§7.21 §9.20]', () => {
     ).rejects.toThrow();
     await vi.advanceTimersByTimeAsync(60_000);
     await outcome;
-    vi.useRealTimers();
-    expect(fetch).toHaveBeenCalledTimes(tries);
-  });
-
-  it.each(FAILURES)('of a start after %s is sent so often', async (_what, answer, tries) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.useFakeTimers();
-    const fetch = vi.fn(answer);
-    vi.stubGlobal('fetch', fetch);
-    const { result } = renderHook(() => useSaveWebStatus(), {
-      wrapper: ({ children }) => <Boundary fallback={() => null}>{wrapper({ children })}</Boundary>,
-    });
-    inReact(() => result.current.mutate({ web_status: 'started' }));
-    await inReact(() => vi.advanceTimersByTimeAsync(60_000));
     vi.useRealTimers();
     expect(fetch).toHaveBeenCalledTimes(tries);
   });

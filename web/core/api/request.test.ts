@@ -34,13 +34,6 @@ beforeEach(() => holdCookies(''));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the profile that was asked for before the script was there', () => {
-  it('is the answer, and nothing is asked for again', async () => {
-    const fetch = answerWith('{"username":"early@applicants.test"}');
-    const early = askForProfileEarly();
-    await expect(calls.getProfile(early)).resolves.toEqual({ username: 'early@applicants.test' });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/profile', { headers: JSON_HEADERS });
-  });
-
   it('fails as any call does', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await expect(errorOf(calls.getProfile(askForProfileEarly()))).resolves.toMatchObject({
@@ -216,11 +209,6 @@ describe('why there was no answer', () => {
 });
 
 describe('a reading', () => {
-  it('needs no message', async () => {
-    answerWith('{"activities":2}');
-    await expect(calls.getAddAnother()).resolves.toEqual({ activities: 2 });
-  });
-
   it('that is not authorised is told apart', async () => {
     answerWith('{"message":"Please log in."}', 401);
     expect(await errorOf(read('GET /api/profile'))).toBeInstanceOf(UnauthorizedError);
@@ -235,21 +223,5 @@ describe('a reading', () => {
     const error = await errorOf(read('GET /api/profile'));
     expect(error.message).toBe(message);
     expect(error.status).toBe(0);
-  });
-});
-
-describe('a lookup', () => {
-  it('sends what was typed, encoded, and asks for five', async () => {
-    const fetch = answerWith('[{"text":"Oak & Elm","id":"1","sub_text":"Salem"}]');
-    await expect(calls.findSuggestions('oak & elm', 'hs_ceeb')).resolves.toHaveLength(1);
-    expect(fetch.mock.calls[0]?.[0]).toBe(
-      '/lookup/find?text=oak+%26+elm&category=hs_ceeb&max_results=5',
-    );
-  });
-
-  it('that fails finds nothing', async () => {
-    answerWith('{"message":"Too many."}', 429);
-    await expect(calls.findSuggestions('oak', 'hs_ceeb')).resolves.toEqual([]);
-    await expect(calls.findEntry('1', 'hs_ceeb')).resolves.toBeUndefined();
   });
 });

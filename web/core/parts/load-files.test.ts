@@ -84,11 +84,6 @@ describe('a script', () => {
     expect(await loadWithFiles(load, ['assets/part.js'])).toBe(part);
     expect(addresses('modulepreload')).toEqual(['/assets/part.js']);
   });
-
-  it('that needs no other file is just loaded', async () => {
-    const { loadWithFiles } = await freshLoader();
-    expect(await loadWithFiles(async () => part)).toBe(part);
-  });
 });
 
 describe('the words that the first form page does without', () => {

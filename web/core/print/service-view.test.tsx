@@ -35,24 +35,6 @@ const said = (status: string, url = '') => ({
   body: { status, url, message: 'It could not be made.' },
 });
 
-it('a document is a note with its name, and a link to where its PDF is', async () => {
-  const view = await open(said('completed', '/copy.pdf'), {
-    [KEY]: { file_name: 'essay.docx', file_size: 5 },
-  });
-  // Once in the view and once in the record.
-  expect(view.getAllByText('Document attached: essay.docx')).toHaveLength(2);
-  await view.findByRole('link', { name: /^PDF copy/ });
-  const links = view.getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([
-    'PDF copy, with all documents (opens in a new tab)',
-    'Open it as a PDF (opens in a new tab)',
-  ]);
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/copy.pdf',
-    `/service/document-answer/${KEY}?service_token=abc`,
-  ]);
-});
-
 it('a file that is not attached answers nothing, whatever was saved, as in the copy', async () => {
   const read = async (answer: object) => {
     const draft = { answer, tabs: { personal_statement: 'essay' } };
@@ -110,68 +92,6 @@ it('what was submitted reads as it was asked and answered then, whatever the for
   expect(words('heading')).toEqual(['Ada', ...headings, record, ...headings]);
 });
 
-it('a link that does not open says once that another is needed, and who makes it', async () => {
-  const message = 'This link is not valid, or it has expired. Please ask for a new one.';
-  pretendServer({ 'GET /service/tmp-pdf': { status: 403, body: { message } } });
-  renderRoutes(
-    [{ path: '/about', Component: ServiceView }],
-    { pathname: '/about' },
-    ({ session }) => session.beginService({ kind: 'staff link', token: 'abc' }),
-  );
-  const main = await screen.findByRole('main');
-  await within(main).findByText(message);
-  expect(main.textContent?.match(/ask for a new/g)).toHaveLength(1);
-  within(main).getByText(/^Whom to ask: .+@.+\.$/);
-});
-
-it('the browser’s tab has the name of the applicant', async () => {
-  await open(said('failed'), {}, { answer: { first_name: 'Ada', last_name: 'Lovelace' } });
-  expect(document.title).toMatch(/^Ada Lovelace – /);
-});
-
-it('the facts that decisions begin with are at the top, and what was disclosed stands out', async () => {
-  const answer = { entry_term: '2027FA', conviction: 'N', suspended: 'Y' };
-  const view = await open(said('failed'), {}, { answer });
-  const term = view.getAllByText('Term')[0]?.closest('div');
-  expect(term?.textContent).toBe('TermFall 2027');
-  const heading = view.getAllByRole('heading', { level: 2 })[0];
-  expect(term && heading && term.compareDocumentPosition(heading)).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  expect(view.getByText('Suspension or expulsion').className).toContain('flagged');
-});
-
-it('activities are a table, and what was left empty one line', async () => {
-  const answer = { activity_name: 'Chess', activity_select: 'CLUB', activity_name_2: 'Choir' };
-  const view = await open(said('failed'), {}, { answer, add_another: { activities: 2 } });
-  const table = within(view.getByRole('table'));
-  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Activity',
-    'Kind',
-  ]);
-  expect(table.getByRole('row', { name: /^Activity 2 Choir –$/ })).toBeTruthy();
-  expect(view.getByText(/^3 left blank: Middle name, /)).toBeTruthy();
-});
-
-it('ethnicity, race and religion come last, under a heading of their own', async () => {
-  const answer = { race_asian: true, religious_affiliation: 'CAT' };
-  const view = await open(said('failed'), {}, { answer });
-  const apart = within(view.getByRole('article', { name: 'Kept apart' }));
-  expect(apart.getByText('Race').nextElementSibling?.textContent).toBe('Asian');
-  expect(apart.getAllByRole('img').map((tick) => tick.textContent)).toEqual([
-    '[ ]',
-    '[X]',
-    '[ ]',
-    '[ ]',
-    '[ ]',
-  ]);
-  expect(apart.getByText('Catholic')).toBeTruthy();
-  const record = within(view.getByRole('article', { name: 'As it was asked and answered' }));
-  expect(record.getByText('Catholic')).toBeTruthy();
-  expect(view.getAllByText('Catholic')).toHaveLength(2);
-  expect(view.getByText('Religion', { selector: 'p' }).textContent).toContain('at the end');
-});
-
 it.each([
   ['unprocessed', 'The PDF copy is being prepared'],
   ['in_progress', 'The PDF copy is being prepared'],
@@ -182,11 +102,4 @@ it.each([
   expect(await view.findByText(words, { exact: false })).toBeTruthy();
   expect(view.queryByRole('link')).toBeNull();
   expect(view.queryByRole('button')).toBeNull();
-});
-
-it('a long answer may run over the end of a sheet, and no other', async () => {
-  const answer = { city: 'Salem', personal_statement_essay: 'I count.\n\nI weave.' };
-  const view = await open(said('failed'), {}, { answer });
-  expect(view.getAllByText(/I count/)[0]?.closest('dd')?.dataset).toHaveProperty('long');
-  expect(view.getAllByText('Salem')[0]?.closest('dd')?.dataset).not.toHaveProperty('long');
 });

@@ -66,20 +66,6 @@ it('a screen that breaks is replaced by the error screen inside the frame, until
   expect(paragraphs()).toEqual(['Whole']);
 });
 
-it('a screen that cannot be loaded is told once, and the error screen stays while it is tried again', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('No network')));
-  const { router, onError } = open([
-    { path: '/about', Component: () => <p>About</p> },
-    { path: '/review', lazy: lazy(load) },
-  ]);
-  await act(() => router.navigate('/review'));
-  expect(onError.mock.calls).toEqual([[new Error('No network')]]);
-  const [shown] = screen.getAllByRole('paragraph');
-  await act(() => router.navigate('/review', { replace: true }));
-  expect(load).toHaveBeenCalledTimes(2);
-  expect(screen.getAllByRole('paragraph')).toEqual([shown]);
-});
-
 it('a link goes to its address with what it hands over, and adds nothing to the history where it leads to itself', async () => {
   const { router } = open([
     {

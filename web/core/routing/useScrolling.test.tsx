@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBrowserHistory } from './page-history.ts';
 import { addressOf } from './place.ts';
 import { RouterProvider } from './RouterProvider.tsx';
@@ -34,11 +34,6 @@ function open({ isDrawn = false } = {}) {
   );
   const go = (to: string, options = {}) => act(() => router.navigate(to, options));
   return { ...view, router, go };
-}
-
-function openedBy(type: string): void {
-  const visit = { type } as unknown as PerformanceEntry;
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
 }
 
 const scrollBy = (y: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(y);
@@ -78,13 +73,6 @@ it('a place that names an element is seen from there', async () => {
   unmount();
 });
 
-it('the page stays as it is where the server drew it, and where a navigation says so', async () => {
-  const { go, unmount } = open({ isDrawn: true });
-  await go('/about', { replace: true, keepsScroll: true });
-  expect(scrolled).not.toHaveBeenCalled();
-  unmount();
-});
-
 it('a reload leads to where the page was scrolled, which the browser leaves to the page while it is there', () => {
   const first = open();
   expect(window.history.scrollRestoration).toBe('manual');
@@ -96,30 +84,4 @@ it('a reload leads to where the page was scrolled, which the browser leaves to t
   const again = open({ isDrawn: true });
   expect(scrolled).toHaveBeenLastCalledWith(0, 420);
   again.unmount();
-});
-
-describe('what was scrolled before', () => {
-  beforeEach(() => sessionStorage.setItem('portal.scrolled', '{"/about default":420}'));
-
-  it('counts for nothing where a link or an address has led to the place', () => {
-    openedBy('navigate');
-    const view = open();
-    expect(scrolled.mock.calls).toEqual([[0, 0]]);
-    view.unmount();
-  });
-
-  it.each(['reload', 'back_forward'])('is where the page is seen from after a %s', (way) => {
-    openedBy(way);
-    const view = open();
-    expect(scrolled.mock.calls).toEqual([[0, 420]]);
-    view.unmount();
-  });
-
-  it('leaves a screen that the server drew where its reader has it now', () => {
-    openedBy('reload');
-    scrollBy(250);
-    const view = open({ isDrawn: true });
-    expect(scrolled).not.toHaveBeenCalled();
-    view.unmount();
-  });
 });
