@@ -101,6 +101,6 @@ interface Waiting {
 }
 
 /** When the next save is due. */
-function dueAt({ since, lastChange, retryAt }: Waiting): number {
+export function dueAt({ since, lastChange, retryAt }: Waiting): number {
   return retryAt ?? Math.min(lastChange + TYPING_PAUSE, since + MAX_WAIT);
 }
