@@ -92,7 +92,7 @@ const TYPING_PAUSE = 2000;
 const MAX_WAIT = 10_000;
 
 /** The changes that wait to be saved. */
-interface Waiting {
+export interface Waiting {
   /** The first change that is not saved. */
   readonly since: number;
   readonly lastChange: number;
