@@ -124,5 +124,5 @@ it('the sample of the proxy believes no caller about where they are', () => {
 it('the sample of the proxy speaks current TLS only, and leads everybody to it', () => {
   const sample = read('deploy/nginx/nginx.conf');
   expect(sample).toMatch(/^\s*ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
-  expect(sample).toMatch(/if \(\$scheme = http\) \{\s+return 308 https:/);
+  expect(sample).toMatch(/if \(\$leads_to_https\) \{\s+return 308 https:/);
 });

@@ -80,6 +80,7 @@ describe('adding a kind, step by step as the page says', () => {
     expect(filesOf(product.filter(({ isNew }) => !isNew))).toEqual([
       'form/kinds/registry.ts',
       'web/applicant/form/questions/registry.ts',
+      'web/applicant/form/questions/advice.ts',
     ]);
     const forTests = filesOf(steps.filter((step) => !isProduct(step)));
     expect(forTests.filter((file) => !/\.test\.|^e2e\/|\/toy\//.test(file))).toEqual([]);

@@ -50,14 +50,14 @@ import { renderPage } from './applicant/form/testing.tsx';
 import { createApp } from './applicant/app.tsx';
 import { createRoutes } from './applicant/routes.tsx';
 import { findRedirect, findResumePage } from './applicant/session/redirects.ts';
-import { findFormRoute, pageIdAt } from './applicant/session/route.ts';
+import { findRoute, pageIdAt } from './applicant/session/route.ts';
 
 const form = applicationForm(sampleTenant);
 
 it('has a route, which leads where those of the other pages do', () => {
   const paths = JSON.stringify(createRoutes('', createApp({ navigate: () => undefined })).routes, ['path', 'children']);
   expect(paths).toContain('{"path":"/visit"}');
-  expect([findFormRoute('/Visit/'), pageIdAt('/Visit/')]).toEqual(['/visit', 'visit']);
+  expect([findRoute('/Visit/'), pageIdAt('/Visit/')]).toEqual(['/visit', 'visit']);
   const place = { pathname: '/visit', search: '', hash: '', state: null };
   const session = { isServiceUser: false, leadsToLogin: undefined };
   expect(findRedirect(place, { ...session, webStatus: 'submitted' })?.to).toBe('/completion');

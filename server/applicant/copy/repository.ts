@@ -28,7 +28,8 @@ export async function findCopy(
   lock: '' | 'for update' = '',
 ): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
-    select ${COLUMNS} from copies where ${isOf(copyOf)} ${sql.raw(lock)}`.execute(queries);
+    select ${COLUMNS} from copies where ${isOf(copyOf)}
+    ${lock === '' ? sql`` : sql`for update`}`.execute(queries);
   return rows[0];
 }
 
