@@ -12,7 +12,7 @@ import styles from './ValidationSummary.module.css';
 const SHOWN_ON_PHONE = 5;
 
 /** The words of the summary, and its links. */
-export default function MissingAnswers() {
+export function MissingAnswers() {
   const say = useSay();
   const errors = useAnswers((state) => state.errors);
   // Read without a subscription: whenever the walk matters here, the errors change as well.

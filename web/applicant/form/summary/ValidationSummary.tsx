@@ -1,12 +1,10 @@
 import { useSession } from '#web/applicant/session/context.tsx';
-import { later } from '#web/ui/later.tsx';
 import { useAnswers } from '../context.tsx';
-
-const MissingAnswers = later(() => import('./MissingAnswers.tsx'));
+import { MissingAnswers } from './MissingAnswers.tsx';
 
 /**
  * Links to the missing answers, while the web status is validating and there are any (spec §2). Corrected answers disappear
- * at once.
+ * at once. Drawn with the page: whatever comes later would push a question away to which an address leads.
  */
 export function ValidationSummary() {
   const isValidating = useSession(
