@@ -138,6 +138,8 @@ export function createAnswerStore({
       set((state) => saveStarted(state, answers));
       return body;
     },
+    /** The server has refused the answers that were sent, and holds what it held before. */
+    undoSave: (server: AnswersState['server']) => set((state) => ({ ...state, server })),
     /** The server has saved the answers that were sent, with this response. */
     confirmSave: (saved: Partial<SavedAnswers>) => set((state) => saveConfirmed(state, saved)),
     /** After a login. */

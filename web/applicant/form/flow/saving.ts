@@ -97,11 +97,13 @@ export function createSaver(
    * answers remain, and the others are saved. Resolves with the last refusal, if any.
    */
   async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
+    const { server: before } = store.getState();
     try {
       const saved = await server.saveAnswers(store.startSave(batch.answers));
       acknowledge(batch, saved);
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      store.undoSave(before);
       const keys = Object.keys(batch.marks);
       if (keys.length === 1) return rejectAnswer(batch, error);
       const middle = Math.ceil(keys.length / 2);
