@@ -39,8 +39,8 @@ export async function attempt<Result>(
     const result = await work({
       network,
       browser: browserOf(request),
-      sessionToken: findSessionToken(request, settings),
-      deviceToken: findDeviceToken(request, settings),
+      sessionToken: findSessionToken(request, settings, 'applicant'),
+      deviceToken: findDeviceToken(request, settings, 'applicant'),
       signUpToken: findSignUpToken(request, settings),
       say: speakTo(request),
       about(accountId) {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import { createTestLog } from '#server/core/testing/log.ts';
+import { askForAddress } from './address-change/ask.ts';
 import { findAccount } from './repository.ts';
 import { type Browser, PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
 
@@ -39,6 +40,19 @@ const reset = (id: string) =>
   post('reset-password', { username: ANN, password: NEW, confirm_password: NEW, id });
 const remove = async (id: number) => ann.send('DELETE', `/api/account/passkeys/${id}`);
 const END = '/api/account/sessions';
+
+/** Tries the link to a new address of Ann's until it is refused. */
+async function tryAddressLink(): Promise<void> {
+  const { platform } = portal;
+  const change = { accountId: annsId, from: ANN, to: 'new@example.org', language: 'en' };
+  await platform.database.transaction((trx) =>
+    askForAddress(trx, { ...change, mayKnowOf: async () => true }, platform),
+  );
+  const texts = (await portal.mailbox()).map(({ text }) => text).join('\n');
+  const [, id] = /\/address\?id=(\S+)/.exec(texts) ?? [];
+  for (let tries = 0; tries < 11; tries += 1)
+    await post('confirm-address', { id, password: WRONG });
+}
 
 const BEGUN = 'passkey-options: ok (nobody)';
 const steps: [work: () => Promise<unknown>, events: string[]][] = [
@@ -78,6 +92,7 @@ const steps: [work: () => Promise<unknown>, events: string[]][] = [
   [() => post('forgot-password', { username: ANN }), ['forgot-password: ok (ann)']],
   [() => reset('no'), ['reset-password: dead_reset_link (ann)']],
   [async () => reset(await portal.lastResetId(ANN)), ['reset-password: ok (ann)']],
+  [tryAddressLink, expect.arrayContaining(['confirm-address: too_many_tries (ann)'])],
   ...(['confirm', 'forgot-password', 'resend-confirm', 'login'] as const).map(
     (call): [() => Promise<unknown>, string[]] => [
       async () => {

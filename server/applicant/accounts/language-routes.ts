@@ -67,8 +67,8 @@ async function keepForSession(
   platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>,
 ): Promise<void> {
   const { database, settings, log } = platform;
-  if (findSessionToken(request, settings) === undefined) return;
-  const values = [...sessionValues(request, platform), language];
+  if (findSessionToken(request, settings, 'applicant') === undefined) return;
+  const values = [...sessionValues(request, platform, 'applicant'), language];
   // A failed save must not fail the page.
   await database
     .prepared('choose-language', CHOOSE, values)

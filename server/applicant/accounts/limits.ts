@@ -8,7 +8,7 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'settings'>;
 /** The caller, and the e-mail address that was typed, with or without an account; '' where none was. */
 type Caller = Pick<Attempt, 'network'> & {
   readonly username: string;
-  /** Hash of the token that proves the caller's browser, or link, to be the account owner's; undefined without such a token. */
+  /** Hash of a token of the owner's browser or link. With it, the rules of `known` apply. */
   readonly known?: Buffer | undefined;
   readonly about?: Attempt['about'];
 };
@@ -152,7 +152,8 @@ export async function limitTries(
   try {
     await limitAll(platform, limits);
   } catch (error) {
-    caller.about?.((await findAccount(platform.database.kysely, caller.username))?.id);
+    const { username, about } = caller;
+    if (username !== '') about?.((await findAccount(platform.database.kysely, username))?.id);
     throw error;
   }
 }

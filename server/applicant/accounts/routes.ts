@@ -91,7 +91,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
       const newToken = await attempt(platform, request, 'confirm', (caller) =>
         confirm(platform, request.body, caller),
       );
-      setDeviceCookie(reply, settings, newToken);
+      setDeviceCookie(reply, settings, newToken, 'applicant');
       const say = speakTo(request);
       return { message: say('Your account is confirmed. Please log in.') };
     },
@@ -125,7 +125,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
         (caller) => logIn(tools, request.body, caller),
       );
       request.account = accountId;
-      setSignInCookies(reply, settings, tokens);
+      setSignInCookies(reply, settings, tokens, 'applicant');
       followAccount(request, reply, platform, language);
       const say = speakTo(request);
       return { message: say('You are logged in.') };
@@ -156,7 +156,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
       const newToken = await attempt(platform, request, 'reset-password', (caller) =>
         resetPassword(tools, request.body, caller),
       );
-      setDeviceCookie(reply, settings, newToken);
+      setDeviceCookie(reply, settings, newToken, 'applicant');
       const say = speakTo(request);
       return {
         message: say('Your password has been changed. Please log in with your new password.'),
@@ -177,7 +177,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
       const message = await attempt(platform, request, 'confirm-address', (caller) =>
         confirmAddress(tools, request.body, caller),
       );
-      expireSessionCookies(reply, settings);
+      expireSessionCookies(reply, settings, 'applicant');
       return { message };
     },
   );
@@ -209,7 +209,7 @@ export function accountsRoutes(app: App, platform: Platform): void {
     await attempt(platform, request, 'log-out', async ({ about }) =>
       about(await endOwnSession(request, platform)),
     );
-    expireSessionCookies(reply, settings);
+    expireSessionCookies(reply, settings, 'applicant');
     const say = speakTo(request);
     return { message: say('You have been logged out.') };
   });

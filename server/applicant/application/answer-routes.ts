@@ -15,9 +15,7 @@ import { englishLabels, withEnglishLabels } from './english-labels.ts';
 import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
-
-/** A page saves at most every two seconds, and a few dozen times in a row while it searches for the answer that is refused. */
-const SAVE_LIMIT = { max: 9000, perSeconds: 600 } as const;
+import { limitSaves, SAVE_LIMIT } from './save-limit.ts';
 
 /** The body of a save. The form decides which answers may be stored (`findUnacceptable`), in sentences that name the key. */
 const Body = Type.Object(
@@ -37,6 +35,7 @@ export function answerRoutes(
   const on = callsOf(app);
   const { form, languages } = platform;
   const shapes = storedShapes(form);
+  const limited = limitSaves(app);
   const others = languages.offered.slice(1).map((tag) => languages.in(tag).form);
   const labels = englishLabels(form, others);
   on(
@@ -45,7 +44,7 @@ export function answerRoutes(
       config: {
         // One statement checks the session and saves (see `save-answers.ts`).
         who: applicantsByStatement,
-        limits: [{ per: 'session', ...SAVE_LIMIT }],
+        limits: [{ per: 'account', ...SAVE_LIMIT }],
         describedBody: Type.Object({ ...Body.properties, answers: answerSetSchema(form) }),
       },
       schema: {
@@ -65,9 +64,10 @@ export function answerRoutes(
       const problem = findUnacceptable(shapes, sent);
       if (problem !== undefined) throw unacceptable(problem);
       const answers = withEnglishLabels(labels, sent);
-      const session = sessionValues(request, platform);
-      await app.countChange({ name: 'saves', key: session[0].toString('hex'), ...SAVE_LIMIT });
-      const { accountId, version } = await saves.save(request, { session, answers, known });
+      const session = sessionValues(request, platform, 'applicant');
+      const { accountId, version } = await limited(request, session[0], () =>
+        saves.save(request, { session, answers, known }),
+      );
       const say = platform.speakTo(request);
       const saved = { message: say('Your answers are saved.') };
       if (version === null) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { Conversion } from '#server/converter/answers.ts';
@@ -164,6 +164,19 @@ describe('an attempt that fails', () => {
     expect(await statusOf(ada)).toBe('in_progress');
     await test.convert(order);
     expect(await statusOf(ada)).toBe('completed');
+  });
+
+  it('a note on slow work that fails costs no conversion', async () => {
+    const { ada, order } = await waiting();
+    const insert = vi.spyOn(test.platform.database.kysely, 'insertInto');
+    await test.convert(order, async () => {
+      insert.mockImplementationOnce(() => {
+        throw new Error('the database is away');
+      });
+      return { ok: false, reason: 'tooSlow' };
+    });
+    insert.mockRestore();
+    expect(await statusOf(ada)).toBe('failed');
   });
 
   const GAVE_UP =

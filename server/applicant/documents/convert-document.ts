@@ -118,7 +118,7 @@ async function attempt(
 async function convertNoted(
   { id, account_id: accountId, file_name: fileName }: StoredDocument,
   bytes: Uint8Array,
-  { convert, clock, database: { kysely } }: Tools,
+  { convert, clock, log, database: { kysely } }: Tools,
   whileWanted: AbortSignal,
 ): Promise<Conversion> {
   const begunAt = performance.now();
@@ -131,8 +131,13 @@ async function convertNoted(
     throw cause instanceof ConverterAway ? cause : new ConverterBroke(cause);
   } finally {
     if (isTooSlow || performance.now() - begunAt > 1000 * SLOW_SECONDS) {
-      const isForNothing = isTooSlow || !(await isDocument(kysely, id));
-      await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
+      // A failure here must neither lose a finished conversion nor hide the converter's error.
+      try {
+        const isForNothing = isTooSlow || !(await isDocument(kysely, id));
+        await noteSlowWork(kysely, accountId, { isForNothing, at: clock() });
+      } catch (err) {
+        log.warn({ err, document: id }, 'a slow conversion could not be noted');
+      }
     }
   }
 }

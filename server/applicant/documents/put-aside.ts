@@ -1,7 +1,7 @@
 /** Documents put aside: their rows and files are kept while they can be restored. */
 import { sql } from 'kysely';
 import { allFilesOf } from '#server/applicant/application/file-keys.ts';
-import { throwAwayTooMany } from '#server/applicant/application/put-aside/repository.ts';
+import { throwAway, throwAwayTooMany } from '#server/applicant/application/put-aside/repository.ts';
 import { noSuchPiece } from '#server/applicant/application/refusals.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -14,7 +14,8 @@ import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
  * Deletes a question's document, so that a running conversion has no effect, and puts it aside. One that failed to convert leaves nothing
- * to restore.
+ * to restore, and neither does an unconverted upload of the same file as the new one: the applicant tried again.
+ * @param by the new upload, if one replaces the document.
  * @returns whether there was a document.
  */
 export async function putDocumentAside(
@@ -22,6 +23,7 @@ export async function putDocumentAside(
   jobs: Jobs,
   { accountId, answerKey }: Question,
   now: Date,
+  by?: { readonly name: string; readonly size: number },
 ): Promise<boolean> {
   const { rows } = await sql<Pick<StoredDocument, 'status' | 'file_key'>>`
     with gone as (
@@ -34,6 +36,15 @@ export async function putDocumentAside(
     select status, file_key from gone`.execute(trx);
   const [gone] = rows;
   if (gone?.status === 'failed') await removeFiles(jobs, allFilesOf(gone.file_key), { in: trx });
+  if (by !== undefined) {
+    const same = { answer_key: answerKey, file_name: by.name, file_size: by.size };
+    const found = await sql<{ id: string }>`
+      select id from put_aside
+      where account_id = ${accountId} and document @> ${JSON.stringify(same)}::jsonb
+        and document ->> 'status' <> 'completed'`.execute(trx);
+    const ids = found.rows.map(({ id }) => id);
+    await throwAway(trx, jobs, accountId, ids);
+  }
   await throwAwayTooMany(trx, jobs, accountId);
   return gone !== undefined;
 }

@@ -36,7 +36,7 @@ export async function startConversion(
       if (current?.file_key === key) return;
       throw unknownUpload();
     }
-    await putDocumentAside(trx, jobs, question, now);
+    await putDocumentAside(trx, jobs, question, now, { name, size });
     const file = { key, name, size, ...(made_smaller === 'true' && { remark: 'madeSmaller' }) };
     const document = await addDocument(trx, question, file, now);
     // The question is unanswered until the new document is ready.

@@ -64,7 +64,7 @@ export async function submitApplication(
     const wording = wordingOf(walked, documents);
     const keptDocuments = Object.keys(documents).filter((key) => isAnswered(answers[key]));
     await removeDocumentsBut(keptDocuments, accountId, jobs, trx);
-    await throwAway(trx, jobs, accountId);
+    await throwAway(trx, jobs, accountId, 'all');
     await saveStatus(trx, accountId, reach('submitted', application, now));
     const kept = Object.fromEntries(
       Object.entries(documents).filter(([key]) => keptDocuments.includes(key)),

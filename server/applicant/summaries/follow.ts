@@ -7,8 +7,8 @@ import { writeSummaries } from './write.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'form' | 'tenant'>;
 
-/** How many accounts one transaction writes. */
-const BATCH = 200;
+/** How many accounts one transaction writes. Kept small, because log-ins of these accounts wait for the transaction. */
+const BATCH = 50;
 /** How many rows made by another form or other facets a run rewrites; the next run goes on. */
 const MAX_REMADE = 20_000;
 

@@ -91,7 +91,7 @@ it('the save of an applicant writes the application, the session, and nothing el
   await followDrafts(test.platform);
   test.clock.advance({ minutes: 2 });
   const request = { cookies: { session: applicant.cookies.session } } as never;
-  const values = [...sessionValues(request, test.platform), '{"city":"Bend"}', 1e12];
+  const values = [...sessionValues(request, test.platform, 'applicant'), '{"city":"Bend"}', 1e12];
   const written = await test.platform.database.transaction(async (trx) => {
     const before = await rowsWritten(trx);
     await statement(SAVE_ANSWERS, values).execute(trx);

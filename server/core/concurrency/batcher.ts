@@ -4,10 +4,7 @@ type BatcherOptions<Item, Outcome> = {
   readonly atOnce: number;
   /** Most items in a batch. */
   readonly maxItems: number;
-  /**
-   * An item that has waited this long is rejected; new items are refused a little earlier, while others wait. In milliseconds, without
-   * pauses of the whole process.
-   */
+  /** An item that has waited this long is rejected; new items are refused from 80 % of this wait on. Pauses of the process do not count. */
   readonly maxWaitMs: number;
   /** Creates the error for an item that is refused, or has waited too long. */
   full(): Error;
@@ -28,7 +25,7 @@ type Batcher<Item, Outcome> = {
   isFull(): boolean;
 };
 
-/** Waiting is counted in ticks of a timer, of which a paused process misses all but one. */
+/** Waits are counted in timer ticks, so that a pause of the process adds one tick, whatever its length. */
 const MAX_TICKS = 10;
 /** From this wait on, new items are refused. */
 const FULL_TICKS = 8;

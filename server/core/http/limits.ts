@@ -20,7 +20,7 @@ export type Limit = {
 /** A limit as a route declares it, `config: { limits }`: shown in `/openapi.json`, counted elsewhere. */
 export type DeclaredLimit = Pick<Limit, 'max' | 'perSeconds'> & {
   /** Whose tries are counted together. */
-  readonly per: 'network' | 'account' | 'account and network' | 'session' | 'browser' | 'link';
+  readonly per: 'network' | 'account' | 'account and network' | 'browser' | 'link';
 };
 
 const TAKE_BACK = `update rate_limits set hits = hits - 1 where key = any($1) and resets_at > $2 and hits > 0`;

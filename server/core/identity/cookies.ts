@@ -27,29 +27,25 @@ const DOORS = {
 export function findSessionToken(
   request: Pick<Request, 'cookies'>,
   site: Site,
-  kind: Kind = 'applicant',
+  kind: Kind,
 ): string | undefined {
   return request.cookies[nameOf(DOORS[kind].session, site)];
 }
 
 /** The device token of a browser in which somebody has signed in before; undefined without one. */
-export function findDeviceToken(
-  request: Request,
-  site: Site,
-  kind: Kind = 'applicant',
-): string | undefined {
+export function findDeviceToken(request: Request, site: Site, kind: Kind): string | undefined {
   return findToken(request, nameOf(DOORS[kind].device, site));
 }
 
 /** The tokens of the two hidden cookies of a sign-in. */
 export type SignedIn = { readonly sessionToken: string; readonly deviceToken: string };
 
-/** Sets the cookies of a sign-in. The session's end with the browser session, because applicants use shared computers. */
+/** Sets the cookies of a sign-in. The session cookies have no lifetime, so that closing a shared computer's browser ends them. */
 export function setSignInCookies(
   reply: Reply,
   site: Site,
   { sessionToken, deviceToken }: SignedIn,
-  kind: Kind = 'applicant',
+  kind: Kind,
 ): void {
   const options = { ...hidden(site), sameSite: DOORS[kind].sameSite };
   reply.setCookie(nameOf(DOORS[kind].session, site), sessionToken, options);
@@ -58,19 +54,14 @@ export function setSignInCookies(
 }
 
 /** Sets the device cookie, which outlives a logout. It grants no access, and only tells that somebody has logged in here before. */
-export function setDeviceCookie(
-  reply: Reply,
-  site: Site,
-  token: string,
-  kind: Kind = 'applicant',
-): void {
+export function setDeviceCookie(reply: Reply, site: Site, token: string, kind: Kind): void {
   const { device, sameSite } = DOORS[kind];
   const options = { ...hidden(site), sameSite, maxAge: DEVICE_SECONDS };
   reply.setCookie(nameOf(device, site), token, options);
 }
 
 /** Expires the cookies of a session. */
-export function expireSessionCookies(reply: Reply, site: Site, kind: Kind = 'applicant'): void {
+export function expireSessionCookies(reply: Reply, site: Site, kind: Kind): void {
   const options = { ...hidden(site), sameSite: DOORS[kind].sameSite };
   reply.clearCookie(nameOf(DOORS[kind].session, site), options);
   if (kind === 'applicant') reply.clearCookie(MARKER, { ...options, httpOnly: false });

@@ -10,7 +10,7 @@ import { createToken, hashToken } from './tokens.ts';
 const DEVICES_PER_OWNER = 10;
 
 /**
- * The hash of a browser's token, if somebody of this kind has signed in there. The token opens nothing: it only has its own rate limit.
+ * The token's hash, if an owner of this kind has signed in with this browser. The token grants no access; it only has its own rate limit.
  * @param username the account that has to have logged in there; undefined for any.
  */
 export async function findKnownDevice(

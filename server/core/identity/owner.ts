@@ -5,7 +5,7 @@ export type Kind = 'applicant' | 'staff';
 /** An account, or a member of the staff. */
 export type Owner = { readonly kind: Kind; readonly id: number };
 
-/** The column with the owner's id. The column of the other kind is null, so this column also tells the kind of a row. */
+/** The column that holds the owner's id. It is null for the other kind. */
 export const OWNER_COLUMN = { applicant: 'account_id', staff: 'staff_id' } as const;
 
 /** The owner's columns of a new row. */

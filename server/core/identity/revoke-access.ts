@@ -8,8 +8,8 @@ import { endSessions } from './repository.ts';
 type Revoked = { readonly sessions: number; readonly passkeys: readonly string[] };
 
 /**
- * Ends every way in but a password, a mailbox and the college's provider: sessions, passkeys, and the marks of known browsers. The owner's
- * cannot be told from an intruder's, so none stays.
+ * Ends the owner's sessions, passkeys and known browsers. Passwords, the mailbox and the college's provider still work. An intruder's
+ * cannot be told from the owner's, so all are removed.
  */
 export async function revokeAccess(trx: Transaction, owner: Owner): Promise<Revoked> {
   const table = sql.table(owner.kind === 'staff' ? 'staff' : 'accounts');

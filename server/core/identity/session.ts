@@ -22,7 +22,7 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
  *     const SAVE = `with ${SESSION_CTES}, saved as (
  *       update applications set … from session where applications.account_id = session.account_id returning …)
  *       select (select account_id from session), …`;
- *     const [row] = await database.prepared('save-answers', SAVE, [...sessionValues(request, platform), …]);
+ *     const [row] = await database.prepared('save-answers', SAVE, [...sessionValues(request, platform, 'applicant'), …]);
  *     if (row?.account_id == null) throw invalidSession();
  */
 export const SESSION_CTES = sessionCtes('applicant');
@@ -55,7 +55,7 @@ const FIND = `with ${SESSION_CTES}
 export function sessionValues(
   request: Request,
   { settings, clock }: Pick<Needs, 'settings' | 'clock'>,
-  kind: Kind = 'applicant',
+  kind: Kind,
 ): [Buffer, Date, Date, Date, Date] {
   const token = findSessionToken(request, settings, kind);
   if (token === undefined) throw kind === 'staff' ? noStaffSession() : invalidSession();
@@ -71,7 +71,7 @@ export function sessionValues(
  * @throws AppError 401 when nobody is logged in, or the session has idled or is too old.
  */
 export async function getApplicant(request: Request, platform: Needs): Promise<Applicant> {
-  const values = sessionValues(request, platform);
+  const values = sessionValues(request, platform, 'applicant');
   const [row] = await platform.database.prepared<SessionRow>('find-session', FIND, values);
   if (row === undefined) throw invalidSession();
   const { account_id: accountId, username, session_id: sessionId, language } = row;
@@ -84,7 +84,7 @@ export async function getApplicant(request: Request, platform: Needs): Promise<A
  * @returns the id of the session's account. @throws AppError 401 like {@link getApplicant}.
  */
 export async function endOwnSession(request: Request, platform: Needs): Promise<number> {
-  const [tokenHash, , idleSince, begunBefore] = sessionValues(request, platform);
+  const [tokenHash, , idleSince, begunBefore] = sessionValues(request, platform, 'applicant');
   const ended = await platform.database.kysely
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
@@ -138,10 +138,10 @@ export function expireCookiesWithInvalidSession(
     if (whoIn(request.routeOptions.config)?.kind === 'staff') {
       return expireSessionCookies(reply, settings, 'staff');
     }
-    const token = findSessionToken(request, settings);
+    const token = findSessionToken(request, settings, 'applicant');
     const isReplaced =
       token !== undefined && (await wasReplaced(database.kysely, hashToken(token)));
-    if (!isReplaced) expireSessionCookies(reply, settings);
+    if (!isReplaced) expireSessionCookies(reply, settings, 'applicant');
     const outcome = token === undefined ? 'none' : 'refused';
     recordEvent(log, { event: 'session', outcome, network: networkOf(request.ip) });
   });

@@ -1,9 +1,12 @@
-import type { JobKind } from '../jobs/jobs.ts';
+import type { JobKind, QueueFor } from '../jobs/jobs.ts';
 import type { Platform } from '../platform.ts';
 import type { Expiry, Posted } from './mail.ts';
 
 /** A message in the queue. */
 export type QueuedMail = Posted & { readonly expiry?: Expiry };
+
+/** The queue of the job that {@link mailJobWith} makes, for code that only adds or deletes messages. */
+export const MAIL_QUEUE: QueueFor<QueuedMail> = { name: 'mail' };
 
 /**
  * Replaces a letter whose code or link expired in the queue: sends a new letter with a new code or link, or does nothing if it is
@@ -27,7 +30,7 @@ const DAY_SECONDS = 24 * 60 * 60;
  */
 export function mailJobWith(renewals: Readonly<Record<string, Renewal>>): JobKind<QueuedMail> {
   return {
-    name: 'mail',
+    ...MAIL_QUEUE,
     isDoneByEveryServer: true,
     atOnce: 10,
     // The first few pauses are shorter.

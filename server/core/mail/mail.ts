@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { mailJobWith, type QueuedMail } from './mail-job.ts';
+import { MAIL_QUEUE, type QueuedMail } from './mail-job.ts';
 
 /** One e-mail to one person. */
 export type Message = {
@@ -24,7 +24,7 @@ export type Posted = Message & {
 
 /** The time when the code or link in a letter expires. */
 export type Expiry = {
-  /** Name of the renewal (see {@link mailJobWith}) that replaces the letter. */
+  /** Name of the renewal (see `mailJobWith`) that replaces the letter. */
   readonly kind: string;
   /** Time of expiry, as ISO 8601 in UTC. */
   readonly at: string;
@@ -55,7 +55,6 @@ type Post = {
 };
 
 export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
-  const queue = mailJobWith({});
   const { hostname } = new URL(publicUrl);
   return {
     send({ to, subject, language, text, html }, { in: trx, expiry }) {
@@ -69,7 +68,7 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
         ...(language && { language }),
         ...(expiry && { expiry }),
       };
-      return jobs.enqueue(queue, queued, { in: trx });
+      return jobs.enqueue(MAIL_QUEUE, queued, { in: trx });
     },
     deliver,
   };
@@ -77,6 +76,6 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
 
 /** Deletes every letter to an address: from the queue, whether sent or waiting, and from the dev mailbox. */
 export async function forgetMailTo(jobs: Jobs, trx: Transaction, address: string): Promise<void> {
-  await jobs.forget(mailJobWith({}), { to: address }, { in: trx });
+  await jobs.forget(MAIL_QUEUE, { to: address }, { in: trx });
   await trx.deleteFrom('dev_mailbox').where('recipient', '=', address).execute();
 }

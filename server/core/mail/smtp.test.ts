@@ -51,6 +51,20 @@ test('sends text and HTML, from the office', async () => {
   });
 });
 
+test.each(['Reed, Main: Fall; (West)', 'St. Mary’s "Old" College', 'Universität Übersee', ''])(
+  'the name of the sender arrives as it is written: %j',
+  async (name) => {
+    const url = `smtp://127.0.0.1:${server.port}`;
+    const from = name === '' ? 'office@x.test' : `${name} <office@x.test>`;
+    const named = createSmtp({ url, from, log: silentLog() });
+    await named.deliver(MESSAGE);
+    named.close();
+    expect(server.received.map(({ mail }) => mail.from)).toMatchObject([
+      { name, address: 'office@x.test' },
+    ]);
+  },
+);
+
 test('says that it was written by a program, so that no absence note answers it', async () => {
   await smtp.deliver(MESSAGE);
   const { headers } = server.received[0]?.mail ?? {};

@@ -36,6 +36,9 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // As an object, because nodemailer would take a comma or colon in a name for a list or group, and drop quotes.
+  const [, name = '', address = from] = /^(.*) <(.*)>$/.exec(from) ?? [];
+  const sender = { name, address };
   return {
     async deliver({ to, subject, language, text, html, messageId }) {
       // As an object, because an address given as text could name further recipients.
@@ -45,7 +48,7 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
         'Auto-Submitted': 'auto-generated',
         ...(language !== undefined && { 'Content-Language': language }),
       };
-      const parts = { from, to: recipient, subject, text, html, messageId, headers };
+      const parts = { from: sender, to: recipient, subject, text, html, messageId, headers };
       try {
         await transport.sendMail(parts);
       } catch (error) {

@@ -33,9 +33,9 @@ export async function confirmAddress(
   const { say, about, network } = caller;
   const hash = hashToken(id);
   const known = await findByConfirmLink(database.kysely, hash, clock());
+  about(known?.account_id);
   await limitTries(platform, 'confirm-address', { ...caller, username: '', known: known && hash });
   if (known === undefined) throw deadLink();
-  about(known.account_id);
   const account = await findAccount(database.kysely, known.from_username);
   if (account === undefined || account.id !== known.account_id) throw deadLink();
   const knowsPassword =

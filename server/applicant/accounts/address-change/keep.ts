@@ -27,9 +27,9 @@ export async function keepAddress(
   const { database, clock, mail, passwords } = platform;
   const hash = hashToken(id);
   const known = await findByKeepLink(database.kysely, hash, clock());
+  about(known?.account_id);
   await limitTries(platform, 'keep-address', { network, username: '', known: known && hash });
   if (known === undefined) throw deadLink();
-  about(known.account_id);
   const nothing = await hashOfNothing(passwords);
   const wasChanged = await withTrail(platform, { kind: 'anybody', network }, async (trx, leave) => {
     const now = clock();

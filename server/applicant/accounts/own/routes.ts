@@ -74,7 +74,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       const tokens = await attemptOwn(platform, request, owner, 'change-password', change, {
         isLimited: false,
       });
-      setSignInCookies(reply, settings, tokens);
+      setSignInCookies(reply, settings, tokens, 'applicant');
       const say = speakTo(request);
       return {
         message: say('Your password is changed. You are logged out everywhere but here.'),

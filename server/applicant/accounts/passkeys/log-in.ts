@@ -15,7 +15,7 @@ export async function askForLogIn(platform: Needs, caller: Attempt): Promise<obj
   return askForPasskey(platform, 'applicant');
 }
 
-/** Nobody names an address for a passkey, so a browser counts as known wherever somebody has logged in. */
+/** A passkey log-in names no address, so any earlier log-in in this browser makes it known. */
 async function limitPasskeys(
   platform: Needs,
   action: 'passkey challenge' | 'passkey',

@@ -69,7 +69,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         (caller) => logInWithPasskey(platform, request.body.credential, caller),
       );
       request.account = accountId;
-      setSignInCookies(reply, settings, tokens);
+      setSignInCookies(reply, settings, tokens, 'applicant');
       followAccount(request, reply, platform, language);
       const say = speakTo(request);
       return { message: say('You are logged in.') };

@@ -36,7 +36,7 @@ export async function sendNewCodes(
   return meant.length;
 }
 
-/** The codes that a caller renews who cannot be told apart from the browsers that signed up. */
+/** The codes to renew for a caller without a sign-up cookie. */
 export function openCodesOf({ signUps }: Address) {
   return signUps.slice(0, KEPT_PER_ADDRESS).map((signUp) => ({ signUp, kind: 'open' }) as const);
 }
@@ -56,7 +56,7 @@ export async function mailNewCodes(
   await mailCodes(trx, { ...reader, codes: renewed, others }, platform);
 }
 
-/** Mails codes that were just made. An address with an account gets none, and one without a sign-up has none: its letter says so. */
+/** Mails new codes. An address with an account, or without a sign-up, gets a letter without a code. */
 export async function mailCodes(
   trx: Transaction,
   {

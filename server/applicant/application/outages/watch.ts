@@ -68,6 +68,6 @@ function hashOfSession(
 ): Buffer | undefined {
   // A request that is refused early has no parsed cookies yet.
   const cookies = request.cookies ?? app.parseCookie(request.headers.cookie ?? '');
-  const token = findSessionToken({ cookies }, settings);
+  const token = findSessionToken({ cookies }, settings, 'applicant');
   return token !== undefined && isToken(token) ? hashToken(token) : undefined;
 }

@@ -74,28 +74,24 @@ export async function throwAwayTooMany(
     ) ranked
     where pieces > ${MAX_PIECES} or bytes > ${MAX_BYTES}
       or (file_key is not null and documents > ${MAX_DOCUMENTS})`.execute(trx);
-  if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await throwAway(trx, jobs, accountId, ids);
 }
 
 /**
- * Throws pieces away for good, with the files of documents.
- * @param ids all pieces of the applicant by default.
+ * Throws pieces of an applicant away for good, with the files of documents.
  * @returns whether any of them was there.
  */
 export async function throwAway(
   trx: Transaction,
   jobs: Jobs,
   accountId: number,
-  ids?: readonly string[],
+  ids: readonly string[] | 'all',
 ): Promise<boolean> {
-  const gone = await trx
-    .deleteFrom('put_aside')
-    .where('account_id', '=', accountId)
-    .$if(ids !== undefined, (some) => some.where('id', 'in', ids ?? []))
-    .returning('file_key')
-    .execute();
+  if (ids.length === 0) return false;
+  const ofApplicant = trx.deleteFrom('put_aside').where('account_id', '=', accountId);
+  const thrown = ids === 'all' ? ofApplicant : ofApplicant.where('id', 'in', ids);
+  const gone = await thrown.returning('file_key').execute();
   const uploads = gone.flatMap(({ file_key }) => file_key ?? []);
   const keys = (await withoutKeptFiles(trx, uploads)).flatMap(allFilesOf);
   await removeFiles(jobs, keys, { in: trx });

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/core/testing/temporary-folder.ts';
@@ -51,6 +53,12 @@ const LEFT_OVER = `
   ) made join pg_namespace spaces on spaces.oid = made.space
   where pg_get_userbyid(made.owner) = '${SUPERUSER}' and spaces.nspname !~ '^pg_' and spaces.nspname <> 'information_schema'
     and not exists (select from pg_depend where classid = made.kind and objid = made.oid and deptype = 'e')`;
+
+test('a role and a database that are there already leave no error in the log of PostgreSQL', async () => {
+  await embedded.reachDatabase('twice');
+  await embedded.reachDatabase('twice');
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('already exists');
+});
 
 describe('the role that the portal uses', () => {
   test.each([

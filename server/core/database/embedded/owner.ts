@@ -11,21 +11,28 @@ export const PORTAL = 'matricula_portal';
 /** The cluster's superuser: creates the two roles and the owner's databases. */
 export const SUPERUSER = 'postgres';
 
-/** PostgreSQL's codes for a role or database that exists already, or was made at the same moment. */
+/** PostgreSQL's codes for a role or database that another process made at the same moment. */
 const EXISTS = ['42710', '42P04', '23505'];
 
 /** Creates a role that may only log in, unless it exists. */
 export function ensureRole(socketFolder: string, role: string): Promise<void> {
   const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
-  return create(socketFolder, `role ${role} ${rights}`);
+  const find = 'select from pg_roles where rolname = $1';
+  return create(socketFolder, { find, name: role, what: `role ${role} ${rights}` });
 }
 
 /** Creates a database that the owner owns, unless it exists. */
 export function ensureDatabase(socketFolder: string, name: string): Promise<void> {
-  return create(socketFolder, `database ${pg.escapeIdentifier(name)} owner ${OWNER}`);
+  const find = 'select from pg_database where datname = $1';
+  const what = `database ${pg.escapeIdentifier(name)} owner ${OWNER}`;
+  return create(socketFolder, { find, name, what });
 }
 
-async function create(socketFolder: string, what: string): Promise<void> {
+/** Looks first: PostgreSQL logs every failed statement. */
+async function create(
+  socketFolder: string,
+  { find, name, what }: { find: string; name: string; what: string },
+): Promise<void> {
   const client = new pg.Client({
     ...addressIn(socketFolder, 'postgres', SUPERUSER),
     application_name: `matricula ${process.pid} setup`,
@@ -34,7 +41,8 @@ async function create(socketFolder: string, what: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(`create ${what}`);
+    const { rowCount } = await client.query(find, [name]);
+    if (rowCount === 0) await client.query(`create ${what}`);
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (!EXISTS.includes(code ?? '')) throw error;
