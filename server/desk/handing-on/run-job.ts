@@ -98,6 +98,7 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
 async function handOnPart(order: HandOnOrder, run: Run, errand: Errand): Promise<Run | undefined> {
   const { setup, platform, wait } = errand;
   const kind = kindOf(setup);
+  if (run.leaving !== null && kind.repeatAfterMs) await wait(kind.repeatAfterMs(setup));
   const { applications, last } = await readDue(platform.database.kysely, run, kind.partSize(setup));
   if (last === undefined) return undefined;
   let leaving: Run | undefined = run;
