@@ -122,12 +122,13 @@ function endJob(
 ): Promise<void> {
   return withTrail(platform, BY_JOB, async (trx, leave) => {
     const run = await changeRun(trx, order, changes);
-    leave({ act, details: inTrail(run) });
+    const counted = act === 'hand-on.done' && { applications: run.acknowledged };
+    leave({ act, details: { ...inTrail(run), ...counted } });
   });
 }
 
-function inTrail({ id: run, destination_id: destination, acknowledged: applications }: Run) {
-  return { run, destination, applications };
+function inTrail({ id: run, destination_id: destination }: Run) {
+  return { run, destination };
 }
 
 /** Schedules the next try. The run fails instead if the trouble lasts, or was tried often enough. */
@@ -146,6 +147,8 @@ function noteFailure(order: HandOnOrder, error: unknown, platform: Platform): Pr
       return orderAttempt(trx, jobs, order.run, { next_try_at, afterSeconds: seconds });
     }
     await changeRun(trx, order, { state: 'failed' });
-    leave({ act: 'hand-on.failed', details: { ...inTrail(run), why: trouble.code, tries } });
+    const { acknowledged: applications } = run;
+    const details = { ...inTrail(run), applications, why: trouble.code, tries };
+    leave({ act: 'hand-on.failed', details });
   });
 }
