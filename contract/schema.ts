@@ -1,3 +1,3 @@
 /** The one file that names the schema library. Shapes elsewhere are built from these exports. */
 export { type Static, type TSchema, Type } from 'typebox';
-export { Clean } from 'typebox/value';
+export { Check, Clean } from 'typebox/value';

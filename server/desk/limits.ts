@@ -1,5 +1,4 @@
-/** Rate limits of the desk's calls, for each staff member; `sign-in-limits.ts` has those of signing in. */
-
+/** Rate limits of the desk's calls, for each staff member; `sign-in.ts` has those of signing in. */
 import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
 import type { Who } from '#server/core/http/who.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
@@ -23,36 +22,20 @@ const RULES = {
   'trail export': { per: 'account', max: 20, perSeconds: HOUR },
 } as const satisfies Record<string, DeclaredLimit>;
 
-type Action = keyof typeof RULES;
-
-/** The limits of a call, as its route declares them. */
-function limitsOf(action: Action): readonly DeclaredLimit[] {
-  return [RULES[action]];
-}
-
-/** Counts one try. @throws AppError 429. */
-function limitTries(
-  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
-  action: Action,
-  { staffId }: Pick<StaffMember, 'staffId'>,
-): Promise<void> {
-  const { max, perSeconds } = RULES[action];
-  return limit(platform, { name: action, key: `staff ${staffId}`, max, perSeconds });
-}
-
 /** Who may make a call and how often, for the `config` of its route: each call is counted once the caller is known. */
 export function limited<Found extends StaffMember>(
-  platform: Parameters<typeof limitTries>[0],
+  platform: Pick<Platform, 'database' | 'clock' | 'settings'>,
   who: Who<Found>,
-  action: Action,
+  action: keyof typeof RULES,
 ) {
+  const rule: DeclaredLimit = RULES[action];
   const counted: Who<Found> = {
     ...who,
     async admit(request) {
       const member = await who.admit(request);
-      await limitTries(platform, action, member);
+      await limit(platform, { ...rule, name: action, key: `staff ${member.staffId}` });
       return member;
     },
   };
-  return { who: counted, limits: limitsOf(action) };
+  return { who: counted, limits: [rule] };
 }

@@ -22,8 +22,10 @@ export function schemaOf<Known extends Parts>(
   tag = 'desk',
 ) {
   const errors = Object.fromEntries(refusals.map((status) => [status, Message]));
-  const done = redirects ? { 302: Type.Null({ description: 'a redirect to a file' }) } : {};
-  const response = { ...errors, ...done, 200: answer as AnswerOf<Known> };
+  const done = redirects
+    ? { 302: Type.Null({ description: 'a redirect to a file' }) }
+    : { 200: answer };
+  const response = { ...errors, ...done } as { 200: AnswerOf<Known> };
   return { summary, tags: [tag], ...(taken as Omit<Known, 'answer' | 'redirects'>), response };
 }
 

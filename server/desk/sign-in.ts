@@ -19,7 +19,7 @@ const OF_NETWORK = { passkey: 120, provider: 120, invitation: 30 } as const;
 /** Tries by a browser in which staff have signed in, or with an invitation that is open, which nobody else can use up. */
 const OF_KNOWN = 30;
 
-/** The limits of a call, as its route declares them: of strangers, and of who is known. */
+/** The limits of a call, as its route declares them: one for unknown callers, one for known browsers or open invitations. */
 export function limitsOf(way: Way): readonly [DeclaredLimit, DeclaredLimit] {
   const perSeconds = 15 * 60;
   return [

@@ -45,9 +45,11 @@ export async function countFound(
         from summaries join ${waitingFor(staffId)} using (account_id) where ${where(FOR_ME)}`,
     ],
   ];
+  // Rows that were written before the college added a facet have no entry for it.
   const counts = parts.map(
     ([id, entries]) => sql`
-      select ${id}::text as facet, entry, count(*) as count from (${entries}) each group by entry`,
+      select ${id}::text as facet, entry, count(*) as count from (${entries}) each
+      where entry is not null group by entry`,
   );
   const { rows } = await sql<{ facet: string; entry: string; count: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(queries);

@@ -1,17 +1,19 @@
 /** The cursor of a page, as the address holds it: sealed with its search, so that it cannot continue in another list. */
 import { createHash } from 'node:crypto';
-import type { ListSort } from '#contract/desk-find.ts';
-import { AppError } from '#server/core/http/errors.ts';
-import type { Direction, Place } from './order.ts';
+import { LIST_SORTS } from '#contract/desk-find.ts';
+import { Check, type Static, Type } from '#contract/schema.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import type { Reader } from './scope.ts';
 import { facetsText, type Search } from './search.ts';
 
-type Cursor = {
-  readonly direction: Direction;
-  readonly place: Place;
-  /** The effective sort, the same on all pages of a list. */
-  readonly sort: ListSort;
-};
+/** The sort is the effective one. It and `isMended`, whether misspelt words were corrected, are the same on all pages of a list. */
+const Cursor = Type.Object({
+  direction: Type.Enum(['after', 'before']),
+  place: Type.Object({ keys: Type.Array(Type.String()), accountId: Type.Integer() }),
+  sort: Type.Enum([...LIST_SORTS]),
+  isMended: Type.Boolean(),
+});
+export type Cursor = Static<typeof Cursor>;
 
 const SEAL_LENGTH = 16;
 
@@ -24,11 +26,21 @@ export function writeCursor(cursor: Cursor, reader: Reader, search: Search): str
 export function readCursor(text: string, reader: Reader, search: Search): Cursor {
   const given = Buffer.from(text, 'base64url').toString();
   const content = given.slice(SEAL_LENGTH);
-  if (given.slice(0, SEAL_LENGTH) === sealOf(content, reader, search)) return JSON.parse(content);
-  throw new AppError(400, 'page_of_another_search', (say) =>
-    say('This page belongs to another search. Please begin at the first page.'),
-  );
+  const isSealed = given.slice(0, SEAL_LENGTH) === sealOf(content, reader, search);
+  const cursor: unknown = isSealed && JSON.parse(content);
+  if (Check(Cursor, cursor)) return cursor;
+  throw ofAnotherSearch();
 }
+
+/** Refuses a cursor whose place PostgreSQL could not read (class 22). @throws AppError 400, or the error if it is another one. */
+export function refusePlace(error: unknown): never {
+  const isUnreadable = error instanceof Error && 'code' in error && /^22/.test(String(error.code));
+  throw isUnreadable ? ofAnotherSearch() : error;
+}
+
+const ofAnotherSearch = refusal(400, 'page_of_another_search', (say) =>
+  say('This page belongs to another search. Please begin at the first page.'),
+);
 
 function sealOf(content: string, { scope }: Pick<Reader, 'scope'>, search: Search): string {
   const asked = [search.text, facetsText(search), search.sort, Object.entries(scope).sort()];

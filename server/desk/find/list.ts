@@ -4,6 +4,7 @@ import type { ListSort } from '#contract/desk-find.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { conditionsOf, type Meant, type Where } from './conditions.ts';
 import { countUpTo } from './counts.ts';
+import type { Cursor } from './cursor.ts';
 import {
   beyond,
   type Direction,
@@ -33,26 +34,26 @@ type List = {
 /** The most rows of a short list. */
 export const MAX_SHORT_LENGTH = 5000;
 
-/** @param sorted the effective sort of a list whose page goes on. */
+/** @param cursor of a list whose page goes on: it keeps the effective sort, and whether misspelt words are mended. */
 export async function findList(
   queries: Queries,
   reader: Reader,
   search: Search,
-  sorted?: ListSort,
+  cursor?: Pick<Cursor, 'sort' | 'isMended'>,
 ): Promise<List> {
   const settle = async (meant: Meant) => {
     const where = conditionsOf(reader, search, meant);
     return { where, meant, found: await countUpTo(queries, where, MAX_SHORT_LENGTH + 1) };
   };
   let settled = await settle(new Map());
-  if (settled.found === 0) {
+  if (cursor?.isMended ?? settled.found === 0) {
     const meant = await mendWords(queries, reader, search);
     const mended = meant.size > 0 ? await settle(meant) : settled;
     if (mended.found > 0) settled = mended;
   }
   const isShort = settled.found <= MAX_SHORT_LENGTH;
   // A rank has no index, so a long list is sorted by name instead.
-  const sort = sorted ?? (search.sort === 'best' && !isShort ? 'name' : search.sort);
+  const sort = cursor?.sort ?? (search.sort === 'best' && !isShort ? 'name' : search.sort);
   const order = orderOf(sort, settled.meant.size === 0 ? search.words : []);
   return { ...settled, order, sort, isShort };
 }
@@ -67,7 +68,7 @@ export type ListRow = {
   readonly searched: Readonly<Record<string, { readonly answer: string }>>;
   readonly changedAt: Date;
   readonly submittedAt: Date | null;
-  readonly keys: readonly string[];
+  readonly keys: string[];
 };
 
 /** Rows beyond a place, or from the beginning, the nearest first. */

@@ -28,7 +28,7 @@ export async function findNeighbours(
   accountId: number,
 ): Promise<Neighbours | undefined> {
   const list = await findList(queries, reader, search);
-  const { where, order, sort, found } = list;
+  const { where, order, sort, meant, found } = list;
   const { rows } = await sql<{ keys: string[]; isIn: boolean }>`
     select ${keysOf(order)} as keys, ${where()} as "isIn"
     from summaries where account_id = ${accountId}`.execute(queries);
@@ -44,7 +44,10 @@ export async function findNeighbours(
     before < PAGE_SIZE || previous === undefined
       ? ''
       : writeCursor(
-          { direction: 'after', place: { accountId: previous.id, keys: previous.keys }, sort },
+          {
+            ...{ direction: 'after', sort, isMended: meant.size > 0 },
+            place: { accountId: previous.id, keys: previous.keys },
+          },
           reader,
           search,
         );

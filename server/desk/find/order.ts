@@ -22,7 +22,7 @@ export function orderOf(sort: ListSort, words: readonly string[]): Order {
     case 'changed':
       return latest(sql`summaries.changed_at`);
     case 'submitted':
-      // As the index has it.
+      // Must equal the expression of the index `summaries_submitted`, or PostgreSQL does not use it.
       return latest(sql`coalesce(summaries.submitted_at, '1970-01-01 00:00:00+00'::timestamptz)`);
     case 'name':
       return { keys: [name], isDescending: false };

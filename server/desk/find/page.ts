@@ -5,7 +5,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
 import type { Say } from '#words/say.ts';
 import { type Counted, countFound } from './counts.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, refusePlace, writeCursor } from './cursor.ts';
 import type { ListFacet } from './facets.ts';
 import { reasonsToWait } from './for-me.ts';
 import { findList, type ListRow, readRows } from './list.ts';
@@ -25,10 +25,11 @@ export async function readPage(
 ): Promise<ListPage> {
   const cursor = page === undefined ? undefined : readCursor(page, reader, search);
   const { place, direction = 'after' } = cursor ?? {};
-  const list = await findList(queries, reader, search, cursor?.sort);
+  const list = await findList(queries, reader, search, cursor);
   const counted = await countFound(queries, reader, search, list.where);
   // One row more than a page tells whether there is another page.
-  const found = await readRows(queries, list, { place, direction, limit: PAGE_SIZE + 1 });
+  const read = readRows(queries, list, { place, direction, limit: PAGE_SIZE + 1 });
+  const found = await (cursor === undefined ? read : read.catch(refusePlace));
   const rows = found.slice(0, PAGE_SIZE);
   const isMore = found.length > PAGE_SIZE;
   if (direction === 'before') rows.reverse();
@@ -36,7 +37,9 @@ export async function readPage(
     const isThere = way === direction ? isMore : place !== undefined;
     if (row === undefined || !isThere) return '';
     const at = { accountId: row.id, keys: row.keys };
-    return writeCursor({ direction: way, place: at, sort: list.sort }, reader, search);
+    const { sort, meant } = list;
+    const there = { direction: way, place: at, sort, isMended: meant.size > 0 };
+    return writeCursor(there, reader, search);
   };
   const isForMe = search.filters.some(({ facet }) => facet.id === FOR_ME);
   const ids = rows.map(({ id }) => id);

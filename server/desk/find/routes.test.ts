@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
@@ -192,6 +193,18 @@ it('a page goes on in its own search only, and one after the last is empty', asy
   await kysely.deleteFrom('summaries').where('sort_name', 'like', 'turner%').execute();
   const after = await find(`q=turner&page=${first.next}`);
   expect(after).toMatchObject({ applications: [], next: '', total: { count: 0 } });
+});
+
+it('applications that were summed up before the college had a facet do not count beside it', async () => {
+  const [id] = await seedApplications(desk.platform, [person('Elder', 'Sumner')]);
+  const { kysely } = desk.platform.database;
+  await kysely
+    .updateTable('summaries')
+    .set({ facets: sql`facets[1:1]` })
+    .where('account_id', '=', id ?? 0)
+    .execute();
+  const body = await find('facets=disclosures:conviction');
+  expect(body.facets.map(({ id }: { id: string }) => id)).toContain('disclosures');
 });
 
 it('an application stands between its neighbours, or where it would stand in a list without it', async () => {

@@ -18,7 +18,7 @@ import type { Say } from '#words/say.ts';
 import { kindOf } from './kinds/registry.ts';
 import { findOpenRun } from './runs.ts';
 import { nextRunAfter } from './schedule.ts';
-import { keptFor, mergeSecrets, sealSecrets, typedIn } from './secrets.ts';
+import { keptFor, mergeSecrets, sealSecrets, typedIn, unsealSecrets } from './secrets.ts';
 import { troubleInWords, troubleOf } from './troubles.ts';
 
 /** Short, because a person waits. */
@@ -88,21 +88,25 @@ export async function tryDestination(
 ): Promise<Static<typeof TriedDestination>> {
   const { settings, clock, log, database } = platform;
   const [setup, typed, { id }] = [setupIn(given), typedIn(given), given];
-  const kept = id
-    ? await keptFor(setup, typed, await getDestination(database.kysely, id), settings)
-    : {};
+  const before = id ? await getDestination(database.kysely, id) : undefined;
+  const kept = before === undefined ? {} : await keptFor(setup, typed, before, settings);
   const access = { setup, secrets: { ...kept, ...typed }, settings, patienceMs: TRIAL_MS };
   const { kind } = setup;
-  const trouble = await kindOf(setup)
-    .tryOut(access, clock())
-    .then(
-      () => undefined,
-      (error: unknown) => {
-        const found = troubleOf(error);
-        if (found.code === 'unexpected') log.warn({ err: error }, 'a trial failed');
-        return found;
-      },
-    );
+  const tryOut = async () => {
+    // Reports stored secrets that cannot be read, unless they are typed again.
+    if (before && Object.keys(typed).length === 0) {
+      await unsealSecrets(settings, before.id, before.sealed);
+    }
+    await kindOf(setup).tryOut(access, clock());
+  };
+  const trouble = await tryOut().then(
+    () => undefined,
+    (error: unknown) => {
+      const found = troubleOf(error);
+      if (found.code === 'unexpected') log.warn({ err: error }, 'a trial failed');
+      return found;
+    },
+  );
   await leaveTrail(platform, actorOf(member), {
     act: 'destination.tried',
     details: {

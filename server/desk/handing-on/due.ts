@@ -53,7 +53,7 @@ export async function readDue(
   return {
     last: leaving?.accounts.at(-1) ?? ids.at(-1),
     applications: applications
-      // What was submitted again in this moment is left to the next run.
+      // Applications that were submitted again after the run began are left to the next run.
       .filter(({ submittedAt }) => submittedAt !== null && submittedAt <= run.begun_at)
       .map((application) => ({ ...application, status: findStatus(application) })),
   };

@@ -58,11 +58,12 @@ export function noteArrived(
   last: number,
 ): Promise<Run> {
   return platform.database.transaction(async (trx) => {
-    // Locks the accounts before the ledger, as an erasure does. Only a first delivery is marked.
+    // Only a first delivery is marked.
     const { rows } = await sql<{ id: number }>`
       select id from unnest(${arrived}::bigint[]) id where not exists (
         select from deliveries where account_id = id and acknowledged_at is not null)`.execute(trx);
     const fresh = rows.map(({ id }) => id);
+    // `markDelivered` locks the accounts before the ledger is locked, as an erasure does.
     await noteDue(trx, await markDelivered(trx, fresh, platform));
     const { numAffectedRows } = await sql`
       update deliveries held set acknowledged_at = ${platform.clock()}

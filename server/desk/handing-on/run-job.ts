@@ -98,6 +98,7 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
 async function handOnPart(order: HandOnOrder, run: Run, errand: Errand): Promise<Run | undefined> {
   const { setup, platform, wait } = errand;
   const kind = kindOf(setup);
+  if (run.leaving !== null && kind.repeatAfterMs) await wait(kind.repeatAfterMs(setup));
   const { applications, last } = await readDue(platform.database.kysely, run, kind.partSize(setup));
   if (last === undefined) return undefined;
   let leaving: Run | undefined = run;
@@ -121,12 +122,13 @@ function endJob(
 ): Promise<void> {
   return withTrail(platform, BY_JOB, async (trx, leave) => {
     const run = await changeRun(trx, order, changes);
-    leave({ act, details: inTrail(run) });
+    const counted = act === 'hand-on.done' && { applications: run.acknowledged };
+    leave({ act, details: { ...inTrail(run), ...counted } });
   });
 }
 
-function inTrail({ id: run, destination_id: destination, acknowledged: applications }: Run) {
-  return { run, destination, applications };
+function inTrail({ id: run, destination_id: destination }: Run) {
+  return { run, destination };
 }
 
 /** Schedules the next try. The run fails instead if the trouble lasts, or was tried often enough. */
@@ -145,6 +147,8 @@ function noteFailure(order: HandOnOrder, error: unknown, platform: Platform): Pr
       return orderAttempt(trx, jobs, order.run, { next_try_at, afterSeconds: seconds });
     }
     await changeRun(trx, order, { state: 'failed' });
-    leave({ act: 'hand-on.failed', details: { ...inTrail(run), why: trouble.code, tries } });
+    const { acknowledged: applications } = run;
+    const details = { ...inTrail(run), applications, why: trouble.code, tries };
+    leave({ act: 'hand-on.failed', details });
   });
 }

@@ -1,9 +1,12 @@
-import { join } from 'node:path';
 /** Schedules, columns that change, and what people do to runs. */
-import { beforeEach, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { StaffMember } from '#server/core/identity/principal.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
+import { saveDestination, tryDestination } from './destinations.ts';
 import { createHandOnJob } from './run-job.ts';
 import { keepSchedules } from './schedule.ts';
 import { BLANK, startHandingOn } from './testing/handing-on.ts';
@@ -20,6 +23,10 @@ const call = (who: 'boss' | 'registrar', path: string, body?: object) =>
 const runsOf = async (destination: number) =>
   (await test.registrar.call('GET', `/api/staff/hand-on/runs?destination=${destination}`)).body
     .runs;
+const inAnHour = () => ({
+  ...test.platform,
+  clock: () => new Date(test.platform.clock().getTime() + 3_600_000),
+});
 const lastActs = async (count: number) => (await test.trail()).slice(-count);
 
 it('a schedule begins a run when it is due, once, however many servers look', async () => {
@@ -44,6 +51,51 @@ it('a schedule begins a run when it is due, once, however many servers look', as
     clock: () => new Date(muchLater.clock().getTime() + 3_600_000),
   });
   expect(await runsOf(destination)).toHaveLength(2);
+});
+
+it('a scheduled run hands on what the destination says when the run begins', async () => {
+  const schedule = { every: 'hours', hours: 1, at: '00:00' } as const;
+  const setup = { folder: 'changed', schedule };
+  const destination = await test.destination(setup);
+  const { database } = test.platform;
+  const transaction: typeof database.transaction = async (work) => {
+    const url = `/api/staff/destinations/${destination}`;
+    await test.boss.call('PUT', url, { ...BLANK, ...setup, reach: 'full' });
+    return database.transaction(work);
+  };
+  await keepSchedules({ ...inAnHour(), database: { ...database, transaction } });
+  expect(await runsOf(destination)).toMatchObject([{ reach: 'full' }]);
+});
+
+it('a run that is given up while its schedule looks does not keep other destinations from theirs', async () => {
+  const schedule = { every: 'hours', hours: 1, at: '00:00' } as const;
+  const [first, second] = [
+    await test.destination({ folder: 'given-up', schedule }),
+    await test.destination({ folder: 'the-other', schedule }),
+  ];
+  const run = await test.begin(first);
+  const { kysely } = test.platform.database;
+  await kysely.updateTable('hand_on_runs').set({ state: 'failed' }).where('id', '=', run).execute();
+  let kept: Promise<void> | undefined;
+  await test.platform.database.transaction(async (trx) => {
+    await trx
+      .updateTable('hand_on_runs')
+      .set({ state: 'given-up' })
+      .where('id', '=', run)
+      .execute();
+    kept = keepSchedules(inAnHour());
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+      expect(rows).not.toEqual([]);
+    });
+  });
+  await kept;
+  expect((await runsOf(first)).map(({ state }: { state: string }) => state)).toEqual([
+    'waiting',
+    'given-up',
+  ]);
+  expect(await runsOf(second)).toMatchObject([{ state: 'waiting' }]);
 });
 
 it('whoever asks for a run while one is under way is told', async () => {
@@ -96,6 +148,9 @@ it('columns that changed stop the run with the difference, until an administrato
   expect((await test.boss.call('GET', '/api/staff/hand-on/troubles')).body.runs).toMatchObject([
     { id: run },
   ]);
+  const [line] = await lastActs(1);
+  expect(line).toMatchObject({ act: 'hand-on.stopped', details: { run, destination } });
+  expect(line?.details, 'it has handed nothing on').not.toHaveProperty('applications');
   await work();
   expect(await test.run(run)).toMatchObject({ state: 'stopped' });
 
@@ -188,7 +243,10 @@ it('the dictionary and the mapping to Slate come as files with a line for each c
 });
 
 it('a password that a lost key has locked is told, and typed in again', async () => {
-  const destination = await test.destination({ folder: 'key' });
+  const host_key = `SHA256:${'A'.repeat(43)}`;
+  const at = { kind: 'sftp', host: '127.0.0.1', user: 'college', host_key } as const;
+  const setup = { ...BLANK, ...at };
+  const destination = await test.destination({ ...setup, password: 'correct horse' });
   const dataDir = join(test.platform.settings.dataDir, 'without-keys');
   const settings = { ...test.platform.settings, secretsKey: 'x'.repeat(40), dataDir };
   const run = await test.begin(destination);
@@ -198,6 +256,19 @@ it('a password that a lost key has locked is told, and typed in again', async ()
     state: 'failed',
     why: expect.stringContaining('the key of this server has changed'),
   });
+  const boss = { staffId: test.boss.id, scope: {} } as StaffMember;
+  for (const [password, outcome] of [
+    ['', 'secret-unreadable'],
+    ['typed again', 'inside-network'],
+  ] as const) {
+    const given = { ...setup, password, id: destination };
+    const { works } = await tryDestination(elsewhere, boss, given, ENGLISH);
+    expect(works).toBe(false);
+    expect((await lastActs(1))[0]?.details).toMatchObject({ outcome });
+  }
+  await saveDestination(elsewhere, boss, { ...setup, password: 'typed again' }, destination);
+  await tryDestination(elsewhere, boss, { ...setup, id: destination }, ENGLISH);
+  expect((await lastActs(1))[0]?.details).toMatchObject({ outcome: 'inside-network' });
 });
 
 it('the first delivery that a destination confirms marks "delivered", and no later one does', async () => {

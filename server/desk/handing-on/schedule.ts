@@ -1,5 +1,5 @@
 /** Begins the runs that are due, each minute. */
-import type { DestinationSetup, Schedule } from '#contract/desk-handing-on.ts';
+import type { Schedule } from '#contract/desk-handing-on.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
@@ -17,34 +17,42 @@ export async function keepSchedules(platform: Platform): Promise<void> {
   const { database, clock } = platform;
   const due = await database.kysely
     .selectFrom('destinations')
-    .select(['id', 'setup'])
+    .select('id')
     .where('next_run_at', '<=', clock())
     .execute();
-  for (const { id, setup } of due) await beginScheduled(id, setup, platform);
+  for (const { id } of due) await beginScheduled(id, platform);
 }
 
-function beginScheduled(
-  id: number,
-  { reach, schedule }: DestinationSetup,
-  platform: Platform,
-): Promise<void> {
+function beginScheduled(id: number, platform: Platform): Promise<void> {
   const { database, clock, tenant, log } = platform;
   return database.transaction(async (trx) => {
     const now = clock();
-    const { numUpdatedRows } = await trx
-      .updateTable('destinations')
-      .set({ next_run_at: nextRunAfter(schedule, now, tenant.timeZone) })
+    const destination = await trx
+      .selectFrom('destinations')
+      .select('setup')
       .where('id', '=', id)
       .where('next_run_at', '<=', now)
+      .forUpdate()
       .executeTakeFirst();
     // Another server has begun it, or an administrator has just changed the schedule.
-    if (numUpdatedRows === 0n) return;
-    const open = await findOpenRun(trx, id);
+    if (destination === undefined) return;
+    const { reach, schedule } = destination.setup;
+    const next_run_at = nextRunAfter(schedule, now, tenant.timeZone);
+    await trx.updateTable('destinations').set({ next_run_at }).where('id', '=', id).execute();
+    // Locks a failed run only: jobs and acts on other runs lock the run before the destination.
+    const failed = await trx
+      .selectFrom('hand_on_runs')
+      .selectAll()
+      .where('destination_id', '=', id)
+      .where('state', '=', 'failed')
+      .forUpdate()
+      .executeTakeFirst();
+    const open = failed ?? (await findOpenRun(trx, id));
     if (open === undefined) {
       await beginRun(trx, platform, { destination_id: id, reach, scope: {}, staff_id: null });
-    } else if (open.state === 'failed' && open.trouble?.code !== 'vanished') {
+    } else if (failed !== undefined && failed.trouble?.code !== 'vanished') {
       // The failed run goes first, under the same file names.
-      await resumeRun(trx, platform, open);
+      await resumeRun(trx, platform, failed);
     } else {
       log.info({ destination: id, run: open.id }, 'the run before is not over: none is begun');
     }

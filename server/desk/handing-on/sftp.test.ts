@@ -1,5 +1,5 @@
 /** Handing on by SFTP, to Debian's own server. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -142,6 +142,44 @@ describe.skipIf(program === undefined)('to an SFTP server', () => {
       await expect(handed).rejects.toMatchObject({ trouble: { code: 'silent' } });
       await hanging.close();
     }
+  });
+
+  const openTo = ({ port, hostKey: host_key, password }: TestSftp) =>
+    openSftp({
+      settings: { ...test.platform.settings, handOnPrivateNetworks: true },
+      secrets: { password },
+      setup: { ...BLANK, ...place(), kind: 'sftp', port, host_key },
+    });
+
+  it.each([
+    ['replaces files', false],
+    ['renames over no file', true],
+  ])(
+    'a part that is repeated ends well beside its file, on a server that %s',
+    async (_what, isPlain) => {
+      const server = await startSftp({ folder: test.folder, isPlain });
+      {
+        await using carrier = await openTo(server);
+        for (const text of ['the first', 'the second']) {
+          await carrier.write('again', Readable.from([Buffer.from(text)]));
+          expect(await carrier.finish('again')).toBe(true);
+          expect(await carrier.finish('again'), 'repeated without a part').toBe(true);
+          expect(await readFile(join(test.folder, 'incoming', 'again'), 'utf8')).toBe(text);
+        }
+      }
+      expect((await test.names('incoming')).filter((name) => name.startsWith('again'))).toEqual([
+        'again',
+      ]);
+      await server.close();
+    },
+  );
+
+  it('a file that is shorter at the server than what was sent is a trouble', async () => {
+    await symlink('/dev/null', join(test.folder, 'incoming', 'lost.part'));
+    await using carrier = await openTo(sftp);
+    const written = carrier.write('lost', Readable.from([Buffer.from('gone')]));
+    await expect(written).rejects.toMatchObject({ trouble: { code: 'cut-off' } });
+    await carrier.discard('lost');
   });
 
   it('a private address is not connected to unless the operator allows it', async () => {

@@ -1,6 +1,7 @@
 /** Handing on by signed messages. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
+import { eraseAccount } from '../erase/erase.ts';
 import { post } from './kinds/webhook.ts';
 import { BLANK, startHandingOn } from './testing/handing-on.ts';
 import { startReceiver } from './testing/receiver.ts';
@@ -86,6 +87,51 @@ it('a changed secret leaves the one before in use for a week, so that the receiv
   }
   expect(await signedAfter(6.9)).toEqual([true, true]);
   expect(await signedAfter(7.1)).toEqual([false, true]);
+});
+
+it.each([
+  ['a message', false],
+  ['a message that is repeated', true],
+])('%s has nobody who is erased or withdraws while the run pauses', async (_what, isRepeated) => {
+  const [gone, withdrawn, stays] = [
+    await test.submitted(),
+    await test.submitted(),
+    await test.submitted(),
+  ];
+  const run = await test.begin(await hook());
+  if (isRepeated) {
+    receiver.answer = (_request, response) => response.writeHead(503).end();
+    await test.work(run);
+    receiver.received.length = 0;
+    receiver.answer = (_request, response) => response.writeHead(204).end();
+    test.clock.advance({ seconds: 1 });
+  }
+  test.meanwhile = async () => {
+    test.meanwhile = async () => {};
+    await eraseAccount(test.platform, { kind: 'operator', command: 'erase' }, gone.username);
+    const url = `/api/staff/applications/${withdrawn.id}/withdraw`;
+    const body = { reason: 'By telephone' };
+    expect((await test.registrar.call('POST', url, body)).status).toBe(200);
+  };
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'done' });
+  const sent = receiver.received.flatMap(({ body }) => body.data.applications);
+  const references = sent.map(({ reference }) => reference);
+  expect(references).toContain(stays.reference);
+  expect(references).not.toContain(gone.reference);
+  expect(references).not.toContain(withdrawn.reference);
+});
+
+it('a run that is given up while it pauses sends nothing', async () => {
+  await test.submitted();
+  const run = await test.begin(await hook());
+  test.meanwhile = async () => {
+    test.meanwhile = async () => {};
+    await test.registrar.call('POST', `/api/staff/hand-on/runs/${run}/give-up`);
+  };
+  await test.work(run);
+  expect(await test.run(run)).toMatchObject({ state: 'given-up', acknowledged: 0 });
+  expect(receiver.received).toEqual([]);
 });
 
 it('a message whose answer was lost comes again under the same id, and counts once', async () => {

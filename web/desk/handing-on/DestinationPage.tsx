@@ -61,7 +61,8 @@ function DestinationForm({
   });
   const change = (changes: Partial<Draft>) => {
     attempt.reset();
-    save.reset();
+    // A save that is under way may bring a signing secret, which is shown only once.
+    if (!save.isPending) save.reset();
     setDraft((before) => ({ ...before, ...changes }));
   };
   function submit(event: FormEvent) {

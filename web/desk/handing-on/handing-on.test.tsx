@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Delivery, Destination, HandOnRun } from '#contract/desk-handing-on.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
@@ -67,4 +67,21 @@ it('a line of the ledger has the name of the applicant, which leads to the appli
   expect(link.getAttribute('href')).toMatch(/\/applications\/2241-2269$/);
   const row = screen.getByRole('row', { name: /Lovelace, Ada.*2241-2269 · ada@mail\.example/ });
   expect(within(row).getByText('Waiting')).toBeTruthy();
+});
+
+it('a signing secret that was made is shown although a field is touched while it is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const sent = pretendServer({
+    'GET /api/staff/destinations': { destinations: [], folder: true },
+    'GET /api/staff/hand-on/troubles': { runs: [] },
+    'POST /api/staff/destinations': () => promise,
+  });
+  renderPage('/handing-on/new', 'administrator');
+  const name = await screen.findByRole('textbox', { name: /^Name/ });
+  fireEvent.change(name, { target: { value: 'Slate' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(sent.at(-1)?.call).toBe('POST /api/staff/destinations'));
+  fireEvent.change(name, { target: { value: 'Slate again' } });
+  resolve({ message: 'It is set up.', id: 3, signing_secret: 'whsec_made' });
+  expect(await screen.findByText('whsec_made')).toBeTruthy();
 });

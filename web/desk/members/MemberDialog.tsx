@@ -37,6 +37,7 @@ export function MemberDialog({
   const { roles, scope } = rights;
   const change = useMemberAct(id, () => changeMember(id, { roles, scope }), onClose);
   const ending = useMemberAct(id, () => endSessionsOf(id));
+  const latest = change.submittedAt > ending.submittedAt ? change : ending;
   function submit() {
     setTried(true);
     if (roles.length > 0) change.mutate();
@@ -51,7 +52,7 @@ export function MemberDialog({
       title={name === '' ? mail : `${name} · ${mail}`}
       action={say('Save')}
       isBusy={change.isPending}
-      error={change.error ?? ending.error}
+      error={latest.error}
       className={styles.form}
       onSubmit={submit}
       others={

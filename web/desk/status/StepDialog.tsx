@@ -23,6 +23,7 @@ export function StepDialog({ account, step, onClose }: StepDialogProps) {
   return (
     <ReasonDialog
       onClose={onClose}
+      changesSteps
       title={
         isMarking
           ? say('Mark “{step}”', { step: step.title })

@@ -23,11 +23,12 @@ const URL = '/api/staff/applications/17/status';
 beforeEach(() => setCollege({ ...sampleTenant, languages: ['en'] }));
 afterEach(() => vi.unstubAllGlobals());
 
-function open(help: object = HELP) {
+function open(help: object = HELP, answers: Readonly<Record<string, object>> = {}) {
   const recorded = pretendServer({
     'GET /api/staff/applications/17/help': help,
     [`GET ${URL}`]: { steps: STEPS },
     [`PUT ${URL}`]: { message: 'The status is changed.', steps: STEPS },
+    ...answers,
   });
   const { hook } = memoryLocation({ path: '/applications/17/help' });
   render(
@@ -74,6 +75,22 @@ it('a step is marked on a day with a reason, and its mark is taken away with one
     ]),
   );
 });
+
+it.each([
+  ['done', { message: 'The sessions are over.' }],
+  ['refused', { status: 409, body: { message: 'Somebody was faster.' } }],
+])(
+  'other help that is %s does not read the steps again, which the trail would note',
+  async (_what, answer) => {
+    const { asked } = open(HELP, { 'POST /api/staff/applications/17/end-sessions': answer });
+    await screen.findByRole('table', { name: 'Steps of the application' });
+    fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    await confirm('Log out everywhere', 'A lost telephone');
+    const help = 'GET /api/staff/applications/17/help';
+    await vi.waitFor(() => expect(asked().filter((call) => call === help)).toHaveLength(2));
+    expect(asked().filter((call) => call === `GET ${URL}`)).toHaveLength(1);
+  },
+);
 
 const REOPENED = {
   ...{ at: '2025-01-11T12:00:00.000Z', until: '2025-01-20T12:00:00.000Z' },

@@ -6,26 +6,32 @@ import { TextAreaField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { useAct } from '../useAct.ts';
 
+/** The states that are read again after a refusal: a colleague may have been faster. */
+const AFTER_REFUSAL: readonly string[] = ['help', 'deadlines', 'retention'];
+
 interface ReasonDialogProps<Answer>
   extends Pick<FormDialogProps, 'title' | 'action' | 'variant' | 'onClose'> {
   /** The consequences, and further fields if needed. */
   readonly children: ReactNode;
-  /** Says at its field what is missing for the act; false then. */
+  /** Checks the further fields and shows their errors. False stops the act. */
   readonly isReady?: (() => boolean) | undefined;
   /** @param reason trimmed and not empty. */
   readonly act: (reason: string) => Promise<Answer>;
+  /** The act changes the steps after submission. Otherwise they are not read again, because each reading is a line in the trail. */
+  readonly changesSteps?: boolean;
   /** Runs after the act. The dialog closes by itself. */
   readonly onDone?: ((answer: Answer) => void) | undefined;
 }
 
 /**
- * Confirms and carries out an act on an applicant's data: states the consequences and asks for a reason, which the trail keeps. Everything
- * on the page is read again then, also after a refusal, which stands in the dialog.
+ * Confirms and carries out an act on an applicant's data: states the consequences and asks for a reason, which the trail keeps. A refusal
+ * stands in the dialog.
  */
 export function ReasonDialog<Answer extends Message>({
   children,
   isReady = () => true,
   act,
+  changesSteps = false,
   onDone,
   ...dialog
 }: ReasonDialogProps<Answer>) {
@@ -39,7 +45,11 @@ export function ReasonDialog<Answer extends Message>({
       onDone?.(answer);
     },
     showsErrors: true,
-    refresh: (client) => client.invalidateQueries(),
+    refresh: (client, error) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [about] }) =>
+          error ? AFTER_REFUSAL.includes(String(about)) : changesSteps || about !== 'status',
+      }),
   });
   function confirm() {
     const text = reason.trim();

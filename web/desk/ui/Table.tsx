@@ -6,7 +6,7 @@ import { numberInWords } from '#words/formats.ts';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
-  /** Unlike those of the other columns, unless `key` is given. */
+  /** The heading. It is also the React key, so it must be unique in the table unless `key` is given. */
   readonly head: string;
   readonly key?: string;
   /** A number is written as the reader's language does. */

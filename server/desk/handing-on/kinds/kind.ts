@@ -1,4 +1,4 @@
-/** What a kind of destination does. Each has a module in this folder, and a line in `registry.ts`. */
+/** The interface of a kind of destination. Each has a module in this folder, and a line in `registry.ts`. */
 import type { DestinationSetup, Secrets as Typed } from '#contract/desk-handing-on.ts';
 import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -23,7 +23,7 @@ export type Access<Setup> = {
   readonly patienceMs?: number;
 };
 
-/** What all parts of a run share: each attempt reads it once. */
+/** The context that all parts of a run share, read once per attempt. */
 export type Errand = Access<DestinationSetup> & {
   readonly platform: Platform;
   readonly signal: AbortSignal;
@@ -49,6 +49,8 @@ export type Kind<Setup extends DestinationSetup> = {
   tryOut(access: Access<Setup>, now: Date): Promise<void>;
   /** Applications in a part. */
   partSize(setup: Setup): number;
+  /** The pause before a part that may have left is read and sent again, in milliseconds; none by default. */
+  repeatAfterMs?(setup: Setup): number;
   /** Prepares a part, before the ledger notes that it leaves. @returns its files; undefined while a PDF copy is still being made. */
   write(part: Part<Setup>): Promise<readonly string[] | undefined>;
   /** Sends the part that is noted in `run.leaving`. @returns the accounts that have arrived. */

@@ -83,13 +83,21 @@ export async function openSftp({
   }
   return {
     async write(name, bytes) {
-      await ask(pipeline(bytes, client.createWriteStream(pathOf(name + PART))));
+      const path = pathOf(name + PART);
+      let sent = 0;
+      const counted = async function* (pieces: AsyncIterable<Buffer>) {
+        for await (const piece of pieces) {
+          sent += piece.length;
+          yield piece;
+        }
+      };
+      await ask(pipeline(bytes, counted, client.createWriteStream(path)));
+      const { size } = await ask(client.stat(path));
+      if (size !== sent) throw new HandOnTrouble('cut-off', { host });
     },
     async finish(name) {
       if (!(await isThere(name + PART))) return isThere(name);
-      // SFTP renames over no file. One of this name is of the same part, from before it was tried again.
-      await ask(client.delete(pathOf(name), true));
-      await ask(client.rename(pathOf(name + PART), pathOf(name)));
+      await ask(renameOver(client, pathOf(name + PART), pathOf(name)));
       return true;
     },
     async discard(name) {
@@ -101,6 +109,18 @@ export async function openSftp({
       sock.destroy();
     },
   };
+}
+
+/** Renames over a file that an earlier try of the same part left. */
+async function renameOver(client: SftpClient, from: string, to: string): Promise<void> {
+  try {
+    await client.posixRename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && /does not support/i.test(error.message))) throw error;
+    // Plain SFTP does not overwrite.
+    await client.delete(to, true);
+    await client.rename(from, to);
+  }
 }
 
 /** The fingerprint of a key, as `ssh-keygen -lf` shows it. */

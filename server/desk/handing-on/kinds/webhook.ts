@@ -37,12 +37,16 @@ export const webhook: Kind<WebhookSetup> = {
     return post({ ...access, id: `msg_trial_${now.getTime()}`, body, now });
   },
   partSize: () => MESSAGE_SIZE,
-  write: async () => [],
+  repeatAfterMs: pauseOf,
+  // The pause comes before the ledger notes that the message leaves, so that an erasure during the pause is seen. The first message waits
+  // too: another run may just have ended.
+  async write({ setup, wait }) {
+    await wait(pauseOf(setup));
+    return [];
+  },
   async send(part) {
-    const { setup, run, applications, columns, platform, wait } = part;
+    const { run, applications, columns, platform } = part;
     if (applications.length === 0) return [];
-    // A pause before each message, also before the first: another run may just have ended.
-    await wait(WINDOW_MS / setup.posts_per_5_minutes);
     const body = {
       type: 'applications.submitted',
       timestamp: run.begun_at.toISOString(),
@@ -58,6 +62,11 @@ export const webhook: Kind<WebhookSetup> = {
     return applications.map(({ accountId }) => accountId);
   },
 };
+
+/** The pause before a message, in milliseconds. */
+function pauseOf({ posts_per_5_minutes }: WebhookSetup): number {
+  return WINDOW_MS / posts_per_5_minutes;
+}
 
 type Message = Access<Pick<WebhookSetup, 'url' | 'user'>> & {
   /** Stays the same when the message is sent again. */

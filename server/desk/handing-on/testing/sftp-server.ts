@@ -29,12 +29,15 @@ type TestSftpOptions = {
   readonly bytesUntilItHangs?: number;
   /** Refuses all writes. */
   readonly isReadOnly?: boolean;
+  /** Has no extension that renames over a file. */
+  readonly isPlain?: boolean;
 };
 
 export async function startSftp({
   folder,
   bytesUntilItHangs = Number.POSITIVE_INFINITY,
   isReadOnly = false,
+  isPlain = false,
 }: TestSftpOptions): Promise<TestSftp> {
   const program = findSftpProgram();
   if (program === undefined) throw new Error('There is no sftp-server on this machine.');
@@ -66,7 +69,8 @@ export async function startSftp({
       client.on('session', (accept) => {
         accept().on('subsystem', (take) => {
           const channel = take();
-          const child = spawn(program, ['-d', folder, ...(isReadOnly ? ['-R'] : [])], {
+          const limits = [isReadOnly ? ['-R'] : [], isPlain ? ['-P', 'posix-rename'] : []].flat();
+          const child = spawn(program, ['-d', folder, ...limits], {
             stdio: ['pipe', 'pipe', 'ignore'],
           });
           let passed = 0;
