@@ -13,8 +13,8 @@ import {
   emptyState,
   type KeptAnswers,
   type ServerView,
-  seenAt,
   unsavedIn,
+  valueAt,
 } from './state.ts';
 
 /** The server's data of the logged-in applicant. */
@@ -74,17 +74,23 @@ export function unsavedWork(state: AnswersState, username: string): KeptAnswers 
     answers,
     ...(aside.length > 0 && { aside }),
     ...(hasCuts && { cuts: state.cuts }),
-    ...(version !== undefined && { seen: seenAt(known, answers) }),
+    ...(version !== undefined && { seen: valuesAt(known, answers) }),
   };
 }
 
+/** The server's known values at the keys of some answers. */
+function valuesAt(known: Answers, answers: Answers): Answers {
+  return Object.fromEntries(Object.keys(answers).map((key) => [key, valueAt(known, key)]));
+}
+
 /**
- * After answers were typed over values that the server may have changed since, the next save names an older version and those values, so
- * that the server detects the conflict.
+ * After answers were typed over older values than the server has now, the next save names an older version and those values, so that the
+ * server detects the conflict.
  */
-function serverFor({ version, answers }: Saved, seen: Answers | undefined): ServerView {
-  if (version === undefined || seen === undefined) return { version, known: answers };
-  return { version: Math.max(0, version - 1), known: { ...answers, ...seen } };
+function serverFor({ version, answers: known }: Saved, seen: Answers = {}): ServerView {
+  const isStale = Object.keys(seen).some((key) => valueAt(known, key) !== valueAt(seen, key));
+  if (version === undefined || !isStale) return { version, known, sent: {} };
+  return { version: Math.max(0, version - 1), known: { ...known, ...seen }, sent: {} };
 }
 
 /** An empty form that belongs to nobody. */

@@ -15,11 +15,11 @@ const saved = (answers = {}, version: number | undefined = 7) => ({
 const change = (store: ReturnType<typeof open>, answers: Record<string, string>) =>
   store.change(() => answers);
 /** Sends what is not saved, and hears this. */
-function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.confirmSave>[0]) {
+function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.confirmSave>[1]) {
   const { answers, marks } = store.unsaved();
   const body = store.startSave(answers);
   store.acknowledge(marks);
-  store.confirmSave(answer);
+  store.confirmSave(answers, answer);
   return body;
 }
 
@@ -31,22 +31,36 @@ describe('what a save says it has seen', () => {
     expect(save(store, { answers_version: 8 })).toEqual({
       answers: { city: 'Boston', first_name: 'Vera' },
       answers_version: 7,
-      seen: { city: 'Barre', first_name: '' },
+      seen: { city: ['Barre'], first_name: [''] },
     });
     change(store, { city: 'Bend' });
     expect(save(store, { answers_version: 9 })).toMatchObject({
       answers_version: 8,
-      seen: { city: 'Boston' },
+      seen: { city: ['Boston'] },
     });
   });
 
-  it('is what was sent, though no answer came: it may have arrived', () => {
+  it('holds what was sent without an answer, too: it may have arrived', () => {
     const store = open();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
     store.startSave(store.unsaved().answers);
     change(store, { city: 'Bend' });
-    expect(store.startSave(store.unsaved().answers).seen).toEqual({ city: 'Boston' });
+    const { seen } = store.startSave(store.unsaved().answers);
+    expect(seen).toEqual({ city: ['Barre', 'Boston'] });
+  });
+
+  it('is only the newest of what an hour without a network sent, so that it fits into one call', () => {
+    const store = open();
+    store.loadAccount(saved({ city: 'Barre' }));
+    for (let minute = 0; minute < 60; minute += 1) {
+      change(store, { city: `Boston ${minute}` });
+      store.startSave(store.unsaved().answers);
+    }
+    const { seen = {} } = store.startSave(store.unsaved().answers);
+    expect(seen.city?.[0]).toBe('Barre');
+    expect(seen.city?.at(-1)).toBe('Boston 59');
+    expect(seen.city?.length).toBeLessThan(20);
   });
 
   it('is what was there when it was typed, though the page was reloaded since', () => {
@@ -59,7 +73,21 @@ describe('what a save says it has seen', () => {
     expect(after.startSave(after.unsaved().answers)).toEqual({
       answers: { city: 'Boston' },
       answers_version: 7,
-      seen: { city: 'Barre' },
+      seen: { city: ['Barre'] },
+    });
+  });
+
+  it('is what the profile holds after a save that was lost with the session', () => {
+    const store = open();
+    store.loadAccount(saved({ city: 'Barre' }));
+    change(store, { city: 'Boston' });
+    store.startSave(store.unsaved().answers);
+    store.keepUnsavedFor('vera@example.org');
+    store.loadAccount(saved({ city: 'Barre' }));
+    expect(store.startSave(store.unsaved().answers)).toEqual({
+      answers: { city: 'Boston' },
+      answers_version: 7,
+      seen: { city: ['Barre'] },
     });
   });
 });
@@ -82,7 +110,7 @@ describe('newer answers of another device', () => {
     change(store, { first_name: 'Wera' });
     store.acknowledge(marks);
     const all = { city: 'Boston', first_name: 'Vera', phone: '(802) 555-0134' };
-    store.confirmSave({ answers_version: 9, answers: all, put_aside: [PIECE] });
+    store.confirmSave(answers, { answers_version: 9, answers: all, put_aside: [PIECE] });
     const { aside, undo } = store.getState();
     expect(store.getState().answers).toMatchObject({ ...all, first_name: 'Wera' });
     expect(store.unsaved().answers).toEqual({ first_name: 'Wera' });

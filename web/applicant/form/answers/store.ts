@@ -28,7 +28,7 @@ import {
   sessionExpired,
   unsavedWork,
 } from './ownership.ts';
-import { saveBody, saveConfirmed, saveStarted } from './server-view.ts';
+import { saveBody, saveConfirmed, saveRefused, saveStarted } from './server-view.ts';
 import {
   type AnswersState,
   answersChanged,
@@ -138,10 +138,11 @@ export function createAnswerStore({
       set((state) => saveStarted(state, answers));
       return body;
     },
-    /** The server has refused the answers that were sent, and holds what it held before. */
-    undoSave: (server: AnswersState['server']) => set((state) => ({ ...state, server })),
+    /** The server has refused the answers that were sent. */
+    refuseSave: (answers: Answers) => set((state) => saveRefused(state, answers)),
     /** The server has saved the answers that were sent, with this response. */
-    confirmSave: (saved: Partial<SavedAnswers>) => set((state) => saveConfirmed(state, saved)),
+    confirmSave: (answers: Answers, saved: Partial<SavedAnswers>) =>
+      set((state) => saveConfirmed(state, answers, saved)),
     /** After a login. */
     loadAccount: (saved: Saved) => set((state) => accountLoaded(state, saved)),
     /** Fills in the account's address, unless the question was answered before. @param before the state before `loadAccount`. */

@@ -1,4 +1,5 @@
 /** Saves answers: one call at a time, and only those that changed. A failure loses nothing. */
+import type { SavedAnswers } from '#contract/put-aside.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import { MAX_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { askedPause } from '#web/core/api/patience.ts';
@@ -97,13 +98,12 @@ export function createSaver(
    * answers remain, and the others are saved. Resolves with the last refusal, if any.
    */
   async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
-    const { server: before } = store.getState();
     try {
       const saved = await server.saveAnswers(store.startSave(batch.answers));
       acknowledge(batch, saved);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      store.undoSave(before);
+      store.refuseSave(batch.answers);
       const keys = Object.keys(batch.marks);
       if (keys.length === 1) return rejectAnswer(batch, error);
       const middle = Math.ceil(keys.length / 2);
@@ -114,9 +114,9 @@ export function createSaver(
   }
 
   /** Acknowledges first, so that the answers of another device do not count as conflicts with this batch. */
-  function acknowledge({ marks }: Unsaved, saved: Parameters<typeof store.confirmSave>[0] = {}) {
+  function acknowledge({ answers, marks }: Unsaved, saved: Partial<SavedAnswers> = {}): void {
     store.acknowledge(marks);
-    store.confirmSave(saved);
+    store.confirmSave(answers, saved);
   }
 
   /** Shows the refusal at the question, and does not send the same answer again. */
@@ -174,7 +174,8 @@ export function createSaver(
           acknowledge(batch, saved);
           showOutcome();
         },
-        () => {
+        (error: unknown) => {
+          if (isRefusal(error)) store.refuseSave(batch.answers);
           flushed = {};
         },
       );

@@ -1,4 +1,5 @@
 /** For tests: a flow in a world that only remembers. */
+import type { SaveAnswers } from '#contract/application.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { toyForm, toySituation } from '#form/engine/toy-form.ts';
 import type { Session } from '#web/applicant/session/session.ts';
@@ -40,6 +41,7 @@ export function startFlow({
   routeOnErrors,
   say = createSay(),
   form = toyForm,
+  version,
 }: {
   session?: Partial<Session>;
   answers?: Record<string, string | boolean>;
@@ -51,15 +53,19 @@ export function startFlow({
   routeOnErrors?: string;
   say?: Say;
   form?: Form;
+  /** The version of the saved answers, if the server tells one. */
+  version?: number;
 } = {}) {
   /** Calls with what they carried, and moves of the page. */
   const events: string[] = [];
+  /** What each save says it has seen. */
+  const seen: SaveAnswers['seen'][] = [];
   let session: Session = { ...SESSION, ...known };
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const store = createAnswerStore({ form, today: toySituation.today, storage });
   if (session.isLoggedIn) {
     const { counts = {}, tabs = {} } = toySituation;
-    store.loadAccount({ username: session.username, answers, counts, tabs });
+    store.loadAccount({ username: session.username, answers, counts, tabs, version });
   } else store.change(() => answers);
   const call = (name: string, body?: unknown) => {
     events.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
@@ -86,7 +92,8 @@ export function startFlow({
     form,
     store,
     server: {
-      saveAnswers: async ({ answers: sent }, options) => {
+      saveAnswers: async ({ answers: sent, seen: one }, options) => {
+        seen.push(one);
         await call(options?.outlivesPage ? 'save for good' : 'save', sent);
         const refusal = refusalOf(sent);
         if (refusal) throw refusal;
@@ -129,5 +136,5 @@ export function startFlow({
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     random: () => 1,
   });
-  return { events, flow, store, answerLater, status: () => flow.status.getState() };
+  return { events, seen, flow, store, answerLater, status: () => flow.status.getState() };
 }

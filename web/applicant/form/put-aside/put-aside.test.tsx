@@ -129,7 +129,7 @@ describe('an answer that was changed on another device, too', () => {
     expect(sent[0]?.body).toEqual({
       answers: { city: 'Boston' },
       answers_version: 3,
-      seen: { city: 'Barre' },
+      seen: { city: ['Barre'] },
     });
     const notice = await screen.findByText(/^You also changed this on another device/, {
       selector: 'p',
