@@ -37,6 +37,7 @@ export function startFlow({
   answers = {},
   fails = {},
   refuses = [],
+  refusesPieces = [],
   statusElsewhere = 'started',
   routeOnErrors,
   say = createSay(),
@@ -49,6 +50,8 @@ export function startFlow({
   fails?: Record<string, Error>;
   /** Answer keys at which the server does not take U+0000. */
   refuses?: readonly string[];
+  /** Answer keys that no piece may hold. */
+  refusesPieces?: readonly string[];
   statusElsewhere?: Session['webStatus'];
   routeOnErrors?: string;
   say?: Say;
@@ -99,11 +102,11 @@ export function startFlow({
         if (refusal) throw refusal;
         return undefined;
       },
-      putAside: ({ pieces }, options) =>
-        call(
-          options?.outlivesPage ? 'put aside for good' : 'put aside',
-          Object.assign({}, ...pieces.map((piece) => piece.answers)),
-        ),
+      putAside: async ({ pieces }, options) => {
+        const given = Object.assign({}, ...pieces.map((piece) => piece.answers));
+        await call(options?.outlivesPage ? 'put aside for good' : 'put aside', given);
+        if (refusesPieces.some((key) => key in given)) throw new RequestError('Not this.', 400);
+      },
       saveWebStatus: (status) => call('status', status),
       saveValidations: (errors, options) =>
         call(options?.outlivesPage ? 'validations for good' : 'validations', Object.keys(errors)),
