@@ -27,8 +27,8 @@ export function openSaver({ ask, retry }: Browser, claims: Claims): Saver {
     if (Object.keys(answers).length === 0) return;
     waiting = {};
     const saved = await retry(async () => {
-      const json = saveBody({ server }, answers);
-      ({ server } = saveStarted({ server }, answers));
+      const json = saveBody(server, answers);
+      server = saveStarted(server, answers);
       const answer = await ask(SAVE_ANSWERS, { json });
       claims.note(answersAsClaims(answers), outcomeOf(answer));
       return answer;

@@ -6,12 +6,14 @@ import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 import { unsentPieces, withPutAside } from './aside.ts';
+import { seenAt } from './server-view.ts';
 import {
   type AnswersState,
   answersChanged,
   answersLoaded,
   emptyState,
   type KeptAnswers,
+  type SentValues,
   type ServerView,
   unsavedIn,
   valueAt,
@@ -68,29 +70,25 @@ export function unsavedWork(state: AnswersState, username: string): KeptAnswers 
   const hasCuts = Object.keys(state.cuts).length > 0;
   const isNothing = Object.keys(answers).length === 0 && aside.length === 0 && !hasCuts;
   if (isNothing) return undefined;
-  const { known, version } = state.server;
   return {
     username,
     answers,
     ...(aside.length > 0 && { aside }),
     ...(hasCuts && { cuts: state.cuts }),
-    ...(version !== undefined && { seen: valuesAt(known, answers) }),
+    ...(state.server.version !== undefined && { seen: seenAt(state.server, answers) }),
   };
-}
-
-/** The server's known values at the keys of some answers. */
-function valuesAt(known: Answers, answers: Answers): Answers {
-  return Object.fromEntries(Object.keys(answers).map((key) => [key, valueAt(known, key)]));
 }
 
 /**
  * After answers were typed over older values than the server has now, the next save names an older version and those values, so that the
  * server detects the conflict.
  */
-function serverFor({ version, answers: known }: Saved, seen: Answers = {}): ServerView {
-  const isStale = Object.keys(seen).some((key) => valueAt(known, key) !== valueAt(seen, key));
-  if (version === undefined || !isStale) return { version, known, sent: {} };
-  return { version: Math.max(0, version - 1), known: { ...known, ...seen }, sent: {} };
+function serverFor({ version, answers: known }: Saved, seen: SentValues = {}): ServerView {
+  const isStale = Object.keys(seen).some((key) => !seen[key]?.includes(valueAt(known, key)));
+  if (version === undefined || !isStale) return { version, known, sent: seen };
+  const before = Object.entries(seen).map(([key, [value = '']]) => [key, value]);
+  const older = { ...known, ...Object.fromEntries(before) };
+  return { version: Math.max(0, version - 1), known: older, sent: seen };
 }
 
 /** An empty form that belongs to nobody. */

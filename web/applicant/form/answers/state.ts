@@ -16,9 +16,12 @@ export interface ServerView {
   /** The version of `known`; undefined if the server sent none. */
   readonly version: number | undefined;
   readonly known: Answers;
-  /** By key, values that were sent without an answer: the server may have stored them. */
-  readonly sent: Readonly<Record<string, readonly AnswerValue[]>>;
+  /** Values that were sent, and the server's answer is missing: it may have stored them. */
+  readonly sent: SentValues;
 }
+
+/** By key, oldest first. */
+export type SentValues = Readonly<Record<string, readonly AnswerValue[]>>;
 
 export interface AnswersState {
   readonly form: Form;
@@ -61,8 +64,8 @@ export interface KeptAnswers {
   /** The pieces that are not on the server yet. */
   readonly aside?: readonly HeldPiece[];
   readonly cuts?: Cuts;
-  /** The server's values of these answers at the time of typing. */
-  readonly seen?: Answers;
+  /** The values that the server may have held at these keys, as far as the tab knew. */
+  readonly seen?: SentValues;
 }
 
 /** An anonymous visitor's empty form. */
