@@ -99,6 +99,24 @@ describe('what a choice cleared', () => {
     expect(events.slice(2)).toEqual(['save for good {"state":"","state_desc":""}']);
   });
 
+  it('is sent again by the next flush if that fails', async () => {
+    const fails: Record<string, Error> = {
+      'put aside for good': new RequestError('Not now.', 503),
+    };
+    const { flow, events, store } = startFlow({ answers: { city: 'Barre' }, fails });
+    store.clear([question('city')], 'city');
+    const flushed = () => {
+      flow.flush();
+      return new Promise<void>((resolve) => setTimeout(resolve));
+    };
+    await flushed();
+    delete fails['put aside for good'];
+    await flushed();
+    await flushed();
+    const aside = 'put aside for good {"city":"Barre"}';
+    expect(events).toEqual([aside, aside, 'save for good {"city":""}']);
+  });
+
   it('waits in the tab of who has no account', async () => {
     const { flow, events, store } = moved({ session: { isLoggedIn: false } });
     await flow.save();

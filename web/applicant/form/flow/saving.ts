@@ -22,7 +22,7 @@ export function createSaver(
   let flushed: Partial<Pick<AnswersState, 'unsaved' | 'aside'>> = {};
   /** The changes that the server refused: they are not sent again until the answer changes. */
   let refused: Unsaved['marks'] = {};
-  /** The ids of the pieces that the server refused. They stay in this tab. */
+  /** The ids of the pieces that the server refused for good. They stay restorable in this tab. */
   const refusedPieces = new Set<string>();
 
   /** The pause that the server asked for: nothing is sent until it is over. */
@@ -123,8 +123,8 @@ export function createSaver(
       store.acknowledgePieces(pieces);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      // The server refuses these pieces for good. They stay restorable on this page.
-      if (pieces.length === 1) for (const { id } of pieces) refusedPieces.add(id);
+      const [only, ...others] = pieces;
+      if (only && others.length === 0) refusedPieces.add(only.id);
       else for (const piece of pieces) await sendPieces([piece], options);
     }
   }
@@ -199,7 +199,9 @@ export function createSaver(
       if (!hasWork() || (flushed.unsaved === unsaved && flushed.aside === aside)) return;
       flushed = { unsaved, aside };
       const batch = safeOf(waiting({ withRefused: false }));
-      putAside({ outlivesPage: true }).catch(() => undefined);
+      putAside({ outlivesPage: true }).catch(() => {
+        flushed = {};
+      });
       if (isEmpty(batch)) return;
       // A running save may overwrite this one with older values, so its answers stay unsaved and are sent again.
       const isAlone = status.getState().saving.phase !== 'saving';
