@@ -13,6 +13,12 @@ export type AnswerMap = Static<typeof AnswerMap>;
 /** The version of the stored answers. A profile has it; a save that names it is answered with the next one. */
 export const AnswersVersion = Type.Integer({ minimum: 0, maximum: 2 ** 50 });
 
+/** The values that the server may hold as far as the page knows, by key: several while a save is unanswered. */
+const SeenAnswers = Type.Record(Text(), Type.Array(Type.Union([Text(), Type.Boolean()])), {
+  additionalProperties: false,
+  title: '{key: [value, …]}',
+});
+
 /** Answers as a request may hold them. */
 export const GivenAnswers = Type.Record(Text(), Type.Union([Text(), Type.Boolean()]), {
   additionalProperties: false,
@@ -23,8 +29,7 @@ export const SaveAnswers = Type.Object(
   {
     answers: GivenAnswers,
     answers_version: Type.Optional(AnswersVersion),
-    /** The server's values of these answers, as far as the page knows. */
-    seen: Type.Optional(GivenAnswers),
+    seen: Type.Optional(SeenAnswers),
   },
   { additionalProperties: false },
 );

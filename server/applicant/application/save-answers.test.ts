@@ -104,11 +104,7 @@ describe('saving answers', () => {
       { answers: 'x' },
       { answers: {}, a: 1 },
     ];
-    const tabs = [
-      { answers_version: -1 },
-      { answers_version: 1.5 },
-      { seen: { first_name: ['A'] } },
-    ];
+    const tabs = [{ answers_version: -1 }, { answers_version: 1.5 }, { seen: { first_name: 'A' } }];
     const withAnswers = tabs.map((tab) => ({ answers: {}, ...tab }));
     for (const body of [...bodies, ...withAnswers, [], 'null', '"x"', '7', '']) {
       const headers = { 'content-type': 'application/json' };

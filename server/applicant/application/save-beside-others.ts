@@ -30,7 +30,7 @@ export async function saveBesideOthers(
       return (
         Object.hasOwn(seen, key) &&
         isAnswered(value) &&
-        value !== seen[key] &&
+        !seen[key]?.some((one) => one === value) &&
         value !== answers[key]
       );
     });

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/application.ts';
 import { SAVE_ANSWERS } from '#contract/calls.ts';
 import type { SavedAnswers } from '#contract/put-aside.ts';
 import type { Answers } from '#form/engine/answers.ts';
-import { saveBody } from '#web/applicant/form/answers/server-view.ts';
+import { saveBody, saveStarted } from '#web/applicant/form/answers/server-view.ts';
 import type { ServerView } from '#web/applicant/form/answers/state.ts';
 import { type Answer, type Browser, jsonOf } from './browser.ts';
 import { answersAsClaims, type Claims, type Outcome } from './claims.ts';
@@ -18,7 +18,7 @@ type Saver = {
 };
 
 export function openSaver({ ask, retry }: Browser, claims: Claims): Saver {
-  let server: ServerView = { version: undefined, known: {} };
+  let server: ServerView = { version: undefined, known: {}, sent: {} };
   let waiting: Answers = {};
   let saving = Promise.resolve();
 
@@ -27,14 +27,15 @@ export function openSaver({ ask, retry }: Browser, claims: Claims): Saver {
     if (Object.keys(answers).length === 0) return;
     waiting = {};
     const saved = await retry(async () => {
-      const json = saveBody({ server }, answers);
-      server = { ...server, known: { ...server.known, ...answers } };
+      const json = saveBody(server, answers);
+      server = saveStarted(server, answers);
       const answer = await ask(SAVE_ANSWERS, { json });
       claims.note(answersAsClaims(answers), outcomeOf(answer));
       return answer;
     });
     const { answers_version, answers: all } = jsonOf<SavedAnswers>(saved);
-    server = { version: answers_version ?? server.version, known: all ?? server.known };
+    const known = all ?? { ...server.known, ...answers };
+    server = { version: answers_version ?? server.version, known, sent: {} };
   }
 
   function add(answers: Answers): void {
@@ -46,7 +47,7 @@ export function openSaver({ ask, retry }: Browser, claims: Claims): Saver {
 
   return {
     begin({ answer, answers_version }) {
-      server = { version: answers_version, known: answer };
+      server = { version: answers_version, known: answer, sent: {} };
     },
     add,
     flush: () => saving,

@@ -66,6 +66,15 @@ describe('a button that is pressed before the script has come', () => {
     takeOver();
     expect([heard, button().getAttribute('aria-busy')]).toEqual([['pressed'], null]);
   });
+
+  it('is found by its name where the screen was drawn anew', () => {
+    keepTypedEarly(openScreen());
+    button().click();
+    openScreen();
+    const heard = presses(button());
+    takeOver();
+    expect(heard).toEqual(['pressed']);
+  });
 });
 
 describe('what is typed before the script has come', () => {
@@ -134,6 +143,15 @@ describe('a link that would lead away', () => {
     takeOver();
     expect(followed).toEqual(['Log in']);
     expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  it('is followed in its new place where the screen was drawn anew', () => {
+    keepTypedEarly(openScreen());
+    type('[name=first_name]', 'Ana');
+    press('Education');
+    openScreen();
+    takeOver();
+    expect(followed).toEqual(['Education']);
   });
 
   it('goes when it is pressed again', () => {

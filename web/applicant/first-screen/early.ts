@@ -9,6 +9,7 @@ import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 export function keepTypedEarly(root: HTMLElement): void {
   const screen = root.dataset.screen ?? '';
   const until = new AbortController();
+  const { signal } = until;
   let waiting: HTMLElement | undefined;
 
   const keepAll = () => keep(screen, valuesIn(root));
@@ -32,19 +33,30 @@ export function keepTypedEarly(root: HTMLElement): void {
 
   putBack(root, screen);
   keepAll();
-  for (const kind of ['input', 'change']) addEventListener(kind, keepAll, until);
+  for (const kind of ['input', 'change']) addEventListener(kind, keepAll, { signal });
   for (const kind of ['compositionstart', 'compositionend'])
-    addEventListener(kind, markComposing, until);
-  addEventListener('click', hold, { capture: true, signal: until.signal });
+    addEventListener(kind, markComposing, { signal });
+  addEventListener('click', hold, { capture: true, signal });
   addEventListener(
     TAKEN_OVER,
     () => {
       until.abort();
       waiting?.removeAttribute('aria-busy');
-      waiting?.click();
+      if (waiting) inPlaceOf(waiting)?.click();
     },
-    until,
+    { signal },
   );
+}
+
+/** The element itself; if the screen was drawn anew, the link with its address, or the button with its name. */
+function inPlaceOf(waiting: HTMLElement): HTMLElement | undefined {
+  if (waiting.isConnected) return waiting;
+  const others = [...document.querySelectorAll<HTMLElement>(waiting.tagName)];
+  return others.find((one) => nameOf(one) === nameOf(waiting));
+}
+
+function nameOf(pressed: HTMLElement): string | null {
+  return pressed.getAttribute('href') ?? pressed.getAttribute('aria-label') ?? pressed.textContent;
 }
 
 function markComposing({ type, target }: Event): void {

@@ -9,26 +9,30 @@ import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 /** Replays the kept values of a screen once it is interactive, and then drops them. */
 export function repeatKept(screen: string): void {
   const kept = readKept(screen);
+  const composed: Record<string, string> = {};
   const [focused, others] = [document.activeElement, controlsIn(document)];
   for (const control of others.toSorted((a, b) => Number(a === focused) - Number(b === focused))) {
     const value = kept[control.name];
     if (value === undefined || !control.isConnected) continue;
     if (control.type === 'radio' && control.value !== value) continue;
     // Writing into the box would end the composition, and the input method would write the same text again.
-    if (control.hasAttribute(COMPOSING)) repeatWhenComposed(control);
-    else repeatAt(control, value);
+    if (control.hasAttribute(COMPOSING)) {
+      composed[control.name] = value;
+      repeatWhenComposed(control, screen);
+    } else repeatAt(control, value);
   }
   // Dispatching the events made `early.ts` store the values again.
-  keep(screen, {});
+  keep(screen, composed);
   window.dispatchEvent(new Event(TAKEN_OVER));
 }
 
-function repeatWhenComposed(control: Control): void {
+function repeatWhenComposed(control: Control, screen: string): void {
   control.addEventListener(
     'compositionend',
     () => {
       control.removeAttribute(COMPOSING);
       repeatAt(control, control.value);
+      keep(screen, {});
     },
     { once: true },
   );

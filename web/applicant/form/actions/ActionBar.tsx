@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { later } from '#web/ui/later.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
 import { BackToReview } from '../review/BackToReview.tsx';
 import { useHasRail } from '../steps/useHasRail.ts';
+import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './FormActions.module.css';
 import { SaveState } from './SaveState.tsx';
-
-const NextMissing = later(() => import('../summary/NextMissing.tsx'));
 
 /** The id of the hint in {@link ActionBar}. */
 export const HINT_ID = 'next-step';
@@ -33,6 +31,7 @@ export function ActionBar({ hint, children }: { hint?: string | undefined; child
       {!hasRail && (
         <div className={styles.notes}>
           <BackToReview />
+          {/* Never loaded later: it could cover the question that the address names. */}
           {isValidating && <NextMissing />}
           <SaveState />
         </div>

@@ -6,15 +6,17 @@ import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import type { Situation } from '#form/engine/walk.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 import { unsentPieces, withPutAside } from './aside.ts';
+import { seenAt } from './server-view.ts';
 import {
   type AnswersState,
   answersChanged,
   answersLoaded,
   emptyState,
   type KeptAnswers,
+  type SentValues,
   type ServerView,
-  seenAt,
   unsavedIn,
+  valueAt,
 } from './state.ts';
 
 /** The server's data of the logged-in applicant. */
@@ -68,23 +70,25 @@ export function unsavedWork(state: AnswersState, username: string): KeptAnswers 
   const hasCuts = Object.keys(state.cuts).length > 0;
   const isNothing = Object.keys(answers).length === 0 && aside.length === 0 && !hasCuts;
   if (isNothing) return undefined;
-  const { known, version } = state.server;
   return {
     username,
     answers,
     ...(aside.length > 0 && { aside }),
     ...(hasCuts && { cuts: state.cuts }),
-    ...(version !== undefined && { seen: seenAt(known, answers) }),
+    ...(state.server.version !== undefined && { seen: seenAt(state.server, answers) }),
   };
 }
 
 /**
- * After answers were typed over values that the server may have changed since, the next save names an older version and those values, so
- * that the server detects the conflict.
+ * After answers were typed over older values than the server has now, the next save names an older version and those values, so that the
+ * server detects the conflict.
  */
-function serverFor({ version, answers }: Saved, seen: Answers | undefined): ServerView {
-  if (version === undefined || seen === undefined) return { version, known: answers };
-  return { version: Math.max(0, version - 1), known: { ...answers, ...seen } };
+function serverFor({ version, answers: known }: Saved, seen: SentValues = {}): ServerView {
+  const isStale = Object.keys(seen).some((key) => !seen[key]?.includes(valueAt(known, key)));
+  if (version === undefined || !isStale) return { version, known, sent: seen };
+  const before = Object.entries(seen).map(([key, [value = '']]) => [key, value]);
+  const older = { ...known, ...Object.fromEntries(before) };
+  return { version: Math.max(0, version - 1), known: older, sent: seen };
 }
 
 /** An empty form that belongs to nobody. */

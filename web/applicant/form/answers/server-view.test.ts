@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { applicationForm } from '#form/application/index.ts';
 import { toyForm } from '#form/engine/toy-form.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { saveBody, saveStarted } from './server-view.ts';
+import type { ServerView } from './state.ts';
 import { createAnswerStore } from './store.ts';
 import { memoryStorage } from './testing.ts';
 
@@ -15,11 +19,11 @@ const saved = (answers = {}, version: number | undefined = 7) => ({
 const change = (store: ReturnType<typeof open>, answers: Record<string, string>) =>
   store.change(() => answers);
 /** Sends what is not saved, and hears this. */
-function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.confirmSave>[0]) {
+function save(store: ReturnType<typeof open>, answer: Parameters<typeof store.confirmSave>[1]) {
   const { answers, marks } = store.unsaved();
   const body = store.startSave(answers);
   store.acknowledge(marks);
-  store.confirmSave(answer);
+  store.confirmSave(answers, answer);
   return body;
 }
 
@@ -31,22 +35,56 @@ describe('what a save says it has seen', () => {
     expect(save(store, { answers_version: 8 })).toEqual({
       answers: { city: 'Boston', first_name: 'Vera' },
       answers_version: 7,
-      seen: { city: 'Barre', first_name: '' },
+      seen: { city: ['Barre'], first_name: [''] },
     });
     change(store, { city: 'Bend' });
     expect(save(store, { answers_version: 9 })).toMatchObject({
       answers_version: 8,
-      seen: { city: 'Boston' },
+      seen: { city: ['Boston'] },
     });
   });
 
-  it('is what was sent, though no answer came: it may have arrived', () => {
+  it('holds what was sent without an answer, too: it may have arrived', () => {
     const store = open();
     store.loadAccount(saved({ city: 'Barre' }));
     change(store, { city: 'Boston' });
     store.startSave(store.unsaved().answers);
     change(store, { city: 'Bend' });
-    expect(store.startSave(store.unsaved().answers).seen).toEqual({ city: 'Boston' });
+    const { seen } = store.startSave(store.unsaved().answers);
+    expect(seen).toEqual({ city: ['Barre', 'Boston'] });
+  });
+
+  it('holds what was sent while the saved call was running: it may have overtaken', () => {
+    const store = open();
+    store.loadAccount(saved({ city: 'Barre' }));
+    change(store, { city: 'Boston' });
+    const { answers } = store.unsaved();
+    store.startSave(answers);
+    change(store, { city: 'Bend' });
+    store.startSave(store.unsaved().answers);
+    store.confirmSave(answers, { answers_version: 8 });
+    change(store, { city: 'Salem' });
+    const { seen } = store.startSave(store.unsaved().answers);
+    expect(seen).toEqual({ city: ['Boston', 'Bend'] });
+  });
+
+  it('fits into one call, though all texts changed for an hour without a network', () => {
+    const model = Object.entries(applicationForm(sampleTenant).model);
+    const texts = model.flatMap(([key, value]) =>
+      'maxLength' in value ? [{ key, ...value }] : [],
+    );
+    const answers = (minute: number) =>
+      Object.fromEntries(
+        texts.map(({ key, maxLength }) => [key, `${minute}`.padEnd(maxLength, '語')]),
+      );
+    let server: ServerView = { version: 7, known: answers(0), sent: {} };
+    for (let minute = 1; minute <= 60; minute += 1) server = saveStarted(server, answers(minute));
+    const body = saveBody(server, answers(61));
+    const essays = body.seen?.personal_statement_essay?.map((essay) =>
+      Number(`${essay}`.replace(/語/g, '')),
+    );
+    expect(essays).toEqual([0, 1, 58, 59, 60]);
+    expect(new Blob([JSON.stringify(body)]).size).toBeLessThan(512 * 1024);
   });
 
   it('is what was there when it was typed, though the page was reloaded since', () => {
@@ -59,9 +97,40 @@ describe('what a save says it has seen', () => {
     expect(after.startSave(after.unsaved().answers)).toEqual({
       answers: { city: 'Boston' },
       answers_version: 7,
-      seen: { city: 'Barre' },
+      seen: { city: ['Barre'] },
     });
   });
+
+  it('is what the profile holds after a save that was lost with the session', () => {
+    const store = open();
+    store.loadAccount(saved({ city: 'Barre' }));
+    change(store, { city: 'Boston' });
+    store.startSave(store.unsaved().answers);
+    store.keepUnsavedFor('vera@example.org');
+    store.loadAccount(saved({ city: 'Barre' }));
+    expect(store.startSave(store.unsaved().answers)).toEqual({
+      answers: { city: 'Boston' },
+      answers_version: 7,
+      seen: { city: ['Barre', 'Boston'] },
+    });
+  });
+
+  it.each(['Barre', 'Boston'])(
+    'knows after a reload that its lost save may have arrived: %s',
+    (city) => {
+      const storage = memoryStorage();
+      const before = open(storage);
+      before.loadAccount(saved({ city: 'Barre' }, 6));
+      change(before, { city: 'Boston' });
+      before.startSave(before.unsaved().answers);
+      const after = open(storage);
+      after.loadAccount(saved({ city }));
+      change(after, { city: 'Bend' });
+      const { answers_version, seen } = after.startSave(after.unsaved().answers);
+      expect(answers_version).toBe(7);
+      expect(seen?.city).toEqual(expect.arrayContaining(['Barre', 'Boston']));
+    },
+  );
 });
 
 describe('newer answers of another device', () => {
@@ -82,7 +151,7 @@ describe('newer answers of another device', () => {
     change(store, { first_name: 'Wera' });
     store.acknowledge(marks);
     const all = { city: 'Boston', first_name: 'Vera', phone: '(802) 555-0134' };
-    store.confirmSave({ answers_version: 9, answers: all, put_aside: [PIECE] });
+    store.confirmSave(answers, { answers_version: 9, answers: all, put_aside: [PIECE] });
     const { aside, undo } = store.getState();
     expect(store.getState().answers).toMatchObject({ ...all, first_name: 'Wera' });
     expect(store.unsaved().answers).toEqual({ first_name: 'Wera' });
@@ -94,6 +163,20 @@ describe('newer answers of another device', () => {
     expect(store.getState().aside).toMatchObject([
       { reason: 'choice', answers: { city: 'Boston' } },
     ]);
+  });
+
+  it('put aside what they hide here and is not saved, though it was emptied there', () => {
+    const store = open();
+    store.loadAccount(saved({ country: 'USA', zip: '05641' }));
+    change(store, { city: 'Barre' });
+    const { answers, marks } = store.unsaved();
+    store.startSave(answers);
+    change(store, { zip: '97701' });
+    store.acknowledge(marks);
+    const all = { country: 'UK', city: 'Barre', zip: '' };
+    store.confirmSave(answers, { answers_version: 9, answers: all, put_aside: [] });
+    expect(store.getState().answers.zip).toBe('');
+    expect(store.getState().aside).toMatchObject([{ answers: { zip: '97701' } }]);
   });
 
   it('put aside what they hide here, and not what was emptied there', () => {

@@ -11,12 +11,17 @@ import type { HeldPiece, Undo } from './aside.ts';
 import type { Cuts } from './cut.ts';
 import { mergedErrors, sharedErrors, shownErrors, withoutKeys } from './shown.ts';
 
-/** What a tab knows of the server's answers: see `server-view.ts`. */
+/** The server's answers, as this tab last saw them. */
 export interface ServerView {
   /** The version of `known`; undefined if the server sent none. */
   readonly version: number | undefined;
   readonly known: Answers;
+  /** Values that were sent, and the server's answer is missing: it may have stored them. */
+  readonly sent: SentValues;
 }
+
+/** By key, oldest first. */
+export type SentValues = Readonly<Record<string, readonly AnswerValue[]>>;
 
 export interface AnswersState {
   readonly form: Form;
@@ -39,7 +44,7 @@ export interface AnswersState {
   readonly active: { readonly key: string; readonly messages: readonly string[] } | undefined;
   /** The server's errors of the last save or submit, until the answer changes. */
   readonly refused: FieldErrors;
-  /** Whose answers these are; undefined for an anonymous visitor's. */
+  /** The username of the applicant whose answers these are; undefined for a visitor. */
   readonly owner: string | undefined;
   /** Unsaved answers of an applicant whose session expired; for nobody else. */
   readonly kept: KeptAnswers | undefined;
@@ -49,7 +54,6 @@ export interface AnswersState {
   readonly undo: Undo | undefined;
   /** The parts of pastes that did not fit into an answer. */
   readonly cuts: Cuts;
-  /** What this tab knows of the server's answers. */
   readonly server: ServerView;
 }
 
@@ -60,8 +64,8 @@ export interface KeptAnswers {
   /** The pieces that are not on the server yet. */
   readonly aside?: readonly HeldPiece[];
   readonly cuts?: Cuts;
-  /** The server's values of these answers at the time of typing. */
-  readonly seen?: Answers;
+  /** The values that the server may have held at these keys, as far as the tab knew. */
+  readonly seen?: SentValues;
 }
 
 /** An anonymous visitor's empty form. */
@@ -84,7 +88,7 @@ export function emptyState(form: Form, situation: Situation): AnswersState {
     aside: [],
     undo: undefined,
     cuts: {},
-    server: { version: undefined, known: {} },
+    server: { version: undefined, known: {}, sent: {} },
   });
 }
 
@@ -170,11 +174,6 @@ export function isAllSaved(state: AnswersState): boolean {
 export function saveAcknowledged(state: AnswersState, marks: Unsaved['marks']): AnswersState {
   const waiting = Object.entries(state.unsaved).filter(([key, mark]) => marks[key] !== mark);
   return { ...state, unsaved: Object.fromEntries(waiting) };
-}
-
-/** The server's known values at the keys of some answers. */
-export function seenAt(known: Answers, answers: Answers): Record<string, AnswerValue> {
-  return Object.fromEntries(Object.keys(answers).map((key) => [key, valueAt(known, key)]));
 }
 
 /** The answer at a key; a missing one is empty. */

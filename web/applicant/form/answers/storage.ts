@@ -7,7 +7,7 @@ import { STORED_ANSWERS } from '#web/applicant/session/answer-keeper.ts';
 import { noteBegun } from '#web/applicant/session/begun.ts';
 import type { HeldPiece } from './aside.ts';
 import type { Cuts } from './cut.ts';
-import type { KeptAnswers } from './state.ts';
+import type { KeptAnswers, SentValues } from './state.ts';
 
 /** The part of the browser's `sessionStorage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -27,14 +27,34 @@ const NOTHING: StoredAnswers = { typed: {}, kept: undefined };
 /** Reads what was stored before the reload; empty if it cannot be read. */
 export function readStored(storage: TabStorage): StoredAnswers {
   try {
-    // Only this file writes the entry.
-    const stored: StoredAnswers = JSON.parse(storage.getItem(STORED_ANSWERS) ?? 'null') ?? NOTHING;
+    // This file writes the entry, but an older release may have written it.
+    const entry: Partial<StoredAnswers> | null = JSON.parse(
+      storage.getItem(STORED_ANSWERS) ?? 'null',
+    );
+    if (entry === null) return NOTHING;
+    const { typed = {}, kept, aside, cuts } = entry;
+    const stored = {
+      typed,
+      kept: kept && { ...kept, aside: piecesIn(kept.aside), seen: seenIn(kept.seen) },
+      aside: piecesIn(aside),
+      cuts,
+    };
     // Set the cookie again: another tab may have removed it when it left an account.
     if (holdsAnonymous(stored)) noteBegun();
     return stored;
   } catch {
     return NOTHING;
   }
+}
+
+/** The pieces whose shape is today's. */
+function piecesIn(aside: readonly HeldPiece[] = []): readonly HeldPiece[] {
+  return aside.filter(({ put_at }) => typeof put_at === 'string');
+}
+
+/** The entries whose shape is today's. */
+function seenIn(seen: SentValues = {}): SentValues {
+  return Object.fromEntries(Object.entries(seen).filter(([, values]) => Array.isArray(values)));
 }
 
 /** Stores the answers, or removes the entry if there are none. */

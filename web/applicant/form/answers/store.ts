@@ -28,7 +28,7 @@ import {
   sessionExpired,
   unsavedWork,
 } from './ownership.ts';
-import { saveBody, saveConfirmed, saveStarted } from './server-view.ts';
+import { saveBody, saveConfirmed, saveRefused, saveStarted } from './server-view.ts';
 import {
   type AnswersState,
   answersChanged,
@@ -99,7 +99,7 @@ export function createAnswerStore({
     drawn: pick(store),
     /** Answers a question, with all effects on other answers. */
     answer: answerQuestion,
-    /** The same, but after the next paint. @param whenAnswered called when the store holds the answer. */
+    /** Answers a question after the next paint. @param whenAnswered called when the store holds the answer. */
     type: (question: Question, value: AnswerValue, whenAnswered?: () => void) =>
       typing.hold(question.key, () => {
         answerQuestion(question, value);
@@ -134,14 +134,16 @@ export function createAnswerStore({
     acknowledge: (marks: Unsaved['marks']) => set((state) => saveAcknowledged(state, marks)),
     /** Call it when answers are sent. @returns the body of the call. */
     startSave: (answers: Answers) => {
-      const body = saveBody(settled(), answers);
-      set((state) => saveStarted(state, answers));
+      const body = saveBody(settled().server, answers);
+      set((state) => ({ ...state, server: saveStarted(state.server, answers) }));
       return body;
     },
-    /** The server has refused the answers that were sent, and holds what it held before. */
-    undoSave: (server: AnswersState['server']) => set((state) => ({ ...state, server })),
+    /** The server has refused the answers that were sent. */
+    refuseSave: (answers: Answers) =>
+      set((state) => ({ ...state, server: saveRefused(state.server, answers) })),
     /** The server has saved the answers that were sent, with this response. */
-    confirmSave: (saved: Partial<SavedAnswers>) => set((state) => saveConfirmed(state, saved)),
+    confirmSave: (answers: Answers, saved: Partial<SavedAnswers>) =>
+      set((state) => saveConfirmed(state, answers, saved)),
     /** After a login. */
     loadAccount: (saved: Saved) => set((state) => accountLoaded(state, saved)),
     /** Fills in the account's address, unless the question was answered before. @param before the state before `loadAccount`. */

@@ -108,4 +108,13 @@ describe('the choice of one chapter at a time', () => {
     reloaded.choose(false, undefined);
     expect(tab.content).toEqual({});
   });
+
+  it('lasts as long as the page where the storage is full', () => {
+    const full = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    const reading = createReading({ ...memoryStorage(), setItem: full });
+    reading.choose(true, undefined);
+    expect(reading.getState().isSingle).toBe(true);
+  });
 });

@@ -22,8 +22,12 @@ export function createReading(storage: TabStorage) {
     getInitialState: store.getInitialState,
     choose(isSingle: boolean, kept: Reading['kept']): void {
       store.setState({ isSingle, kept });
-      if (isSingle) storage.setItem(STORED_CHOICE, 'yes');
-      else storage.removeItem(STORED_CHOICE);
+      try {
+        if (isSingle) storage.setItem(STORED_CHOICE, 'yes');
+        else storage.removeItem(STORED_CHOICE);
+      } catch {
+        // Storage is full: the choice lives as long as the page does.
+      }
     },
   };
 }

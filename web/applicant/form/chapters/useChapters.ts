@@ -26,7 +26,7 @@ export function useChapters(page: Page): Chapters {
   return { chapters, open: findChapter(chapters, id) ?? chapters[0] };
 }
 
-/** As text, so that equal lists draw nothing again. */
+/** Joins the ids into one text: equal texts cause no new drawing. */
 function idsOf(chapters: readonly Section[]): string {
   return chapters.map(({ id }) => id).join(' ');
 }

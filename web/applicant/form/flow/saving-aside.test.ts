@@ -14,9 +14,13 @@ const ANSWERS = {
 /** An applicant in Vermont says that they live in Canada. */
 function moved(options: Parameters<typeof startFlow>[0] = {}) {
   const world = startFlow({ answers: ANSWERS, ...options });
-  const country = questionsOf(toyForm).find(({ key }) => key === 'country');
-  if (country) world.store.answer(country, 'CAN');
+  world.store.answer(question('country'), 'CAN');
   return world;
+}
+function question(key: string) {
+  const found = questionsOf(toyForm).find((one) => one.key === key);
+  if (!found) throw new Error(`The toy form has no question ${key}`);
+  return found;
 }
 const ASIDE = 'put aside {"state":"VT","state_desc":"Vermont"}';
 
@@ -33,35 +37,84 @@ describe('what a choice cleared', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('stays saved while it cannot be put aside, and is tried again', async () => {
-    const fails: Record<string, Error> = { 'put aside': new RequestError('Not now.', 503) };
-    const { flow, events, store, status } = moved({ fails });
-    await expect(flow.save()).rejects.toThrow('Not now.');
-    expect(events).toEqual([ASIDE]);
-    expect(status().saving.phase).toBe('failed');
-    expect(flow.hasUnsaved()).toBe(true);
-    delete fails['put aside'];
-    await flow.save();
-    expect(events.slice(1)).toEqual([ASIDE, expect.stringContaining('"state":""')]);
-    expect(store.unsent()).toEqual([]);
-  });
+  it.each([500, 404, 403, 503])(
+    'stays saved while it cannot be put aside (%i), and is tried again; all else is saved',
+    async (code) => {
+      const fails: Record<string, Error> = { 'put aside': new RequestError('Not now.', code) };
+      const { flow, events, store, status } = moved({ fails });
+      store.change(() => ({ first_name: 'Vera' }));
+      await expect(flow.save()).rejects.toThrow('Not now.');
+      expect(events).toEqual([
+        ASIDE,
+        'save {"country_desc":"Canada","country":"CAN","first_name":"Vera"}',
+      ]);
+      expect(status().saving.phase).toBe('failed');
+      expect(flow.hasUnsaved()).toBe(true);
+      delete fails['put aside'];
+      await flow.save();
+      expect(events.slice(2)).toEqual([ASIDE, 'save {"state":"","state_desc":""}']);
+      expect(store.unsent()).toEqual([]);
+    },
+  );
 
   it('never keeps answers from being saved where the server does not take it', async () => {
     const fails = { 'put aside': new RequestError('Not this.', 400) };
-    const { flow, events, status } = moved({ fails });
+    const { flow, events, status, store } = moved({ fails });
     await flow.save();
     expect(events).toHaveLength(2);
     expect(status().saving.phase).toBe('saved');
     expect(flow.hasUnsaved()).toBe(false);
+    // A reload finds it in the tab.
+    expect(store.unsent()).toHaveLength(1);
   });
 
-  it('is sent by a page that may be gone the next moment', () => {
+  it('is put aside though the server does not take another one', async () => {
+    const { flow, events, store } = moved({ refusesPieces: ['city'] });
+    store.restorePiece({
+      id: '0b9e6c1a-5a0f-4a55-9d1c-8f3f4f0f9d57',
+      reason: 'choice',
+      put_at: '2026-11-20T15:42:00.000Z',
+      answers: { city: 'Barre' },
+      setting: {},
+    });
+    store.clear([question('city')], 'city');
+    await flow.save();
+    expect(events).toEqual([
+      'put aside {"state":"VT","state_desc":"Vermont","city":"Barre"}',
+      ASIDE,
+      'put aside {"city":"Barre"}',
+      expect.stringMatching(/^save .*"state":"".*"city":""/),
+    ]);
+    expect(store.unsent()).toMatchObject([{ answers: { city: 'Barre' } }]);
+  });
+
+  it('is sent by a page that may be gone the next moment, and saved as empty only after that', async () => {
     const { flow, events } = moved();
     flow.flush();
-    expect(events).toEqual([
-      'put aside for good {"state":"VT","state_desc":"Vermont"}',
-      expect.stringMatching(/^save for good .*"state":""/),
-    ]);
+    const aside = 'put aside for good {"state":"VT","state_desc":"Vermont"}';
+    const rest = 'save for good {"country_desc":"Canada","country":"CAN"}';
+    expect(events).toEqual([aside, rest]);
+    await new Promise<void>((resolve) => setTimeout(resolve));
+    flow.flush();
+    expect(events.slice(2)).toEqual(['save for good {"state":"","state_desc":""}']);
+  });
+
+  it('is sent again by the next flush if that fails', async () => {
+    const fails: Record<string, Error> = {
+      'put aside for good': new RequestError('Not now.', 503),
+    };
+    const { flow, events, store } = startFlow({ answers: { city: 'Barre' }, fails });
+    store.clear([question('city')], 'city');
+    const flushed = () => {
+      flow.flush();
+      return new Promise<void>((resolve) => setTimeout(resolve));
+    };
+    await flushed();
+    delete fails['put aside for good'];
+    await flushed();
+    await flushed();
+    const aside = 'put aside for good {"city":"Barre"}';
+    expect(events).toEqual([aside, aside, 'save for good {"city":""}']);
   });
 
   it('waits in the tab of who has no account', async () => {

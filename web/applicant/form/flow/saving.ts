@@ -1,10 +1,11 @@
 /** Saves answers: one call at a time, and only those that changed. A failure loses nothing. */
+import type { SavedAnswers } from '#contract/put-aside.ts';
 import { keysWrittenBy, questionsOf } from '#form/engine/inventory.ts';
 import { MAX_PIECES_AT_ONCE } from '#form/engine/limits.ts';
 import { askedPause } from '#web/core/api/patience.ts';
 import { RequestError, troubleIn, UnauthorizedError } from '#web/core/api/request.ts';
-import { asNewPiece } from '../answers/aside.ts';
-import type { Unsaved } from '../answers/state.ts';
+import { asNewPiece, type HeldPiece } from '../answers/aside.ts';
+import type { AnswersState, Unsaved } from '../answers/state.ts';
 import type { FlowDependencies } from './dependencies.ts';
 import { type FlowStatusStore, outcomeOf, type Saving } from './status.ts';
 
@@ -18,9 +19,11 @@ export function createSaver(
 ) {
   const { store, server, session, now, wait, random } = dependencies;
   let last: Promise<void> = Promise.resolve();
-  let flushed: Unsaved['marks'] = {};
+  let flushed: Partial<Pick<AnswersState, 'unsaved' | 'aside'>> = {};
   /** The changes that the server refused: they are not sent again until the answer changes. */
   let refused: Unsaved['marks'] = {};
+  /** The ids of the pieces that the server refused for good. They stay restorable in this tab. */
+  const refusedPieces = new Set<string>();
 
   /** The pause that the server asked for: nothing is sent until it is over. */
   let pause:
@@ -37,18 +40,41 @@ export function createSaver(
     );
   }
 
+  /** The pieces that must be put aside before the answers that they hold are saved as empty. */
+  function unsent(): readonly HeldPiece[] {
+    return store.unsent().filter(({ id }) => !refusedPieces.has(id));
+  }
+
+  /** Leaves out the answers of {@link unsent} pieces: saved as empty, they would be lost. */
+  function safeOf(batch: Unsaved): Unsaved {
+    const held = unsent().flatMap(({ answers }) => Object.keys(answers));
+    return partOf(
+      batch,
+      Object.keys(batch.marks).filter((key) => !held.includes(key)),
+    );
+  }
+
+  function hasWork(options = { withRefused: false }): boolean {
+    if (!session.getState().isLoggedIn) return false;
+    return !isEmpty(waiting(options)) || unsent().length > 0;
+  }
+
   async function saveOnce(options: { withRefused: boolean }): Promise<void> {
-    if (isEmpty(waiting(options)) && store.unsent().length === 0) return;
+    if (!hasWork(options)) return;
     await waitForPause();
+    if (!hasWork(options)) return;
     const batch = waiting(options);
-    const isNothing = isEmpty(batch) && store.unsent().length === 0;
-    if (!session.getState().isLoggedIn || isNothing) return;
     const { saving } = status.getState();
     show({ phase: 'saving', before: outcomeOf(saving) });
     let refusal: RequestError | undefined;
     try {
-      await putAside();
-      if (!isEmpty(batch)) refusal = await deliver(batch);
+      const failure = await putAside().catch((error: unknown) => {
+        if (error instanceof UnauthorizedError) throw error;
+        return error;
+      });
+      const safe = safeOf(batch);
+      if (!isEmpty(safe)) refusal = await deliver(safe);
+      if (failure) throw failure;
     } catch (error) {
       // After a lost session the save state is not shown any more.
       if (!(error instanceof UnauthorizedError)) {
@@ -80,16 +106,27 @@ export function createSaver(
 
   /** Stores cleared answers as pieces; they are saved as empty afterwards, so that a failure loses none. */
   async function putAside(options?: { readonly outlivesPage: boolean }): Promise<void> {
-    const pieces = store.unsent().slice(0, MAX_PIECES_AT_ONCE);
-    if (pieces.length === 0) return;
+    for (;;) {
+      const pieces = unsent().slice(0, MAX_PIECES_AT_ONCE);
+      if (pieces.length === 0) return;
+      await sendPieces(pieces, options);
+    }
+  }
+
+  /** The server takes all pieces of a call or none, so refused ones are sent again one by one. */
+  async function sendPieces(
+    pieces: readonly HeldPiece[],
+    options?: { readonly outlivesPage: boolean },
+  ): Promise<void> {
     try {
       await server.putAside({ pieces: pieces.map(asNewPiece) }, options);
+      store.acknowledgePieces(pieces);
     } catch (error) {
-      // A retry would be refused again. The piece can be restored until the page is closed.
       if (!isRefusal(error)) throw error;
+      const [only, ...others] = pieces;
+      if (only && others.length === 0) refusedPieces.add(only.id);
+      else for (const piece of pieces) await sendPieces([piece], options);
     }
-    store.acknowledgePieces(pieces);
-    return putAside(options);
   }
 
   /**
@@ -97,13 +134,12 @@ export function createSaver(
    * answers remain, and the others are saved. Resolves with the last refusal, if any.
    */
   async function deliver(batch: Unsaved): Promise<RequestError | undefined> {
-    const { server: before } = store.getState();
     try {
       const saved = await server.saveAnswers(store.startSave(batch.answers));
       acknowledge(batch, saved);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      store.undoSave(before);
+      store.refuseSave(batch.answers);
       const keys = Object.keys(batch.marks);
       if (keys.length === 1) return rejectAnswer(batch, error);
       const middle = Math.ceil(keys.length / 2);
@@ -114,9 +150,9 @@ export function createSaver(
   }
 
   /** Acknowledges first, so that the answers of another device do not count as conflicts with this batch. */
-  function acknowledge({ marks }: Unsaved, saved: Parameters<typeof store.confirmSave>[0] = {}) {
+  function acknowledge({ answers, marks }: Unsaved, saved: Partial<SavedAnswers> = {}): void {
     store.acknowledge(marks);
-    store.confirmSave(saved);
+    store.confirmSave(answers, saved);
   }
 
   /** Shows the refusal at the question, and does not send the same answer again. */
@@ -156,17 +192,18 @@ export function createSaver(
     /** The same, with the answers that the server has refused before. */
     saveAll: () => enqueue({ withRefused: true }),
     /** Whether a save would send anything. */
-    hasWork: () =>
-      session.getState().isLoggedIn &&
-      (!isEmpty(waiting({ withRefused: false })) || store.unsent().length > 0),
+    hasWork: () => hasWork(),
     /** Sends all unsaved answers by a call that outlives the page. */
     flush: () => {
-      const batch = waiting({ withRefused: false });
-      const { unsaved } = store.getState();
-      if (!session.getState().isLoggedIn || isEmpty(batch) || flushed === unsaved) return;
-      flushed = unsaved;
-      putAside({ outlivesPage: true }).catch(() => undefined);
-      // A call that was running already may arrive later with older values: then the answers are sent again.
+      const { unsaved, aside } = store.getState();
+      if (!hasWork() || (flushed.unsaved === unsaved && flushed.aside === aside)) return;
+      flushed = { unsaved, aside };
+      const batch = safeOf(waiting({ withRefused: false }));
+      putAside({ outlivesPage: true }).catch(() => {
+        flushed = {};
+      });
+      if (isEmpty(batch)) return;
+      // A running save may overwrite this one with older values, so its answers stay unsaved and are sent again.
       const isAlone = status.getState().saving.phase !== 'saving';
       const sent = server.saveAnswers(store.startSave(batch.answers), { outlivesPage: true }).then(
         (saved) => {
@@ -174,7 +211,8 @@ export function createSaver(
           acknowledge(batch, saved);
           showOutcome();
         },
-        () => {
+        (error: unknown) => {
+          if (isRefusal(error)) store.refuseSave(batch.answers);
           flushed = {};
         },
       );

@@ -27,7 +27,7 @@ function Shelf({ title, pieces }: { title: string; pieces: readonly Piece[] }) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const toggle = useFocusWhenLost<HTMLButtonElement>(String(pieces.length));
+  const toggle = useFocusWhenLost<HTMLButtonElement>(pieces.length);
   return (
     <div className={styles.shelf}>
       <button

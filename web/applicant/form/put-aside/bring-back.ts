@@ -13,7 +13,7 @@ import type { Say } from '#words/say.ts';
 import { documentsIn, type SaveChoice, switchTab } from '../blocks/tabs/switch-tab.ts';
 import { type Application, useApplication } from '../context.tsx';
 import { uploadControllerOf } from '../questions/document/upload-controllers.ts';
-import { refreshPieces } from './pieces.ts';
+import { hidePiece, refreshPieces } from './pieces.ts';
 import { findTabOf, questionsOfPiece } from './words.ts';
 
 interface Dependencies extends Application {
@@ -63,21 +63,24 @@ async function bringBack(piece: Piece, dependencies: Dependencies): Promise<void
     );
     store.removePiece(piece.id);
     uploadControllerOf(question, dependencies).refresh();
-  } else {
-    store.restorePiece(piece);
-    // If the save fails, the answers stay unsaved. The server still lists the piece, which does no harm.
-    if (isLoggedIn)
-      await flow
-        .save()
-        .then(() => deleteStored(piece, dependencies))
-        .catch(() => undefined);
+    focusSoon(question.key);
+    return;
   }
+  store.restorePiece(piece);
+  hidePiece(app.queryClient, piece.id);
   focusSoon(question?.key);
+  // If the save fails, the answers stay unsaved. The server still lists the piece, which does no harm.
+  if (isLoggedIn)
+    await flow
+      .save()
+      .then(() => deleteStored(piece, dependencies))
+      .catch(() => undefined);
 }
 
 async function throwAway(piece: Piece, dependencies: Dependencies): Promise<void> {
   const { store, isLoggedIn } = dependencies;
-  if (isLoggedIn) await deleteStored(piece, dependencies);
+  const isOnlyHere = store.unsent().some(({ id }) => id === piece.id);
+  if (isLoggedIn && !isOnlyHere) await deleteStored(piece, dependencies);
   store.removePiece(piece.id);
 }
 

@@ -33,6 +33,14 @@ export function refreshPieces(queryClient: QueryClient): Promise<void> {
   return queryClient.refetchQueries({ queryKey: storedPieces.queryKey });
 }
 
+/** Takes a piece off the server's list on this page, before the server has deleted it. */
+export function hidePiece(queryClient: QueryClient, pieceId: string): void {
+  queryClient.setQueryData(
+    storedPieces.queryKey,
+    (list) => list && { pieces: list.pieces.filter(({ id }) => id !== pieceId) },
+  );
+}
+
 /** The document of a question was deleted: offers to restore it at the question. */
 export async function offerDocumentBack({ app, store }: Application, key: string): Promise<void> {
   const list = () => app.queryClient.getQueryData(storedPieces.queryKey)?.pieces ?? [];

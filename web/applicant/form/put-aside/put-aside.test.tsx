@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '#contract/put-aside.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
+import { toyForm } from '#form/engine/toy-form.ts';
 import { applicant, renderPage } from '../testing.tsx';
 
 const SAVED = {
@@ -77,7 +79,51 @@ describe('an essay behind the tab that was left', () => {
   });
 });
 
+describe('what only this tab holds', () => {
+  it('can be thrown away without a network', async () => {
+    const { user, sent, store } = renderPage('member', { session: applicant(), answers: ANSWERS });
+    await user.selectOptions(screen.getByLabelText('Country'), 'UK');
+    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    await waitFor(() => expect(store.getState().aside).toEqual([]));
+    expect(screen.queryByRole('button', { name: 'Put aside (1)' })).toBeNull();
+    expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
+  });
+});
+
 describe('what was put aside on another day or device', () => {
+  it('leaves the list as soon as it is back, and the focus goes to it before it is saved', async () => {
+    const { user } = renderPage('member', {
+      session: applicant(),
+      server: {
+        'GET /api/put-aside': { pieces: [stored({ answers: { city: 'Bend' } })] },
+        'PUT /api/answer': () => new Promise(() => undefined),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Bring back' }));
+    await waitFor(() => expect(value(/^City( |$)/)).toBe('Bend'));
+    expect(screen.queryByRole('button', { name: 'Put aside (1)' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.id).toBe('city'));
+  });
+
+  it('takes no focus when more comes to it', async () => {
+    const { store } = renderPage('member', {
+      session: applicant(),
+      answers: ANSWERS,
+      server: { 'GET /api/put-aside': { pieces: [stored({ answers: { city: 'Bend' } })] } },
+    });
+    await screen.findByRole('button', { name: 'Put aside (1)' });
+    act(() =>
+      store.clear(
+        questionsOf(toyForm).filter(({ key }) => key === 'zip'),
+        'zip',
+      ),
+    );
+    await screen.findByRole('button', { name: 'Put aside (2)' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('stays where it is when that cannot be told to the server', async () => {
     const { user } = renderPage('play', {
       session: applicant(),
@@ -129,7 +175,7 @@ describe('an answer that was changed on another device, too', () => {
     expect(sent[0]?.body).toEqual({
       answers: { city: 'Boston' },
       answers_version: 3,
-      seen: { city: 'Barre' },
+      seen: { city: ['Barre'] },
     });
     const notice = await screen.findByText(/^You also changed this on another device/, {
       selector: 'p',

@@ -32,7 +32,7 @@ describe('what was put aside reads as', () => {
     ],
     [
       { answers: { city: 'B', zip: '05641', board: 'roll', rating: '9', league_team: 'A' } },
-      '5 answers: City, ZIP/Postal Code, Rating, Team, Board that you bring',
+      '5 answers: City, ZIP/Postal Code, Rating, 2 more',
     ],
   ])('%j: %s', (more, words) => {
     expect(nameOf(toyForm, piece(more), say)).toBe(words);

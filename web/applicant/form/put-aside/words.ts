@@ -9,6 +9,8 @@ import type { Say } from '#words/say.ts';
 
 /** The longest answer that is quoted, in characters; for longer ones the number of words is shown. */
 const MAX_QUOTE_LENGTH = 40;
+/** The most questions that are named; further ones are only counted. */
+const MAX_NAMED = 3;
 
 /** The content of a piece: "Your file essay.docx (52 kB)", "Your personal statement (412 words)", "City: Barre". */
 export function nameOf(form: Form, piece: Piece, say: Say): string {
@@ -20,9 +22,12 @@ export function nameOf(form: Form, piece: Piece, say: Say): string {
   const questions = questionsOfPiece(form, piece);
   const [only] = questions;
   if (only && questions.length === 1) return answerInWords(only, answers, say);
+  const named = questions.slice(0, MAX_NAMED).map(({ label }) => insideSentence(label));
+  const more = questions.length - named.length;
+  const rest = more > 0 ? [say('{count, number} more', { count: more })] : [];
   return say('{count, plural, one {# answer} other {# answers}}: {names}', {
     count: questions.length,
-    names: questions.map(({ label }) => insideSentence(label)).join(', '),
+    names: [...named, ...rest].join(', '),
   });
 }
 

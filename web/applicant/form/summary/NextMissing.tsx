@@ -7,7 +7,7 @@ import { findNextMissing, summarize } from './entries.ts';
 import styles from './ValidationSummary.module.css';
 
 /** Leads from one missing answer to the next. */
-export default function NextMissing() {
+export function NextMissing() {
   const say = useSay();
   const errors = useAnswers((state) => state.errors);
   const store = useAnswerStore();

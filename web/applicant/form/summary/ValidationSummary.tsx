@@ -4,7 +4,7 @@ import { MissingAnswers } from './MissingAnswers.tsx';
 
 /**
  * Links to the missing answers, while the web status is validating and there are any (spec §2). Corrected answers disappear
- * at once. Drawn with the page: whatever comes later would push a question away to which an address leads.
+ * at once. Never loaded later: it would push down the question that the address names.
  */
 export function ValidationSummary() {
   const isValidating = useSession(

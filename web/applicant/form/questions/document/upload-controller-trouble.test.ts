@@ -124,6 +124,16 @@ describe('making way for another tab', () => {
     posting.resolve();
   });
 
+  it('goes on with the upload though more files are dropped and refused', async () => {
+    const { controller, server, state } = await openEmpty();
+    const posting = Promise.withResolvers<void>();
+    server.postFile.mockImplementationOnce(() => posting.promise);
+    controller.choose(FILE);
+    controller.reject('Please choose one file only.');
+    expect(state().phase).toBe('uploading');
+    posting.resolve();
+  });
+
   it('can be asked for once it is known what the server has, which no conversion holds up', async () => {
     const asked = Promise.withResolvers<DocumentState>();
     const { controller, server } = openController();

@@ -155,6 +155,8 @@ export function createUploadController(key: string, dependencies: UploadDependen
     markDeleted();
   }
 
+  const canTakeFile = () => !isRemoving && canChooseFile(store.getState());
+
   return {
     store,
     /** Whether switching tabs has to wait: an upload, a conversion or a status request is running (spec §4, "Tabs"). */
@@ -175,7 +177,7 @@ export function createUploadController(key: string, dependencies: UploadDependen
     },
     /** Uploads a file and has it converted, or shows why it is rejected. */
     choose(file: File, { wasMadeSmaller }: How = { wasMadeSmaller: false }): void {
-      if (isRemoving || !canChooseFile(store.getState())) return;
+      if (!canTakeFile()) return;
       dependencies.dismissError(uploadError);
       const problem = dependencies.findFileProblem(file);
       if (problem !== undefined) {
@@ -186,8 +188,10 @@ export function createUploadController(key: string, dependencies: UploadDependen
       last = choice;
       task.start((signal) => uploadAndPoll(choice, signal));
     },
-    /** Shows why the dropped files cannot be uploaded, such as several at once. */
-    reject: (problem: string): void => send({ type: 'fileRejected', problem }),
+    /** Shows why the dropped files cannot be uploaded, such as several at once, where a file can be chosen. */
+    reject(problem: string): void {
+      if (canTakeFile()) send({ type: 'fileRejected', problem });
+    },
     /** Ends an upload or a conversion. */
     cancel(): void {
       const { phase } = store.getState();
