@@ -97,6 +97,14 @@ test('nobody gets a code for an account that has been confirmed since', async ()
   expect(await waiting()).toHaveLength(1);
 });
 
+test('the letter that tells of an account never gets too old', async () => {
+  await portal.register(ada);
+  await sign();
+  portal.clock.advance({ hours: 3 });
+  await post((await waiting()).slice(-1));
+  expect(delivered[0]).toContain('you already have an account');
+});
+
 test('a letter is renewed for a day, and then let go', async () => {
   await sign();
   for (let hour = 0; hour < 23; hour += 1) {
