@@ -31,7 +31,7 @@ const button = () => screen.getByRole('button', { name: /^Use a passkey/ });
 const press = () => userEvent.click(button());
 
 describe('logging in with a passkey', () => {
-  it('is not offered where the browser knows no passkeys', async () => {
+  it('is not offered where the browser knows no passkeys', () => {
     serve();
     openLogin();
     expect(field('Email address')).toBeTruthy();
