@@ -45,6 +45,7 @@ test('a server that is down is not called offline, and no sentence makes the but
   guard,
 }) => {
   guard.expectNoNetwork();
+  guard.expectRefusal(500);
   await page.goto('/about');
   await expect(mainButton(page)).toBeVisible();
   // Scroll past the letter, where the buttons stay in sight.
@@ -53,12 +54,22 @@ test('a server that is down is not called offline, and no sentence makes the but
   const place = await mainButton(page).boundingBox();
   const height = () => page.evaluate(() => document.querySelector('[data-bar]')?.clientHeight);
   const barHeight = await height();
-  const recover = await answerSaves(page, 'nothing');
+  const expectCalm = async () => {
+    expect(await mainButton(page).boundingBox()).toEqual(place);
+    expect(await height()).toBe(barHeight);
+  };
+
+  let recover = await answerSaves(page, 'nothing');
   await page.locator('#last_name').fill('Lovelace');
   await expect(told(page, 'Not saved, retrying. No answer yet.')).toBeVisible();
   await expect(told(page, /offline/i)).toHaveCount(0);
-  expect(await mainButton(page).boundingBox()).toEqual(place);
-  expect(await height()).toBe(barHeight);
+  await expectCalm();
+  await recover();
+
+  recover = await answerSaves(page, { status: 500 });
+  await page.locator('#middle_name').fill('B');
+  await expect(told(page, /^Not saved, retrying\. What you typed/)).toBeVisible();
+  await expectCalm();
   await recover();
   await expect(told(page, /Saved \d/)).toBeVisible({ timeout: 40_000 });
 });

@@ -31,7 +31,7 @@ test('what depends on another answer shows on its condition, and a change of tha
     await expect(control(page, 'test_plan')).toHaveValue('');
   });
 
-  await test.step('by whether another answer has options [§3.7 §3.9 §4.29 §4.30 §4.31]', async () => {
+  await test.step('by whether another answer has options [§4.29 §4.30 §4.31]', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'About You' }).click();
     await expect(control(page, 'country')).toBeVisible();
     await expectHidden(page, 'state');
@@ -47,15 +47,28 @@ test('what depends on another answer shows on its condition, and a change of tha
     await expectSaved(page, { country: 'FRA', state: '', state_desc: '' });
   });
 
-  await test.step('by a block around it [§4.30 §4.31]', async () => {
+  await test.step('a coded answer is saved with its label, a tick as true, and an emptied answer as empty text [§3.7 §3.9]', async () => {
+    const answers = { first_name: 'Ada', gender: 'F', ethnicity: 'N', optin_sms_ind: true };
+    await answerAll(page, answers);
+    await expectSaved(page, { ...answers, gender_desc: 'Female', ethnicity_desc: 'No' });
+    await answerAll(page, { first_name: '', country: '' });
+    await expectSaved(page, { first_name: '', country: '', country_desc: '' });
+  });
+
+  await test.step('by a block around it [§4.22 §4.23 §4.24 §4.30 §4.31]', async () => {
     await answerAll(page, { citizenship_type: 'F1', citizenship: 'FRA' });
     await expectSaved(page, { citizenship: 'FRA', citizenship_desc: 'France' });
     await answerAll(page, { citizenship_type: 'PR' });
     await expect(control(page, 'citizenship')).toHaveValue('');
     await expectSaved(page, { citizenship_type: 'PR', citizenship: '', citizenship_desc: '' });
+    await answerAll(page, { citizenship: 'FRA' });
+    await expectSaved(page, { citizenship: 'FRA', citizenship_desc: 'France' });
+    await answerAll(page, { citizenship_type: 'US' });
+    await expectHidden(page, 'citizenship');
+    await expectSaved(page, { citizenship_type: 'US', citizenship: '', citizenship_desc: '' });
   });
 
-  await test.step('a condition group: the first case that holds keeps its keys, and the others are cleared [§4.22 §4.23 §4.24 §4.25 §4.26 §4.27]', async () => {
+  await test.step('a condition group: the first case that holds keeps its keys, and the others are cleared [§4.25 §4.26 §4.27]', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
     await expect(control(page, 'applied_major')).toBeVisible();
     await expectHidden(page, 'languages_spoken');

@@ -1,5 +1,6 @@
 /** The PDF copy of the application: the applicant downloads it, and staff open it with the documents. */
 import { writeFile } from 'node:fs/promises';
+import type { Request } from '@playwright/test';
 import { textAt } from '#form/engine/answers.ts';
 import { saveAnswers } from './applicant/account.ts';
 import { walkComplete } from './applicant/application.ts';
@@ -11,6 +12,10 @@ import { expect, test } from './harness/test.ts';
 
 const { answers } = walkComplete();
 const LAST_NAME = textAt(answers, 'last_name');
+
+const isForm = (request: Request) =>
+  request.method() === 'POST' &&
+  request.headers()['content-type']?.startsWith('multipart/form-data') === true;
 
 test('a copy that cannot be had is said under its label, and can be tried again [§4.51 §8.25]', async ({
   applicantPage: page,
@@ -54,7 +59,15 @@ test('staff read that there is a document, open it, and find it in the copy [§1
   const question = await goToDocumentQuestion(page);
   await saveAnswers(page, { last_name: LAST_NAME });
   const file = wordDocument();
+  const asked = page.waitForResponse('**/api/presigned-url');
+  const sent = page.waitForResponse((answer) => isForm(answer.request()));
   await question.choose(file);
+  const { url, fields } = await (await asked).json();
+  expect(fields).toMatchObject({ key: expect.any(String) });
+  const uploaded = await sent;
+  expect(uploaded.url()).toBe(new URL(url, page.url()).href);
+  // The storage refuses a form without the signed fields or the file.
+  expect(uploaded.status()).toBe(204);
   await expect(question.deleteButton).toBeVisible({ timeout: 60_000 });
 
   const staff = await browser.newContext();

@@ -110,7 +110,7 @@ test('each page asks what the specification has on it, under the ids of the answ
   await test.step('About You [§2.2 §2.61 §3.8 §3.10 §3.12 §3.13 §3.14 §3.15 §3.16 §3.17 §3.18 §3.48]', () =>
     asksItsOwn('about'));
 
-  await test.step('countries, states and years [§3.49 §3.50 §3.51 §3.52 §3.53 §3.54]', async () => {
+  await test.step('countries, states and years [§3.49 §3.50 §3.51 §3.52 §3.54 §3.55]', async () => {
     const countries = await choices('country');
     expect(countries[0]).toEqual(['USA', 'United States']);
     expect(countries).toContainEqual(['UK', 'United Kingdom']);
@@ -133,7 +133,7 @@ test('each page asks what the specification has on it, under the ids of the answ
   await test.step('Education UG [§2.4 §2.62 §3.19 §3.20 §3.21 §3.22 §3.23 §3.24 §3.48]', () =>
     asksItsOwn('education'));
 
-  await test.step('months [§3.55]', async () => {
+  await test.step('months [§3.53]', async () => {
     const months = await choices('grad_month');
     expect(months).toHaveLength(12);
     expect([months[0], months[11]]).toEqual([

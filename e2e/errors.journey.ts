@@ -95,7 +95,8 @@ test('each card labels its errors with its own name [§8.13 §8.14 §8.15 §8.16
   await press(page, 'Submit');
   await expectToast(page, 'Forgot Password Card Error', SAID);
 
-  await page.goto('/reset?username=mia%40mail.test&id=some');
+  await page.goto('/reset?username=mia%2Bcollege%40mail.test&id=some');
+  await expect(usernameBox(page)).toHaveValue('mia+college@mail.test');
   await passwordBox(page).fill(PASSWORD);
   await page.getByLabel(/^confirm/i).fill(PASSWORD);
   await press(page, 'Submit');
@@ -200,9 +201,17 @@ test('a 401 anywhere empties the cache and leads to the login [§8.4 §8.5]', as
 }) => {
   guard.expectRefusal(401);
   const gone = { status: 401, json: { message: 'No session.' } };
-  const WAYS: readonly (readonly [path: string, act: () => Promise<unknown>])[] = [
-    ['**/api/profile', () => page.goto('/about')],
+  const openEducation = async () => {
+    await page.goto('/about');
+    await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
+    await expect(page).toHaveURL('/education');
+  };
+  const WAYS: readonly (readonly [method: string, path: string, act: () => Promise<unknown>])[] = [
+    ...['**/api/profile', '**/api/add-another', '**/api/tabs'].map(
+      (path) => ['GET', path, () => page.goto('/about')] as const,
+    ),
     [
+      'PUT',
       '**/api/answer',
       async () => {
         await page.goto('/about');
@@ -211,6 +220,23 @@ test('a 401 anywhere empties the cache and leads to the login [§8.4 §8.5]', as
       },
     ],
     [
+      'PUT',
+      '**/api/add-another',
+      async () => {
+        await openEducation();
+        await press(page, 'Add another activity');
+      },
+    ],
+    [
+      'PUT',
+      '**/api/tabs',
+      async () => {
+        await openEducation();
+        await chooseTab(page, 'Write it here');
+      },
+    ],
+    [
+      'GET',
       '**/api/logout',
       async () => {
         await page.goto('/about');
@@ -219,8 +245,10 @@ test('a 401 anywhere empties the cache and leads to the login [§8.4 §8.5]', as
       },
     ],
   ];
-  for (const [path, act] of WAYS) {
-    await page.route(path, (route) => route.fulfill(gone));
+  for (const [method, path, act] of WAYS) {
+    await page.route(path, (route) =>
+      route.request().method() === method ? route.fulfill(gone) : route.fallback(),
+    );
     await act();
     await expect(page, path).toHaveURL('/login');
     await expect(page.getByRole('listitem').filter({ hasText: INVALID }), path).toBeVisible();

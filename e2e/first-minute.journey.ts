@@ -33,7 +33,7 @@ async function sumOfLayoutShifts(page: Page): Promise<number> {
   );
 }
 
-for (const width of [375, 1280]) {
+for (const width of [375, 768, 1280]) {
   test(`a first visit, ${width} px wide, opens with a letter that leads to the first question`, async ({
     page,
     expectNoAxeViolations,

@@ -81,6 +81,8 @@ for (const width of [375, 1280]) {
     const shiftsThere = await watchShifts(other);
     await other.goto('/about');
     await expect(other.getByRole('link', { name: 'Start with the first question' })).toBeVisible();
+    await expectTakenOver(other);
+    await expect(other.locator('[name=first_name]')).toHaveValue('');
     expect(await shiftsThere()).toBe(0);
 
     // As after a log-out in another tab. The page sets its cookie again.

@@ -10,8 +10,11 @@ const LOGGED_OUT = 'You have been automatically logged out due to inactivity.';
 const YES = 'Yes - Take me back to my application';
 const NO = 'No - Please log me out';
 
-/** One page of each kind; the completion page has its own journey, after submitting. */
-const PAGES = ['/about', '/review', '/login', '/reset'];
+/** All pages but the completion page, which has its own journey, after submitting. */
+const PAGES = [
+  ...['/about', '/education', '/final-steps', '/review'],
+  ...['/login', '/signup', '/confirm', '/forgot', '/reset'],
+];
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Still working?' });
 const firstName = (page: Page) => page.locator('#first_name');

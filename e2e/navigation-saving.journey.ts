@@ -23,17 +23,16 @@ async function haveBegunValidating(page: Page): Promise<void> {
 }
 
 const WAYS = [
-  ['a link of the steps', (page: Page) => step(page, 1).click()],
-  ['Save and Continue', (page: Page) => press(page, 'Save and Continue')],
+  ['a link of the steps', (page: Page) => step(page, 1).click(), '[§2.33 §2.34 §7.45]'],
+  [
+    'Save and Continue',
+    (page: Page) => press(page, 'Save and Continue'),
+    '[§2.39 §2.40 §2.41 §7.45]',
+  ],
 ] as const;
 
-const PROVED_BY_SAVING: Readonly<Record<string, string>> = {
-  'a link of the steps': '[§2.33 §2.34 §7.45]',
-  'Save and Continue': '[§2.39 §2.40 §2.41 §7.45]',
-};
-
-for (const [name, leave] of WAYS) {
-  test(`${name} saves first, then validates, and only then leaves the page ${PROVED_BY_SAVING[name] ?? ''}`, async ({
+for (const [name, leave, ids] of WAYS) {
+  test(`${name} saves first, then validates, and only then leaves the page ${ids}`, async ({
     applicantPage: page,
     guard,
   }) => {

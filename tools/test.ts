@@ -2,10 +2,12 @@
  * `npm test`: runs every test. Finds or installs the browser and the packages for documents, builds, runs the tests beside the sources and
  * then the journeys in the browser, and ends with one line that counts all tests. `npm test -- …` passes its arguments on to Playwright.
  * `TEST_FILES="server/applicant/copy/ .process.test."` runs only those tests beside the sources whose path contains one of these parts.
+ * A run of everything also fails where an id of the specification's coverage is on no test or step that passed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { proofFaults, readMarks } from './coverage/coverage.ts';
 import { findChromium, HOW_TO_INSTALL, installChromium, isRunnable } from './test/chromium.ts';
 import { makeFolderInMemory } from './test/in-memory.ts';
 import {
@@ -21,6 +23,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const REPORTS = resolve(ROOT, 'test-results', 'reports');
 const UNIT_REPORT = resolve(REPORTS, 'vitest.json');
 const CHOSEN_FILES = (process.env.TEST_FILES ?? '').split(' ').filter(Boolean);
+const CHOSEN_JOURNEYS = process.argv.slice(2);
 const JOURNEY_REPORT = resolve(REPORTS, 'playwright.json');
 
 if (findChromium() === undefined) installChromium();
@@ -54,7 +57,7 @@ const isUnitGreen = run(
   ],
   inMemory,
 );
-const areJourneysGreen = run('playwright', ['test', ...process.argv.slice(2)], {
+const areJourneysGreen = run('playwright', ['test', ...CHOSEN_JOURNEYS], {
   ...inMemory,
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_REPORT,
@@ -67,8 +70,10 @@ const ran = [
 ];
 const isWhole = isUnitGreen && areJourneysGreen;
 if (isGreen(ran) && !isWhole) console.error('There was an error outside of any test.');
-for (const line of closingLines(ran)) console.log(line);
-process.exitCode = isGreen(ran) && isWhole ? 0 : 1;
+const hasAll = CHOSEN_FILES.length + CHOSEN_JOURNEYS.length === 0;
+const unproved = hasAll && isGreen(ran) ? proofFaults(readMarks(ROOT).found, ran) : [];
+for (const line of [...unproved, ...closingLines(ran)]) console.log(line);
+process.exitCode = isGreen(ran) && isWhole && unproved.length === 0 ? 0 : 1;
 
 /** A missing report counts as one failed test. */
 function readReport(file: string, read: (report: never) => RanTest[]): RanTest[] {

@@ -1,10 +1,11 @@
 /**
  * Compares the tables of `docs/specification-coverage/` (written as `docs/specification-coverage.md` says) with the ids in the titles of the
- * tests: `it('keeps it [§4.7 §4.12]')`. A green run leaves no test out, so a test that names a statement proves it.
+ * tests: `it('keeps it [§4.7 §4.12]')`; after a whole run, also with the titles of the tests and steps that passed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../house/files.ts';
+import type { RanTest } from '../test/reports.ts';
 
 type Statement = {
   /** As written, such as `§2.7`. */
@@ -26,6 +27,9 @@ const HEAD = '| no. | statement |';
 const RULE = /^\|(?:\s*:?-+:?\s*\|){2}$/;
 const ROW = /^\| (?<number>§(?<section>\d+)\.\d+) \| (?<written>(?:[^|]|\\\|)*[^\s|]) \|$/;
 const REASON = /^Not tested: \S/;
+const MARK = /\[(§\d+\.\d+(?: §\d+\.\d+)*)\]/g;
+/** The files that Playwright or Vitest runs (`playwright.config.ts`, `vitest.config.ts`). */
+const IS_RUN = /^(?:e2e\/.*\.journey\.ts|(?!e2e\/).*\.test\.ts|web\/.*\.test\.tsx)$/;
 
 /** All tables of the project. */
 export function readTables(root: string): Read<Statement> {
@@ -71,12 +75,37 @@ export function readMarks(root: string): Read<Mark> {
 
 /** The marks in one file: ids in brackets of their own at the end of a title. */
 export function marksIn(file: string, text: string): Read<Mark> {
-  const marks = [...text.matchAll(/\[(§\d+\.\d+(?: §\d+\.\d+)*)\](?=['"`])/g)];
+  const marks = text.match(new RegExp(`${MARK.source}(?=['"\`])`, 'g')) ?? [];
   const isRead = marks.length === text.split('[§').length - 1;
+  const isRun = marks.length === 0 || IS_RUN.test(file);
   return {
-    found: marks.flatMap(({ 1: ids = '' }) => ids.split(' ').map((id) => ({ id, file }))),
-    faults: isRead ? [] : [`${file}: ids stand at the end of a title, like [§2.7 §2.8].`],
+    found: marks.flatMap(idsIn).map((id) => ({ id, file })),
+    faults: [
+      ...(isRead ? [] : [`${file}: ids stand at the end of a title, like [§2.7 §2.8].`]),
+      ...(isRun ? [] : [`${file}: no runner takes this file, so its ids prove nothing.`]),
+    ],
   };
+}
+
+/** The ids in a title, or in several. */
+function idsIn(title: string): string[] {
+  return [...title.matchAll(MARK)].flatMap(({ 1: ids = '' }) => ids.split(' '));
+}
+
+/**
+ * Marks that no test of their file, and no step of one, had in a whole run. It must have passed, or be left to root: then it is proved
+ * where somebody is root.
+ */
+export function proofFaults(marks: readonly Mark[], ran: readonly RanTest[]): string[] {
+  const proofs = ran.filter(({ outcome }) => outcome === 'passed' || outcome === 'left to root');
+  const proved = new Set(
+    proofs.flatMap(({ file, name, steps = [] }) =>
+      [name, ...steps].flatMap(idsIn).map((id) => `${file}: ${id}`),
+    ),
+  );
+  return [...new Set(marks.map(({ id, file }) => `${file}: ${id}`))]
+    .filter((mark) => !proved.has(mark))
+    .map((mark) => `${mark} is on no test or step that ran and passed.`);
 }
 
 /** Statements without a test or a reason, and tests that name an unknown statement. */

@@ -3,10 +3,14 @@ import { relative } from 'node:path';
 import { isLeftToRoot } from './needs-root.ts';
 
 export type RanTest = {
+  /** From the root; none where the run failed outside of any file. */
+  readonly file?: string;
   /** `file › group › title`. */
   readonly name: string;
   /** A test that passed only on a retry has failed. */
   readonly outcome: 'passed' | 'failed' | 'left to root' | 'left out';
+  /** The titles of its steps that ended without an error. */
+  readonly steps?: readonly string[];
   /** Why it failed, with its trace; only of Vitest. */
   readonly why?: string;
 };
@@ -29,12 +33,17 @@ type VitestReport = {
   }[];
 };
 
+type Step = { readonly title: string; readonly error?: unknown; readonly steps?: readonly Step[] };
+
 type Suite = {
   readonly title: string;
   readonly suites?: readonly Suite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly steps?: readonly Step[] }[];
+    }[];
   }[];
 };
 
@@ -53,11 +62,11 @@ export function vitestTests(report: VitestReport, root: string, isRoot?: boolean
     const tests = assertionResults.map((test): RanTest => {
       const { ancestorTitles, title, status, failureMessages } = test;
       const name = joined([file, ...ancestorTitles, title]);
-      if (status === 'passed') return { name, outcome: 'passed' };
+      if (status === 'passed') return { file, name, outcome: 'passed' };
       if (status === 'failed') {
-        return { name, outcome: 'failed', why: (failureMessages ?? []).join('\n') };
+        return { file, name, outcome: 'failed', why: (failureMessages ?? []).join('\n') };
       }
-      return { name, outcome: isLeftToRoot(test, isRoot) ? 'left to root' : 'left out' };
+      return { file, name, outcome: isLeftToRoot(test, isRoot) ? 'left to root' : 'left out' };
     });
     if (ofFile !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
     return [...tests, { name: file, outcome: 'failed', why: message }];
@@ -75,13 +84,21 @@ export function playwrightTests(report: PlaywrightReport, root: string): RanTest
 
 function testsIn({ specs, suites = [] }: Suite, path: readonly string[]): RanTest[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }): RanTest => {
+    tests.map(({ status, results }): RanTest => {
       const outcome =
         status === 'expected' ? 'passed' : status === 'skipped' ? 'left out' : 'failed';
-      return { name: joined([...path, title]), outcome };
+      const steps = passedSteps(results.at(-1)?.steps ?? []);
+      return { file: path[0] ?? '', name: joined([...path, title]), outcome, steps };
     }),
   );
   return [...own, ...suites.flatMap((suite) => testsIn(suite, [...path, suite.title]))];
+}
+
+function passedSteps(steps: readonly Step[]): string[] {
+  return steps.flatMap(({ title, error, steps: inner = [] }) => [
+    ...(error === undefined ? [title] : []),
+    ...passedSteps(inner),
+  ]);
 }
 
 /** Whether all tests ran and passed. A test left out proves nothing, so it fails the run. */

@@ -13,6 +13,7 @@ import { sessionValues } from '#server/core/identity/session.ts';
 import { eraseAccount } from '#server/desk/erase/erase.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { followDrafts, sweepSummaries } from './follow.ts';
+import { followDraftsJob } from './jobs.ts';
 import { createSummarizer } from './summary.ts';
 import { readForSummaries, writeSummary } from './write.ts';
 
@@ -58,6 +59,10 @@ async function stored() {
   // Former names are history, which nothing makes anew.
   return rows.map(({ former_names: _, ...row }) => row);
 }
+
+it('drafts are followed every minute', () => {
+  expect(followDraftsJob.every).toBe('* * * * *');
+});
 
 it('a draft is found a minute after it was saved, a submission at once', async () => {
   const applicant = await test.applicantWith({ last_name: 'Nguyễn', first_name: 'Đặng' });

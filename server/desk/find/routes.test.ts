@@ -173,6 +173,25 @@ it.each([
   expect(body.message).toContain(sentence);
 });
 
+it('counts are exact beyond a thousand', async () => {
+  const [pattern = 0] = await seedApplications(desk.platform, [
+    { answers: { last_name: 'Thousand', state: 'VT' } },
+  ]);
+  await sql`
+    with added as (
+      insert into accounts (username, password_hash, confirmed_at, password_changed_at)
+      select 'thousand' || n || '@mail.example', 'none', now(), now() from generate_series(2, 1100) n
+      returning id, username
+    )
+    insert into summaries select (jsonb_populate_record(summaries,
+      jsonb_build_object('account_id', added.id, 'username', added.username))).*
+    from summaries, added where account_id = ${pattern}`.execute(desk.platform.database.kysely);
+  const { total, facets } = await find('q=thousand&facets=documents:-');
+  expect(total).toEqual({ count: 1100, is_more: false });
+  const states = facets.find(({ id }: { id: string }) => id === 'state').values;
+  expect(states).toMatchObject([{ value: 'VT', count: 1100, is_more: false }]);
+});
+
 it('a page goes on in its own search only, and one after the last is empty', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     answers: { first_name: `Page${index}`, last_name: 'Turner' },

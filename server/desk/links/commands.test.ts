@@ -68,6 +68,16 @@ describe('service-link', () => {
     expect(await view(token)).toMatchObject({ status: 403 });
   });
 
+  it('works for as many days as it is told', async () => {
+    const { username } = await test.applicant();
+    expect(await portal('service-link', username, '--days', '2')).toBe(0);
+    const token = printedAddress().searchParams.get('service_token');
+    test.clock.advance({ days: 1, hours: 23 });
+    expect(await view(token)).toMatchObject({ status: 200 });
+    test.clock.advance({ hours: 1 });
+    expect(await view(token)).toMatchObject({ status: 403 });
+  });
+
   it('prints another token each time, and the older ones still work', async () => {
     const { username } = await test.applicant();
     await portal('service-link', username);

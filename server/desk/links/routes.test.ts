@@ -160,6 +160,14 @@ describe('a service link', () => {
 });
 
 describe('a prefill link', () => {
+  it('is kept as a hash only', async () => {
+    const token = await prefillWith({ last_name: 'Hash' });
+    const rows = await test.platform.database.kysely.selectFrom('prefills').selectAll().execute();
+    expect(rows.at(-1)?.answers).toEqual({ last_name: 'Hash' });
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const { token_hash } of rows) expect(token_hash.toString('base64url')).not.toBe(token);
+  });
+
   it('gives the stored answers to anybody who has it [§7.12]', async () => {
     const answers = { first_name: 'Zoë', optin_sms_ind: true, country: '' };
     const token = await prefillWith(answers);

@@ -31,6 +31,13 @@ const button = () => screen.getByRole('button', { name: /^Use a passkey/ });
 const press = () => userEvent.click(button());
 
 describe('logging in with a passkey', () => {
+  it('is not offered where the browser knows no passkeys', () => {
+    serve();
+    openLogin();
+    expect(field('Email address')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull();
+  });
+
   it('asks for nothing but the passkey, and goes on where the applicant stopped', async () => {
     keepLogin();
     const asked = pretendDevice();

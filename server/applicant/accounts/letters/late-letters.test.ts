@@ -35,6 +35,15 @@ const confirm = (code: string) => portal.post('/public/confirm', { username: ada
 const codesIn = (text = '') =>
   [...text.matchAll(/^ {4}([0-9]{6})$/gm)].map(([, code = '']) => code);
 
+test('a code that is fresh is sent as it is', async () => {
+  await sign();
+  const code = await portal.lastCode(ada);
+  portal.clock.advance({ minutes: 9 });
+  await post(await waiting());
+  expect(codesIn(delivered[0])).toEqual([code]);
+  expect(await waiting()).toHaveLength(1);
+});
+
 test('a code whose life is over is replaced by a new one that works', async () => {
   await sign();
   const old = await portal.lastCode(ada);
@@ -95,6 +104,27 @@ test('nobody gets a code for an account that has been confirmed since', async ()
   await post(letters);
   expect(delivered).toEqual([]);
   expect(await waiting()).toHaveLength(1);
+});
+
+test('nor for an account that came about in another way while its sign-up still waits', async () => {
+  await sign();
+  const now = portal.platform.clock();
+  await portal.platform.database.kysely
+    .insertInto('accounts')
+    .values({ username: ada, password_hash: 'x', confirmed_at: now, password_changed_at: now })
+    .execute();
+  portal.clock.advance({ hours: 3 });
+  await post(await waiting());
+  expect(delivered).toEqual([]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+test('the letter that tells of an account never gets too old', async () => {
+  await portal.register(ada);
+  await sign();
+  portal.clock.advance({ hours: 3 });
+  await post((await waiting()).slice(-1));
+  expect(delivered[0]).toContain('you already have an account');
 });
 
 test('a letter is renewed for a day, and then let go', async () => {

@@ -137,4 +137,12 @@ describe.each(Object.entries(letters))('the letter "%s" in another language', (_
       'Lee nuestras páginas y correos en español:',
     ]);
   });
+
+  it('is marked as that language, from its side, and each foot as its own', () => {
+    const { html, language } = write(pseudo);
+    expect(language).toBe(PSEUDO_TAG);
+    expect(html).toContain(`<html lang="${PSEUDO_TAG}" dir="rtl">`);
+    expect(html).toMatch(/<p lang="en" dir="ltr"[^>]*><a href="https:\/\/x\.test\/\?lang=en"/);
+    expect(html).toMatch(/<p lang="es" dir="ltr"[^>]*><a href="https:\/\/x\.test\/\?lang=es"/);
+  });
 });

@@ -212,3 +212,19 @@ test('under https the cookies are secure, and bound to this very host', async ()
     await secure.close();
   }
 });
+
+test('sessions that idle within a minute are still kept alive by use', async () => {
+  const hasty = await startTestPortal({ environment: { SESSION_IDLE_MINUTES: '1' } });
+  try {
+    await hasty.register('cy@example.org');
+    const browser = await hasty.logIn('cy@example.org');
+    for (let times = 0; times < 6; times += 1) {
+      hasty.clock.advance({ seconds: 50 });
+      expect(await isIn(browser)).toBe(true);
+    }
+    hasty.clock.advance({ seconds: 60 });
+    expect(await isIn(browser)).toBe(false);
+  } finally {
+    await hasty.close();
+  }
+});

@@ -28,6 +28,16 @@ const logIn = async (username: string, password: string) =>
   (await portal.post('/public/login', { username, password })).status;
 
 describe('a reset link', () => {
+  test('leads to the page with the address and the id in it', async () => {
+    await portal.register('a+b@example.org');
+    await portal.post('/public/forgot-password', { username: 'a+b@example.org' });
+    const { text } = await portal.lastLetter('a+b@example.org');
+    const url = new URL(/^http\S+reset\S+$/m.exec(text)?.[0] ?? '');
+    expect(url.origin + url.pathname).toBe('http://localhost:3000/reset');
+    expect(url.searchParams.get('username')).toBe('a+b@example.org');
+    expect(url.searchParams.get('id')).toMatch(/^[\w-]{43}$/);
+  });
+
   test('sets the password, ends every session, and tells the owner', async () => {
     await portal.register('set@example.org');
     const phone = await portal.logIn('set@example.org');
