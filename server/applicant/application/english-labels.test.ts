@@ -84,7 +84,7 @@ describe('the label that is stored beside a code', () => {
     const save = {
       answers: { country: 'CAN', country_desc: 'Canadá' },
       answers_version: 0,
-      seen: { country: 'MEX', country_desc: 'México' },
+      seen: { country: ['MEX'], country_desc: ['México'] },
     };
     const { body } = await applicant.call('PUT', '/api/answer', save);
     expect(body).toMatchObject({ answers: { country_desc: 'Canada' }, put_aside: [] });
