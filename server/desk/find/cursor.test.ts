@@ -13,6 +13,28 @@ async function find(query: string) {
   return body;
 }
 
+it('a page goes on in its own search only, and one after the last is empty', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    answers: { first_name: `Page${index}`, last_name: 'Turner' },
+  }));
+  await seedApplications(desk.platform, many);
+  const first = await find('q=turner');
+  expect(first.applications).toHaveLength(50);
+  const second = await find(`q=turner&page=${first.next}`);
+  expect(second).toMatchObject({ next: '', applications: { length: 10 } });
+  const back = await find(`q=turner&page=${second.previous}`);
+  expect(back.applications).toEqual(first.applications);
+  expect(back.previous).toBe('');
+  for (const other of ['q=turners', 'q=turner&facets=status:none', 'q=turner&sort=name']) {
+    const answer = await reader.call('GET', `/api/staff/applications?${other}&page=${first.next}`);
+    expect(answer.body.message).toContain('This page belongs to another search.');
+  }
+  const { kysely } = desk.platform.database;
+  await kysely.deleteFrom('summaries').where('sort_name', 'like', 'turner%').execute();
+  const after = await find(`q=turner&page=${first.next}`);
+  expect(after).toMatchObject({ applications: [], next: '', total: { count: 0 } });
+});
+
 it('the pages of a search whose spelling was mended go on when somebody of that spelling arrives', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     answers: { first_name: `Page${index}`, last_name: 'Vandermeer' },

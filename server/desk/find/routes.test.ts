@@ -192,28 +192,6 @@ it('counts are exact beyond a thousand', async () => {
   expect(states).toMatchObject([{ value: 'VT', count: 1100, is_more: false }]);
 });
 
-it('a page goes on in its own search only, and one after the last is empty', async () => {
-  const many = Array.from({ length: 60 }, (_, index) => ({
-    answers: { first_name: `Page${index}`, last_name: 'Turner' },
-  }));
-  await seedApplications(desk.platform, many);
-  const first = await find('q=turner');
-  expect(first.applications).toHaveLength(50);
-  const second = await find(`q=turner&page=${first.next}`);
-  expect(second).toMatchObject({ next: '', applications: { length: 10 } });
-  const back = await find(`q=turner&page=${second.previous}`);
-  expect(back.applications).toEqual(first.applications);
-  expect(back.previous).toBe('');
-  for (const other of ['q=turners', 'q=turner&facets=status:none', 'q=turner&sort=name']) {
-    const answer = await reader.call('GET', `/api/staff/applications?${other}&page=${first.next}`);
-    expect(answer.body.message).toContain('This page belongs to another search.');
-  }
-  const { kysely } = desk.platform.database;
-  await kysely.deleteFrom('summaries').where('sort_name', 'like', 'turner%').execute();
-  const after = await find(`q=turner&page=${first.next}`);
-  expect(after).toMatchObject({ applications: [], next: '', total: { count: 0 } });
-});
-
 it('applications that were summed up before the college had a facet do not count beside it', async () => {
   const [id] = await seedApplications(desk.platform, [person('Elder', 'Sumner')]);
   const { kysely } = desk.platform.database;
