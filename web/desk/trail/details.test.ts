@@ -44,7 +44,7 @@ describe('what a line tells besides', () => {
     ],
     [
       { way: 'provider', why: 'no_role' },
-      ["Way in: The college's sign-in", 'Why: No role'],
+      ['Way in: The college’s sign-in', 'Why: No role'],
       ['Forma de entrar: El inicio de sesión de la universidad', 'Por qué: Ningún rol'],
     ],
     [

@@ -24,8 +24,8 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
         {isDrawn && (
           <>
             {isOfDevice
-              ? say('You also changed this on another device. That answer is put aside:')
-              : say('Put aside:')}{' '}
+              ? say('You also changed this on another device. We set that answer aside:')
+              : say('Set aside:')}{' '}
             <bdi>{nameOf(form, piece, say)}</bdi>.
           </>
         )}

@@ -5,6 +5,7 @@ import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
 import type { Form, Question, TabsBlock } from '#form/engine/definition.ts';
 import { blocksOn, questionsIn, questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
+import { midSentence } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
 /** The longest answer that is quoted, in characters; for longer ones the number of words is shown. */
@@ -22,7 +23,7 @@ export function nameOf(form: Form, piece: Piece, say: Say): string {
   if (only && questions.length === 1) return answerInWords(only, answers, say);
   return say('{count, plural, one {# answer} other {# answers}}: {names}', {
     count: questions.length,
-    names: questions.map(({ label }) => insideSentence(label)).join(', '),
+    names: questions.map(({ label }) => midSentence(insideSentence(label), say.locale)).join(', '),
   });
 }
 
