@@ -42,6 +42,13 @@ test.each([
   expect(momentInWords(new Date(at), pacific, 'weekday')).toBe(words);
 });
 
+test('a moment to the second has no brackets in Spanish either', () => {
+  const pacific = { locale: 'es-US', timeZone: 'America/Los_Angeles' };
+  expect(momentInWords(new Date('2026-11-25T18:21:05Z'), pacific, 'seconds')).toBe(
+    '25 de noviembre de 2026 a las 10:21:05\u00a0a.\u00a0m., hora del Pacífico',
+  );
+});
+
 test('a day and a near minute in Spanish have no comma after the weekday, and one spelling of the time', () => {
   const pacific = { locale: 'es-US', timeZone: 'America/Los_Angeles' };
   const evening = new Date('2026-12-10T01:00:00Z');
@@ -49,6 +56,7 @@ test('a day and a near minute in Spanish have no comma after the weekday, and on
   expect(minuteInWords(evening, pacific, 'short')).toBe(
     '9 dic a las 5:00\u00a0p.\u00a0m., hora del Pacífico',
   );
+  expect(minuteInWords(evening, { ...eastern, locale: 'es-US' }, 'short')).toMatch(/hora del Este$/);
 });
 
 test('a clock that is set forward in between does not shift the day', () => {

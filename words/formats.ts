@@ -44,9 +44,12 @@ function inSpanish(
   parts: Intl.DateTimeFormatPart[],
 ): string {
   if (type === 'dayPeriod') return value.startsWith('a') ? 'a.\u00a0m.' : 'p.\u00a0m.';
-  if (type !== 'literal') return value;
-  if (parts[index - 1]?.type === 'weekday') return ' ';
-  const next = parts[index + 1];
+  // "Hora oriental" is in the locale data alone: nobody says it.
+  if (type !== 'literal') return value.replace('hora oriental', 'hora del Este');
+  const [before, next] = [parts[index - 1], parts[index + 1]];
+  if (before?.type === 'weekday') return ' ';
+  // With seconds, the locale data puts the zone in brackets.
+  if (before?.type === 'timeZoneName') return '';
   switch (next?.type) {
     case 'hour':
       return next.value === '1' ? ' a la ' : ' a las ';
