@@ -75,7 +75,7 @@ export const DETAILS = {
   way: holds<'passkey' | 'invitation' | 'provider'>(toSay('Way in'), {
     passkey: toSay('Passkey'),
     invitation: toSay('Invitation'),
-    provider: toSay("The college's sign-in"),
+    provider: toSay('The college’s sign-in'),
   }),
   /** The code of the error that refused or failed it. */
   why: holds<string>(toSay('Why'), {
@@ -91,13 +91,13 @@ export const DETAILS = {
     used_invitation: toSay('The invitation was used already'),
     ended_invitation: toSay('The invitation was ended'),
     expired_invitation: toSay('The invitation was too old'),
-    provider_down: toSay("The college's sign-in did not answer"),
-    provider_misconfigured: toSay("The college's sign-in did not accept this portal"),
-    provider_refused: toSay("The college's sign-in refused"),
-    bad_provider_answer: toSay("The answer of the college's sign-in was not right"),
+    provider_down: toSay('The college’s sign-in did not answer'),
+    provider_misconfigured: toSay('The college’s sign-in did not accept this portal'),
+    provider_refused: toSay('The college’s sign-in refused'),
+    bad_provider_answer: toSay('The answer of the college’s sign-in was not right'),
     weak_sign_in: toSay('The sign-in was not strong enough'),
     old_sign_in: toSay('The sign-in at the college was too long ago'),
-    nobody_named: toSay("The college's sign-in named nobody"),
+    nobody_named: toSay('The college’s sign-in named nobody'),
     no_role: toSay('No role'),
     removed_member: toSay('The access was taken away'),
     signed_in_twice: toSay('Two sign-ins at the same time'),

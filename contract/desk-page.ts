@@ -3,7 +3,7 @@ import { toSay } from '#words/say.ts';
 
 /** The text of the desk's page where scripts do not run. */
 export const DESK_NO_SCRIPT = toSay(
-  "This page needs JavaScript. Please turn it on in your browser's settings.",
+  'This page needs JavaScript. Please turn it on in your browser’s settings.',
 );
 
 /** The title of the desk, in the browser's tab and in its header. */

@@ -4,7 +4,7 @@ import { toSay } from '#words/say.ts';
 
 /** The text of the page where scripts do not run. */
 export const NO_SCRIPT = toSay(
-  "This application needs JavaScript. Please turn it on in your browser's settings, or call the Office of Admission: we are glad to take your application on paper.",
+  'This application needs JavaScript. Please turn it on in your browser’s settings, or call the Office of Admission: we are glad to take your application on paper.',
 );
 
 /**

@@ -56,7 +56,7 @@ test('the password is changed and sessions are ended while logged in', async ({
   await expectSound(page);
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await press(page, 'Change the password');
-  await expect(page.getByText('Your password is changed.').first()).toBeVisible();
+  await expect(page.getByText('Your password has been changed.').first()).toBeVisible();
   await third.reload();
   await expect(third).toHaveURL(/\/login$/);
   await logIn(third, address, NEW);
@@ -124,5 +124,5 @@ test('a passkey is added, logs in without anything typed, and is removed', async
   // Another device has no passkey for this page.
   await passkeys.replace();
   await press(page, 'Use a passkey');
-  await expect(page.getByText('No passkey was used: it was cancelled').first()).toBeVisible();
+  await expect(page.getByText('No passkey was used: it was canceled').first()).toBeVisible();
 });

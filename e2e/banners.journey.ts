@@ -27,7 +27,7 @@ const MOMENTS: readonly (readonly [moment: string, label: string | undefined])[]
 ];
 
 const WELCOMES = {
-  getStarted: "Let's get started",
+  getStarted: 'Let’s get started',
   firstLogin: 'Welcome!',
   welcomeBack: "WELCOME BACK! YOU'RE ALMOST THERE.",
   nextSteps: 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',

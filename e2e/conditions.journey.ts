@@ -171,7 +171,7 @@ test('“Add another” saves the count per button, adds keys and stops at the m
   await expect(control(page, 'activity_name_4')).toBeVisible();
   // No button may have more than ten; that of the activities allows four.
   for (const [num_components, message] of [
-    [10, '"activities" can be at most 4.'],
+    [10, '“activities” can be at most 4.'],
     [11, '“num_components” must be 10 or less.'],
   ]) {
     const tooMany = { button_id: 'activities', num_components };

@@ -138,7 +138,7 @@ test('each role does its own work, is led to that, and is told politely of the r
     test.step('the auditor finds it in the trail, in words and in the other language, too', async () => {
       const { auditor } = pages;
       await auditor.getByLabel('What', { exact: true }).selectOption('account.sessions-ended');
-      await auditor.getByLabel("Applicant's email address").fill(address);
+      await auditor.getByLabel('Applicant’s email address').fill(address);
       await auditor.getByRole('button', { name: 'Search' }).click();
       const row = auditor.getByRole('table').getByRole('row').nth(1);
       await expect(row).toContainText('The helper');

@@ -35,7 +35,7 @@ test('whoever cannot come in is told why', async ({ browser, guard, waitForLette
 
   await passkeys.replace();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(alert).toContainText('No passkey was used: it was cancelled');
+  await expect(alert).toContainText('No passkey was used: it was canceled');
   await expectSound(page);
 
   await page.goto('/desk/sign-in?code=made-up&state=made-up');
@@ -60,14 +60,14 @@ test("the college's own sign-in leads back to the address that was wanted", asyn
     email: 'ada@college.example',
     roles: ['desk-audit'],
   });
-  const button = "Sign in with your college's account";
+  const button = 'Sign in with your college’s account';
   const { page } = await openDesk(desk, browser, guard, { 'x-person': 'ada' });
   await page.goto('/desk/trail?act=staff.invited');
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeVisible();
   await expect(page).toHaveURL(/\/desk\/trail\?act=staff\.invited$/);
   await navigation(page).getByText('My sign-in').click();
-  await expect(page.getByText("You sign in with your college's account.")).toBeVisible();
+  await expect(page.getByText('You sign in with your college’s account.')).toBeVisible();
 
   guard.expectRefusal(400);
   const { page: undecided } = await openDesk(desk, browser, guard);
@@ -93,7 +93,7 @@ test('a page that comes back as it was left asks again who is signed in', async 
     roles: ['desk-audit'],
   });
   const { page } = await openDesk(desk, browser, guard, { 'x-person': 'tim' });
-  const button = page.getByRole('button', { name: "Sign in with your college's account" });
+  const button = page.getByRole('button', { name: 'Sign in with your college’s account' });
   await page.goto('/desk/trail');
   await button.click();
   await expect(heading(page, 'Trail')).toBeVisible();
@@ -103,5 +103,5 @@ test('a page that comes back as it was left asks again who is signed in', async 
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
-  await expect(page.getByRole('dialog', { name: 'Your session is over' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });

@@ -126,7 +126,7 @@ test('an auditor searches and proves the trail, and finds every step of the othe
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('WhoAdministrator');
-  await page.getByRole('button', { name: 'Prove it now' }).click();
+  await page.getByRole('button', { name: 'Verify it now' }).click();
   await expect(page.getByText(/none was changed and none is missing/)).toBeVisible();
   await expectSound(page);
   const download = page.waitForEvent('download');
@@ -234,11 +234,11 @@ test('a session that ends while somebody is away is told of in time, and given b
   await expect(warning).toBeHidden();
   await page.clock.runFor(30 * MINUTE);
   await page.clock.resume();
-  await expect(heading(page, 'Your session is over')).toBeVisible();
+  await expect(heading(page, 'Your session has ended')).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(page).toHaveURL(/act=staff\.invited/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(heading(page, 'Your session is over')).toBeHidden();
+  await expect(heading(page, 'Your session has ended')).toBeHidden();
   await expect(page.getByLabel('Or number of the account')).toHaveValue('12');
 });

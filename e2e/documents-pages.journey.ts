@@ -25,7 +25,7 @@ test('the pages of a file stand beside it, are enlarged by one press, and stand 
     expect(await scroll()).toBeLessThanOrEqual(size.width);
     await expectNoAxeViolations(page);
   }
-  await pages.getByText('Something is wrong').click();
+  await pages.getByText('Something looks wrong').click();
   await expect(pages).toContainText('save or print it as a PDF');
   await expect(pages).toContainText('Or choose “Write it here” instead of your file');
 

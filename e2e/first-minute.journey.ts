@@ -8,7 +8,7 @@ const PHONE = { width: 375, height: 667 };
 /** The reader of the journeys is in New York, the college in Oregon. */
 const BEFORE_A_DEADLINE = '2024-10-10T12:00:00-07:00';
 
-const letter = (page: Page, title = "Let's get started") =>
+const letter = (page: Page, title = 'Let’s get started') =>
   page.getByRole('region', { name: title });
 
 /** Caches the fonts: if they load late, single words of the fallback font are some pixels wider. */
@@ -49,7 +49,7 @@ for (const width of [375, 768, 1280]) {
       'Dean of Admission',
       '3 steps',
       'no fee',
-      'Have ready',
+      'Have these ready',
     ])
       await expect(said(words)).toBeVisible();
     await expect(said('Friday, November 1 at 11:59 PM PDT')).toBeVisible();
@@ -102,7 +102,7 @@ test('whoever has begun without an account finds a line and the first question o
   await expect(page.getByText('Urgent: March 15')).toBeVisible();
   expect(await questionsOnFirstScreen(page)).toBeGreaterThanOrEqual(1);
 
-  const line = page.getByRole('heading', { name: "Let's get started" });
+  const line = page.getByRole('heading', { name: 'Let’s get started' });
   await line.click();
   await expect(page.getByText(/We would like to get to know you/)).toBeVisible();
   await expectNoAxeViolations(page);

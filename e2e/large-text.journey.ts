@@ -124,7 +124,7 @@ test('a file that is attached fits, and what lies aside', async ({ applicantPage
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expectToFit(page);
   await page.reload();
-  await page.getByRole('button', { name: /^Put aside \(/ }).click();
+  await page.getByRole('button', { name: /^Set aside \(/ }).click();
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
   await expectToFit(page);
 });

@@ -43,7 +43,7 @@ test('a page that starts while the server is too busy says so, and comes by itse
     }),
   );
   await page.goto('/about');
-  await expect(page.getByText("We are very busy right now. We'll keep trying.")).toBeVisible();
+  await expect(page.getByText('We are very busy right now. We’ll keep trying.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.unroute('**/api/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'About You' })).toBeVisible();

@@ -13,7 +13,7 @@ const ESSAY = 'My grandmother kept bees, and never a secret.';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const essay = (page: Page) => page.getByRole('textbox', { name: 'Your personal statement' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-const shelf = (page: Page) => page.getByRole('button', { name: /^Put aside \(/ });
+const shelf = (page: Page) => page.getByRole('button', { name: /^Set aside \(/ });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const answerOf = async (page: Page, key: string) => (await profileOf(page)).answer[key];
 
@@ -69,9 +69,9 @@ test('an essay and a file that the other tab took away come back, on another dev
   await other.goto('/education');
   // Tabs are disabled while the page loads the file's state (spec §4).
   await documentOn(other).expectAttached(file.name, sizeInWords(file.buffer.length));
-  await expect(shelf(other)).toHaveText('Put aside (1)');
+  await expect(shelf(other)).toHaveText('Set aside (1)');
   await shelf(other).click();
-  await expect(row(other, 'Your personal statement (8 words), put aside')).toBeVisible();
+  await expect(row(other, 'Your personal statement (8 words), set aside')).toBeVisible();
   await other.getByRole('button', { name: 'Bring back' }).click();
   await expect(essay(other)).toHaveValue(ESSAY);
   await expect.poll(() => answerOf(other, 'personal_statement_essay')).toBe(ESSAY);
@@ -111,7 +111,7 @@ test('a tab that was loaded long ago says so where it saves over another device'
   // The other device shows the old state until it saves; then it is up to date.
   await expect(async () => {
     await other.goto('/about');
-    const aside = other.getByRole('button', { name: /^Put aside \(1\)/ });
+    const aside = other.getByRole('button', { name: /^Set aside \(1\)/ });
     await expect(aside).toBeVisible({ timeout: 3000 });
   }).toPass();
   await device.close();

@@ -26,8 +26,39 @@ test('a deadline counts days from the day of the submission there', () => {
 test('a minute that is near is told without its year', () => {
   const lateAtNight = new Date('2026-11-02T04:59:00Z');
   expect(minuteInWords(lateAtNight, eastern, 'long')).toBe('Sunday, November 1 at 11:59 PM EST');
-  const inSpanish = { locale: 'es-US', timeZone: 'Europe/Madrid' };
-  expect(minuteInWords(lateAtNight, inSpanish, 'short')).toBe('2 nov, 5:59 a.m. GMT+1');
+});
+
+test.each([
+  [
+    '2026-11-25T18:21:00Z',
+    'miércoles 25 de noviembre de 2026 a las 10:21\u00a0a.\u00a0m., hora del Pacífico',
+  ],
+  [
+    '2026-07-03T20:05:00Z',
+    'viernes 3 de julio de 2026 a la 1:05\u00a0p.\u00a0m., hora del Pacífico',
+  ],
+])('%s is told in Spanish as people say it', (at, words) => {
+  const pacific = { locale: 'es-US', timeZone: 'America/Los_Angeles' };
+  expect(momentInWords(new Date(at), pacific, 'weekday')).toBe(words);
+});
+
+test('a moment to the second has no brackets in Spanish either', () => {
+  const pacific = { locale: 'es-US', timeZone: 'America/Los_Angeles' };
+  expect(momentInWords(new Date('2026-11-25T18:21:05Z'), pacific, 'seconds')).toBe(
+    '25 de noviembre de 2026 a las 10:21:05\u00a0a.\u00a0m., hora del Pacífico',
+  );
+});
+
+test('a day and a near minute in Spanish have no comma after the weekday, and one spelling of the time', () => {
+  const pacific = { locale: 'es-US', timeZone: 'America/Los_Angeles' };
+  const evening = new Date('2026-12-10T01:00:00Z');
+  expect(dayInWords(evening, 0, pacific, 'weekday')).toBe('miércoles 9 de diciembre');
+  expect(minuteInWords(evening, pacific, 'short')).toBe(
+    '9 dic a las 5:00\u00a0p.\u00a0m., hora del Pacífico',
+  );
+  expect(minuteInWords(evening, { ...eastern, locale: 'es-US' }, 'short')).toMatch(
+    /hora del Este$/,
+  );
 });
 
 test('a clock that is set forward in between does not shift the day', () => {
@@ -42,6 +73,7 @@ test('no narrow space stands before "PM", where a system’s list of words has o
       format = () => '11:58\u202fPM';
     },
   });
-  expect(momentInWords(new Date(), eastern)).toBe('11:58 PM');
+  // A locale that no other test uses, because formatters are kept.
+  expect(momentInWords(new Date(), { ...eastern, locale: 'en-CA' })).toBe('11:58 PM');
   vi.unstubAllGlobals();
 });

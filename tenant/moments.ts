@@ -1,5 +1,6 @@
 /** Moments and days in words, as a college's people read them: in its own time zone (contract §6, "Dates"). Pure. */
 import { addDays, dateInZone } from '#form/engine/dates.ts';
+import { momentsIn } from '#words/formats.ts';
 import type { Tenant } from './tenant.ts';
 
 type Place = Pick<Tenant, 'locale' | 'timeZone'>;
@@ -16,7 +17,7 @@ export function momentInWords(
   { locale, timeZone }: Place,
   more?: keyof typeof MORE,
 ): string {
-  const words = new Intl.DateTimeFormat(locale, {
+  return momentsIn(locale, {
     timeZone,
     year: 'numeric',
     month: 'long',
@@ -25,13 +26,7 @@ export function momentInWords(
     minute: '2-digit',
     timeZoneName: 'short',
     ...(more && MORE[more]),
-  }).format(moment);
-  return withoutNarrowSpace(words);
-}
-
-/** Some locale data puts a narrow space before "PM", which few fonts have. */
-function withoutNarrowSpace(words: string): string {
-  return words.replaceAll('\u202f', ' ');
+  })(moment);
 }
 
 const MINUTES = {
@@ -45,15 +40,14 @@ export function minuteInWords(
   { locale, timeZone }: Place,
   style: keyof typeof MINUTES,
 ): string {
-  const words = new Intl.DateTimeFormat(locale, {
+  return momentsIn(locale, {
     timeZone,
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     ...MINUTES[style],
-  }).format(moment);
-  return withoutNarrowSpace(words);
+  })(moment);
 }
 
 const DAYS = {
@@ -72,5 +66,5 @@ export function dayInWords(
   style: keyof typeof DAYS,
 ): string {
   const day = new Date(addDays(dateInZone(moment, timeZone), days));
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...DAYS[style] }).format(day);
+  return momentsIn(locale, { timeZone: 'UTC', ...DAYS[style] })(day);
 }

@@ -5,7 +5,7 @@ import { argumentsOf } from './message.ts';
 describe('reading a sentence', () => {
   it.each([
     ['Plain', 'Plain'],
-    ["Graduate's first name", "Graduate's first name"],
+    ['Graduate’s first name', 'Graduate’s first name'],
     ["It''s '{not}' one", "It's {not} one"],
     ['Family at {college}', ['Family at ', ['college']]],
     [

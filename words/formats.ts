@@ -21,6 +21,57 @@ export function dayInWords(
   ).format(moment);
 }
 
+/** Writes moments as `Intl` does, except in Spanish: "miércoles 25 de noviembre de 2026 a las 10:21 a. m., hora del Pacífico". */
+export function momentsIn(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): (moment: Date) => string {
+  const zone =
+    isSpanish(locale) && options.timeZoneName ? ({ timeZoneName: 'longGeneric' } as const) : {};
+  const words = once(
+    `moment ${locale} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, { ...options, ...zone }),
+  );
+  // Some locale data puts a narrow space before "PM", which few fonts have.
+  if (!isSpanish(locale)) return (moment) => words.format(moment).replaceAll('\u202f', ' ');
+  return (moment) => words.formatToParts(moment).map(inSpanish).join('');
+}
+
+/** One part of a Spanish moment: a preposition stands before the hour, a comma before the zone, and none after the weekday. */
+function inSpanish(
+  { type, value }: Intl.DateTimeFormatPart,
+  index: number,
+  parts: Intl.DateTimeFormatPart[],
+): string {
+  if (type === 'dayPeriod') return value.startsWith('a') ? 'a.\u00a0m.' : 'p.\u00a0m.';
+  // "Hora oriental" is in the locale data alone: nobody says it.
+  if (type !== 'literal') return value.replace('hora oriental', 'hora del Este');
+  const [before, next] = [parts[index - 1], parts[index + 1]];
+  if (before?.type === 'weekday') return ' ';
+  // With seconds, the locale data puts the zone in brackets.
+  if (before?.type === 'timeZoneName') return '';
+  switch (next?.type) {
+    case 'hour':
+      return next.value === '1' ? ' a la ' : ' a las ';
+    case 'dayPeriod':
+      return '\u00a0';
+    case 'timeZoneName':
+      return ', ';
+    default:
+      return value;
+  }
+}
+
+/** A label inside a sentence. Spanish writes it small there ("junio", "teléfono celular"), unless it is an acronym. */
+export function midSentence(label: string, locale: string): string {
+  if (!isSpanish(locale) || !/^\p{Lu}(?!\p{Lu})/u.test(label)) return label;
+  return label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
+}
+
+function isSpanish(locale: string): boolean {
+  return /^es\b/.test(locale);
+}
+
 /** "one, two, and three", or with "or". */
 export function listInWords(
   items: readonly string[],

@@ -92,8 +92,8 @@ describe('adding a kind, step by step as the page says', () => {
       mistakes: [],
       stored: 'welcome',
       refused: [
-        ...Array(3).fill('The answer "likes_chess" must be a figure from 1 to 5.'),
-        ...Array(2).fill('The answer "likes_chess" must be text.'),
+        ...Array(3).fill('The answer “likes_chess” must be a figure from 1 to 5.'),
+        ...Array(2).fill('The answer “likes_chess” must be text.'),
       ],
       errors: {},
       answered: { likes_chess: '2' },

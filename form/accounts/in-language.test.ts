@@ -34,10 +34,10 @@ describe('what is wrong with a password', () => {
 
   it.each([
     ['', 'La contraseña es obligatoria.'],
-    ['Correct-Horse', 'Elige una contraseña así: al menos un número.'],
+    ['Correct-Horse', 'Elige una contraseña con al menos un número.'],
     [
       'correct-horse ',
-      'Elige una contraseña así: al menos una letra mayúscula, al menos un número y sin espacios al principio ni al final.',
+      'Elige una contraseña con al menos una letra mayúscula, al menos un número y sin espacios al principio ni al final.',
     ],
   ])('is said in Spanish: %j', (password, problem) => {
     expect(findPasswordProblemIn(speak(languages.get('es')), password)).toBe(problem);

@@ -53,9 +53,7 @@ describe('what applicants ask', () => {
       },
     );
     expect(answersIn(own)).toContain('Religión {x}.');
-    expect(answersIn(own)).toContain(
-      'Las personas de Small College que trabajan con las solicitudes.',
-    );
+    expect(answersIn(own)).toContain('El equipo de Small College que trabaja con las solicitudes.');
     expect(entriesOf(own).map(({ question }) => question)).toContain('¿Quién lee esto?');
   });
 

@@ -63,7 +63,7 @@ export function writesToParents({ policies }: Options): FaqEntry {
     question: 'Will you write to my parents?',
     answer:
       policies?.parents ??
-      'Not while you fill in your application. Whether we send them news is up to you: there is a question about it above.',
+      'Not while you fill out your application. Whether we send them news is up to you: there is a question about it above.',
   };
 }
 
@@ -72,6 +72,6 @@ export function writesToCounselor({ policies }: Options): FaqEntry {
     question: 'Will you write to my counselor, and when?',
     answer:
       policies?.counselor ??
-      'Not while you fill in your application. After you submit, we may ask for your transcript.',
+      'Not while you fill out your application. After you submit, we may ask for your transcript.',
   };
 }

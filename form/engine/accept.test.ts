@@ -98,7 +98,7 @@ describe('what could never be an answer', () => {
     ['story_doc', true, MUST_BE_TEXT],
   ])('is refused: %s (%#)', (key, value, complaint) => {
     const values = { ...completeToyAnswers, [key]: value };
-    expect(refusalOf(values)).toBe(`The answer "${key}" ${complaint}.`);
+    expect(refusalOf(values)).toBe(`The answer “${key}” ${complaint}.`);
     expect(isAcceptable(shapes, values)).toBe(false);
   });
 
@@ -117,11 +117,11 @@ describe('what could never be an answer', () => {
   ])('is refused: a key called %j', (key) => {
     // As JSON.parse makes it: even __proto__ becomes an ordinary key there.
     const values = JSON.parse(`{${JSON.stringify(key)}: "x"}`);
-    expect(refusalOf(values)).toBe(`This application has no answer called "${key}".`);
+    expect(refusalOf(values)).toBe(`This application has no answer called “${key}”.`);
   });
 
   it('is named shortly and readably, however long or broken the name is', () => {
     const refusal = refusalOf({ [`a\n\ud800${'x'.repeat(1_000_000)}`]: 'x' });
-    expect(refusal).toMatch(/^This application has no answer called "a\\n\\ud800x{57}…"\.$/);
+    expect(refusal).toMatch(/^This application has no answer called “a\\n\\ud800x{57}…”\.$/);
   });
 });

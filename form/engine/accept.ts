@@ -45,7 +45,7 @@ export function findUnacceptable(
     const value = values[key];
     const complaint = value === '' ? undefined : shapeOf(shape).complaint(value, shape);
     if (complaint) {
-      return (say) => say('The answer "{key}" {complaint}.', { key, complaint: complaint(say) });
+      return (say) => say('The answer “{key}” {complaint}.', { key, complaint: complaint(say) });
     }
   }
   return undefined;
@@ -61,5 +61,6 @@ export function isAcceptable(
 
 /** A name from a request, safe to repeat in a message: short, and without line breaks or broken characters. */
 function quoted(name: string): string {
-  return JSON.stringify(name.length <= 60 ? name : `${name.slice(0, 60)}…`);
+  const short = name.length <= 60 ? name : `${name.slice(0, 60)}…`;
+  return `“${JSON.stringify(short).slice(1, -1)}”`;
 }

@@ -22,6 +22,16 @@ export function alternativesOf(walked: Walk, { key }: Question): readonly Questi
   return alternativesIn(walked).get(key) ?? [];
 }
 
+/** The sentence above the first of several alternative questions; undefined for any other question. */
+export function oneOfSentence(walked: Walk, question: Question): string | undefined {
+  const several = alternativesOf(walked, question);
+  if (several[0]?.key !== question.key) return undefined;
+  return walked.questions
+    .filter((one) => several.includes(one.question))
+    .flatMap((one) => one.page.schema[one.question.key] ?? [])
+    .find(({ oneOf }) => oneOf !== undefined)?.oneOf;
+}
+
 /** How much of a section has to be answered. */
 export function needOfSection(walked: Walk, sectionId: string): 'all' | 'some' | 'nothing' {
   const needs = walked.questions

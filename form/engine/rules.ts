@@ -29,6 +29,8 @@ export interface Rule {
   readonly onlyNames?: boolean;
   /** Other keys whose answers the rule reads; the form checks find misspelled keys here (spec §5). */
   readonly alsoReads?: readonly string[];
+  /** Says that one of several answers is enough, above the first of the questions. */
+  readonly oneOf?: string;
   /** The rule applies only while all of these hold. */
   readonly onlyWhen: readonly Condition[];
   /** Whether the answer is good. */
@@ -59,9 +61,13 @@ export function mustBeTicked(message: string): Rule {
 
 /**
  * This key or one of the others must be answered. The message shows at the key that carries the rule, and only while its question is
- * visible: among tabs, give the rule to a question in each tab.
+ * visible: among tabs, give the rule to a question in each tab. Questions that show together need the sentence `oneOf`.
  */
-export function requiredUnlessAnswered(otherKeys: readonly string[], message: string): Rule {
+export function requiredUnlessAnswered(
+  otherKeys: readonly string[],
+  message: string,
+  oneOf?: string,
+): Rule {
   return {
     ...rule(
       message,
@@ -70,6 +76,7 @@ export function requiredUnlessAnswered(otherKeys: readonly string[], message: st
     ),
     asksForAnswer: true,
     alsoReads: otherKeys,
+    ...(oneOf !== undefined && { oneOf }),
   };
 }
 

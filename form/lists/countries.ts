@@ -57,7 +57,7 @@ export const countriesWithoutUnitedStates: readonly Option[] = [
   { value: 'COG', label: 'Congo (Republic)' },
   { value: 'COK', label: 'Cook Islands' },
   { value: 'CRI', label: 'Costa Rica' },
-  { value: 'CIV', label: "Côte d'Ivoire" },
+  { value: 'CIV', label: 'Côte d’Ivoire' },
   { value: 'HRV', label: 'Croatia' },
   { value: 'CUB', label: 'Cuba' },
   { value: 'CUW', label: 'Curaçao' },

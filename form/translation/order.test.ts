@@ -11,6 +11,12 @@ const BACKWARDS = LETTERS.toReversed();
 it.each([
   ['a long list is in the alphabet of the language', LETTERS, BACKWARDS, LETTERS],
   ['what stands in front stays there', ['Z', ...LETTERS], ['Z', ...BACKWARDS], ['Z', ...LETTERS]],
+  [
+    'what stands behind it stays there',
+    [...LETTERS, 'None', 'Other'],
+    [...BACKWARDS, 'Ninguna', 'Otra'],
+    [...LETTERS, 'Ninguna', 'Otra'],
+  ],
   ['a list in an order of its own keeps it', BACKWARDS, BACKWARDS, BACKWARDS],
   ['a short list keeps its order', ['No', 'Yes'], ['No', 'Ja'], ['No', 'Ja']],
   [

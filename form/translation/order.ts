@@ -4,27 +4,33 @@ import type { Option } from '../kinds/kind.ts';
 const LONG = 20;
 
 /**
- * Sorts a translated list by the alphabet of its language, if the English list is sorted: nobody looks for Alemania between France and
- * Ghana. An entry before the alphabet, such as the United States, stays first. Make one sorter for each language: a browser takes
- * milliseconds to create a collator.
+ * Sorts a translated list by the alphabet of its language where the English list is sorted: nobody looks for Alemania between France and
+ * Ghana. Entries before the alphabet, such as the United States, stay first, and those behind it, such as "Something else", stay last.
+ * Make one sorter for each language: a browser takes milliseconds to create a collator.
  */
 export function createOrder(locale: string) {
   let alphabet: Intl.Collator | undefined;
   return (english: readonly Option[], translated: readonly Option[]): readonly Option[] => {
-    if (english.length < LONG) return translated;
-    const start = isInOrder(english) ? 0 : 1;
-    if (!isInOrder(english.slice(start))) return translated;
+    const [start, end] = longestRun(english);
+    if (end - start < LONG) return translated;
     alphabet ??= new Intl.Collator(locale);
     const { compare } = alphabet;
-    const sorted = translated.slice(start).sort((a, b) => compare(a.label, b.label));
-    return [...translated.slice(0, start), ...sorted];
+    const sorted = translated.slice(start, end).sort((a, b) => compare(a.label, b.label));
+    return [...translated.slice(0, start), ...sorted, ...translated.slice(end)];
   };
 }
 
-/** Compares code units: English needs no collator, which would cost a phone milliseconds. */
-function isInOrder(list: readonly Option[]): boolean {
+/** The longest part of a list that is in order, from its first entry to the one after its last. */
+function longestRun(list: readonly Option[]): readonly [number, number] {
   const letters = list.map(({ label }) => plain(label));
-  return letters.every((text, at) => at === 0 || (letters[at - 1] ?? '') <= text);
+  let longest: readonly [number, number] = [0, 0];
+  let start = 0;
+  for (let end = 1; end <= letters.length; end += 1) {
+    if (end - start > longest[1] - longest[0]) longest = [start, end];
+    // Compares code units: English needs no collator, which would cost a phone milliseconds.
+    if ((letters[end - 1] ?? '') > (letters[end] ?? '')) start = end;
+  }
+  return longest;
 }
 
 function plain(text: string): string {

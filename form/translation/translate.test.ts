@@ -128,9 +128,9 @@ describe('what only one question says', () => {
   it('has a translation of its own', () => {
     const labelOf = (form: Form, key: string) =>
       questionsOf(form).find((question) => question.key === key)?.label;
-    expect(labelOf(toyOf(spanish), 'title')).toBe('Título');
-    expect(labelOf(applicationOf(spanish), 'parent_1_prefix')).toBe('Tratamiento');
-    expect(labelOf(applicationOf(spanish), 'parent_2_prefix')).toBe('Tratamiento');
+    expect(labelOf(toyOf(spanish), 'title')).toBe('Categoría');
+    expect(labelOf(applicationOf(spanish), 'parent_1_prefix')).toBe('Título');
+    expect(labelOf(applicationOf(spanish), 'parent_2_prefix')).toBe('Título');
   });
 });
 

@@ -146,8 +146,14 @@ function translateSchema(schema: Schema, translator: Translator): Schema {
 }
 
 function translateRule(rule: Rule, key: string, { text }: Translator): Rule {
-  const { message } = rule;
-  if (typeof message === 'string') return { ...rule, message: text(message, key) };
+  const { message, oneOf } = rule;
+  if (typeof message === 'string') {
+    return {
+      ...rule,
+      message: text(message, key),
+      ...(oneOf !== undefined && { oneOf: text(oneOf, key) }),
+    };
+  }
   const around = message(LABEL);
   // A message that is only the label needs no translation of its own.
   if (around === LABEL) return rule;

@@ -90,7 +90,7 @@ export function ownRoutes(app: App, platform: Platform): void {
   on(REMOVE_PASSKEY, call({ who }, "Remove one of one's own passkeys", one), async (request) => {
     const say = speakTo(request);
     await removePasskey(platform, principalOf(request), Number(request.params.id));
-    return { message: say('The passkey is removed.') };
+    return { message: say('The passkey has been removed.') };
   });
 
   const renames = { ...one, body: RenamePasskey };

@@ -133,7 +133,7 @@ export function signInRoutes(app: App, platform: Platform): void {
       await limitSignIn(platform, request, 'provider');
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
-      return { message: say("Please sign in with your college's account."), url };
+      return { message: say('Please sign in with your college’s account.'), url };
     },
   );
 

@@ -21,7 +21,7 @@ const policies: NonNullable<Tenant['policies']> = {
     'Not by itself. We look at what happened, how long ago it was, and what you have done since.',
   tests: 'No. If you took one and want us to see it, ask to have your scores sent to us.',
   parents:
-    'Only if you say yes above. Then they hear about visit days, deadlines and our decision, after you submit.',
+    'Only if you say yes above. Then we tell them about visit days, deadlines and our decision, after you submit.',
   counselor: 'After you submit, if we still need your transcript or have a question about it.',
 };
 
@@ -48,7 +48,7 @@ export const sampleTenant: Tenant = {
   siteStyleWord: 'portal',
   privacyPolicyUrl: 'https://www.aldervalley.example/privacy',
   privacySummary: [
-    'We use what you tell us to decide on your admission, to offer you financial aid, and to help you settle in if you come. We share it only with the people at Alder Valley College who need it for that, and with nobody who sells things.',
+    'We use what you tell us to decide on your admission, to offer you financial aid, and to help you settle in if you come. We share it only with the people at Alder Valley College who need it for that, and never with anyone who sells things.',
     'Nothing is sent to us until you create an account and save. You may ask us at any time what we hold about you, and to correct or delete it.',
   ],
   policies,
@@ -103,11 +103,11 @@ export const sampleTenant: Tenant = {
   deadlines,
   welcomeBanner: {
     getStarted: {
-      title: "Let's get started",
+      title: 'Let’s get started',
       text: 'We would like to get to know you, and this is how it begins. You do not have to finish in one sitting: what you answer now is saved when you create an account. A person reads every application here, from the first line to the last.',
     },
     firstLogin:
-      'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill in. You will have our admission decision within two weeks of submitting.',
+      'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill out. You will have our admission decision within two weeks of submitting.',
     welcomeBack:
       'Your answers are saved. Pick up where you left off, fill in what is still missing, and submit when you are ready.',
     stepsAfterSubmitting: [
@@ -122,7 +122,7 @@ export const sampleTenant: Tenant = {
         link: 'testProviders',
       },
       {
-        text: 'Fill in the FAFSA, so that we can offer you financial aid.',
+        text: 'Fill out the FAFSA, so we can offer you financial aid.',
         withinDays: 21,
         link: 'financialAid',
       },
@@ -132,13 +132,13 @@ export const sampleTenant: Tenant = {
   letter,
   whatHappensNext: [
     {
-      title: 'We write to you with our decision',
+      title: 'We’ll send you our decision',
       text: 'You will get an email first and a letter by mail a few days later.',
       withinDays: 14,
     },
     {
-      title: 'You hear about scholarships and financial aid',
-      text: 'Your offer comes after your decision, once we have your FAFSA.',
+      title: 'You’ll hear about scholarships and financial aid',
+      text: 'Your offer will come after your decision, once we have your FAFSA.',
       withinDays: 42,
     },
   ],

@@ -36,4 +36,13 @@ it('shows in the Spanish form, by the Spanish alphabet where the list is by the 
   const majors = labelsOf('applied_major');
   expect(majors).toEqual(majors.toSorted(new Intl.Collator('es').compare));
   expect(majors).toContain('Enfermería (BSN)');
+  for (const [key, behind] of [
+    ['religious_affiliation', 'Otra iglesia cristiana'],
+    ['activity_select', 'Otra cosa'],
+  ] as const) {
+    const labels = labelsOf(key);
+    const sorted = labels.slice(0, labels.indexOf(behind));
+    expect(sorted.length).toBeGreaterThan(20);
+    expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('es').compare));
+  }
 });

@@ -14,15 +14,15 @@ export const sampleSpanish: OwnWords = {
   'Transgender man': 'Hombre transgénero',
   'Two-Spirit': 'Dos espíritus',
   'Genderqueer or gender nonconforming': 'Genderqueer o de género no conforme',
-  'Questioning or unsure': 'En duda o sin certeza',
+  'Questioning or unsure': 'Explorándolo, o aún no lo sé',
   'I use a different term': 'Uso otro término',
   'U.S. citizen or U.S. national': 'Ciudadanía o nacionalidad de EE. UU.',
-  'U.S. permanent resident (green card holder)': 'Residencia permanente en EE. UU. (tarjeta verde)',
-  'Refugee or person granted asylum': 'Refugio o asilo concedido',
+  'U.S. permanent resident (green card holder)': 'Residencia permanente en EE. UU. (green card)',
+  'Refugee or person granted asylum': 'Persona refugiada o con asilo',
   'DACA, undocumented, or Deferred Enforced Departure':
-    'DACA, sin documentos o salida forzada diferida (DED)',
-  'Temporary protected status or humanitarian parole':
-    'Estatus de protección temporal o permiso humanitario',
+    'DACA, sin documentos o Salida Forzosa Diferida (DED)',
+  'Temporary Protected Status (TPS) or humanitarian parole':
+    'Estatus de Protección Temporal (TPS) o permiso humanitario (parole)',
   'Citizen of another country who has or needs a student visa (F-1 or J-1)':
     'Ciudadanía de otro país, con visa de estudiante o que la necesita (F-1 o J-1)',
   'Citizen of another country with a different U.S. visa':
@@ -30,7 +30,7 @@ export const sampleSpanish: OwnWords = {
   'I am not sure': 'No estoy seguro o segura',
   'African Methodist Episcopal': 'Episcopal metodista africana',
   'Assemblies of God': 'Asambleas de Dios',
-  "Baha'i": 'Bahaí',
+  'Baha’i': 'Bahaí',
   Baptist: 'Bautista',
   Buddhist: 'Budista',
   Catholic: 'Católica',
@@ -44,7 +44,7 @@ export const sampleSpanish: OwnWords = {
   Hindu: 'Hinduista',
   'Indigenous or traditional beliefs': 'Creencias indígenas o tradicionales',
   Jain: 'Jainista',
-  "Jehovah's Witness": 'Testigos de Jehová',
+  'Jehovah’s Witness': 'Testigos de Jehová',
   Jewish: 'Judía',
   Lutheran: 'Luterana',
   Mennonite: 'Menonita',
@@ -73,15 +73,15 @@ export const sampleSpanish: OwnWords = {
   Grandmother: 'Abuela',
   Grandfather: 'Abuelo',
   'Legal guardian': 'Tutor o tutora legal',
-  'Foster parent': 'Padre o madre de acogida',
+  'Foster parent': 'Padre o madre de crianza (foster)',
   Aunt: 'Tía',
   Uncle: 'Tío',
   Sibling: 'Hermano o hermana',
   'Spouse or partner': 'Cónyuge o pareja',
-  'Court-appointed guardian or case worker': 'Tutela judicial o asistente social',
-  'Another relationship': 'Otro parentesco',
-  'Ms.': 'Sra. (Ms.)',
-  'Mrs.': 'Sra. (Mrs.)',
+  'Court-appointed guardian or case worker': 'Tutor designado por un juez, o trabajador social',
+  'Another relationship': 'Otra relación',
+  'Ms.': 'Sra. o Srta.',
+  'Mrs.': 'Sra.',
   Miss: 'Srta.',
   'Mr.': 'Sr.',
   'Mx.': 'Mx.',
@@ -89,7 +89,7 @@ export const sampleSpanish: OwnWords = {
   Professor: 'Profesor o profesora',
   'The Reverend': 'Reverendo o reverenda',
   Rabbi: 'Rabino o rabina',
-  Imam: 'Imán',
+  Imam: 'Imam',
   'The Honorable': 'Honorable',
   'Military rank': 'Rango militar',
   Cell: 'Celular',
@@ -167,14 +167,14 @@ export const sampleSpanish: OwnWords = {
   Theatre: 'Teatro',
   Undecided: 'Sin decidir',
   'Live on campus': 'Vivir en el campus',
-  'Live with family and commute': 'Vivir con mi familia y viajar cada día al campus',
+  'Live with family and commute': 'Vivir con mi familia e ir y venir del campus',
   'Live off campus on my own': 'Vivir por mi cuenta fuera del campus',
   'I have not decided yet': 'Todavía no lo he decidido',
-  'School counselor or teacher': 'Consejero escolar o docente',
+  'School counselor or teacher': 'Consejero o consejera escolar, o docente',
   'College fair': 'Feria universitaria',
   'Campus visit or tour': 'Visita o recorrido por el campus',
   'Admissions representative at my school': 'Representante de admisiones en mi escuela',
-  'Graduate of the college': 'Persona graduada de la universidad',
+  'Graduate of the college': 'Egresado o egresada de la universidad',
   'Current student': 'Estudiante actual',
   'Family member': 'Familiar',
   Friend: 'Amigo o amiga',
@@ -218,7 +218,7 @@ export const sampleSpanish: OwnWords = {
   'LGBTQ+ group': 'Grupo LGBTQ+',
   'Robotics or engineering': 'Robótica o ingeniería',
   'Science or math': 'Ciencias o matemáticas',
-  Scouting: 'Escultismo (scouts)',
+  Scouting: 'Scouts',
   'Student government': 'Gobierno estudiantil',
   'Theater or drama': 'Teatro',
   'Volunteering or community service': 'Voluntariado o servicio comunitario',
@@ -226,35 +226,35 @@ export const sampleSpanish: OwnWords = {
   'Something else': 'Otra cosa',
   'Application for Undergraduate Admission': 'Solicitud de admisión a pregrado',
   portal: 'portal',
-  'We use what you tell us to decide on your admission, to offer you financial aid, and to help you settle in if you come. We share it only with the people at Alder Valley College who need it for that, and with nobody who sells things.':
-    'Usamos lo que nos dices para decidir sobre tu admisión, ofrecerte ayuda financiera y ayudarte a instalarte si vienes. Solo lo compartimos con las personas de Alder Valley College que lo necesitan para eso, y con nadie que venda cosas.',
+  'We use what you tell us to decide on your admission, to offer you financial aid, and to help you settle in if you come. We share it only with the people at Alder Valley College who need it for that, and never with anyone who sells things.':
+    'Usamos lo que nos dices para decidir sobre tu admisión, ofrecerte ayuda financiera y ayudarte a instalarte si vienes. Solo lo compartimos con quienes lo necesitan para eso en Alder Valley College, y nunca con quienes venden productos.',
   'Nothing is sent to us until you create an account and save. You may ask us at any time what we hold about you, and to correct or delete it.':
-    'No se nos envía nada hasta que creas una cuenta y guardas. En cualquier momento puedes preguntarnos qué datos tuyos tenemos y pedirnos que los corrijamos o los eliminemos.',
+    'No nos llega nada hasta que creas una cuenta y guardas tus respuestas. En cualquier momento puedes preguntarnos qué datos tuyos tenemos y pedirnos que los corrijamos o los eliminemos.',
   'The Office of Admission. If you apply for financial aid, the people who decide on aid.':
     'La Oficina de Admisión. Si solicitas ayuda financiera, también las personas que deciden sobre la ayuda.',
   'No. We use it only for financial aid and visas.':
     'No. Solo lo usamos para la ayuda financiera y las visas.',
   'No. We do not take it into account when we decide.':
-    'No. No lo tenemos en cuenta al tomar nuestra decisión.',
+    'No. No lo tomamos en cuenta para nuestra decisión.',
   'No. If you tell us, our campus ministry can invite you.':
     'No. Si nos lo dices, nuestra pastoral universitaria puede invitarte.',
   'No. We ask so that our graduates can welcome you.':
-    'No. Lo preguntamos para que nuestros graduados puedan darte la bienvenida.',
+    'No. Lo preguntamos para que nuestros egresados puedan darte la bienvenida.',
   'Not by itself. We look at what happened, how long ago it was, and what you have done since.':
     'No por sí solo. Vemos qué pasó, hace cuánto tiempo y qué has hecho desde entonces.',
   'No. If you took one and want us to see it, ask to have your scores sent to us.':
     'No. Si presentaste uno y quieres que lo veamos, pide que nos envíen tus resultados.',
-  'Only if you say yes above. Then they hear about visit days, deadlines and our decision, after you submit.':
+  'Only if you say yes above. Then we tell them about visit days, deadlines and our decision, after you submit.':
     'Solo si respondes que sí arriba. Entonces, cuando hayas enviado la solicitud, les avisamos de los días de visita, las fechas límite y nuestra decisión.',
   'After you submit, if we still need your transcript or have a question about it.':
     'Cuando hayas enviado la solicitud, si todavía nos falta tu expediente académico o tenemos una pregunta sobre él.',
   'Office of Admission': 'Oficina de Admisión',
   'Monday to Friday, 8 a.m. to 5 p.m. Pacific Time':
-    'De lunes a viernes, de 8 a. m. a 5 p. m., hora del Pacífico',
+    'De lunes a viernes, de 8 a. m. a 5 p. m., hora del Pacífico',
   'Application Help Desk': 'Servicio de ayuda para solicitudes',
   'Every day, 7 a.m. to 10 p.m. Pacific Time':
-    'Todos los días, de 7 a. m. a 10 p. m., hora del Pacífico',
-  'Order your transcript': 'Pide tu expediente académico',
+    'Todos los días, de 7 a. m. a 10 p. m., hora del Pacífico',
+  'Order your transcript': 'Pide tu expediente académico (transcript)',
   'Send your ACT scores': 'Envía tus resultados del ACT',
   'Send your SAT scores': 'Envía tus resultados del SAT',
   'Send your English test scores': 'Envía los resultados de tu examen de inglés',
@@ -268,14 +268,14 @@ export const sampleSpanish: OwnWords = {
   'Apply by November 1 to hear from us before winter break.':
     'Envía tu solicitud a más tardar el 1 de noviembre para tener noticias nuestras antes de las vacaciones de invierno.',
   'Apply by December 15 to be considered for our largest scholarships.':
-    'Envía tu solicitud a más tardar el 15 de diciembre para que te consideremos para nuestras becas más altas.',
+    'Envía tu solicitud a más tardar el 15 de diciembre para que te consideremos para nuestras becas de mayor monto.',
   'Apply by January 15 to be first in line for housing.':
     'Envía tu solicitud a más tardar el 15 de enero para tener prioridad en la vivienda estudiantil.',
   'Apply by February 15 to receive your financial aid offer in March.':
     'Envía tu solicitud a más tardar el 15 de febrero para recibir tu oferta de ayuda financiera en marzo.',
   'March 15 is the last day to apply for the fall. Please submit your application now.':
     'El 15 de marzo es el último día para solicitar la admisión de otoño. Envía tu solicitud ahora.',
-  "Let's get started": 'Empecemos',
+  'Let’s get started': 'Empecemos',
   'We would like to get to know you, and this is how it begins. You do not have to finish in one sitting: what you answer now is saved when you create an account. A person reads every application here, from the first line to the last.':
     'Queremos conocerte, y así empieza todo. No tienes que terminar de una vez: lo que respondas ahora se guarda cuando creas una cuenta. Aquí una persona lee cada solicitud, de la primera línea a la última.',
   'Dear applicant,': 'Hola:',
@@ -284,29 +284,30 @@ export const sampleSpanish: OwnWords = {
   'no fee': 'sin costo',
   'your phone number': 'tu número de teléfono',
   'the email and phone of a parent or guardian':
-    'el correo y el teléfono de tu madre, padre, tutor o tutora',
+    'el correo y el teléfono de tu madre, padre o tutor',
   'your school’s name, and your GPA if you know it':
     'el nombre de tu escuela, y tu promedio (GPA) si lo sabes',
   'your personal statement: upload it, or write it here':
     'tu ensayo personal: súbelo o escríbelo aquí',
-  'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill in. You will have our admission decision within two weeks of submitting.':
-    'Nos alegra que estés aquí. Con tu solicitud también concursas por nuestras becas, de hasta $22,000 al año, así que no hay otro formulario que llenar. Tendrás nuestra decisión de admisión en las dos semanas siguientes a tu envío.',
+  'We are glad you are here. Every application is also an application for our scholarships, worth up to $22,000 a year, so there is no extra form to fill out. You will have our admission decision within two weeks of submitting.':
+    'Nos alegra que estés aquí. Con esta solicitud también concursas por nuestras becas, de hasta $22,000 al año, así que no hay otro formulario que llenar. Tendrás nuestra decisión de admisión a más tardar dos semanas después de enviarla.',
   'Your answers are saved. Pick up where you left off, fill in what is still missing, and submit when you are ready.':
     'Tus respuestas están guardadas. Retoma la solicitud donde la dejaste, completa lo que falta y envíala cuando quieras.',
   'Ask your school to send us your official transcript. Your counselor can do that, or you can order it yourself.':
-    'Pide a tu escuela que nos envíe tu expediente académico oficial. Puede hacerlo tu consejero, o puedes solicitarlo tú.',
+    'Pide a tu escuela que nos envíe tu expediente académico oficial (transcript). Puede hacerlo tu consejero o consejera, o puedes pedirlo tú.',
   'Send us your ACT or SAT scores, if you would like us to look at them.':
     'Envíanos tus resultados del ACT o del SAT, si quieres que los veamos.',
-  'Fill in the FAFSA, so that we can offer you financial aid.':
+  'Fill out the FAFSA, so we can offer you financial aid.':
     'Llena la FAFSA para que podamos ofrecerte ayuda financiera.',
   'Come and see us: spend a day on campus.': 'Ven a conocernos: pasa un día en el campus.',
-  'We write to you with our decision': 'Te escribimos con nuestra decisión',
+  'We’ll send you our decision': 'Te comunicaremos nuestra decisión',
   'You will get an email first and a letter by mail a few days later.':
     'Primero recibirás un correo electrónico y unos días después una carta por correo postal.',
-  'You hear about scholarships and financial aid': 'Te informamos sobre becas y ayuda financiera',
-  'Your offer comes after your decision, once we have your FAFSA.':
-    'Tu oferta llega después de la decisión, cuando tengamos tu FAFSA.',
-  Status: 'Situación',
+  'You’ll hear about scholarships and financial aid':
+    'Te informaremos sobre becas y ayuda financiera',
+  'Your offer will come after your decision, once we have your FAFSA.':
+    'Tu oferta llegará después de la decisión, cuando tengamos tu FAFSA.',
+  Status: 'Estatus',
   Term: 'Periodo',
   Major: 'Carrera',
   Program: 'Programa',
@@ -326,19 +327,19 @@ export const sampleSpanish: OwnWords = {
     'Tu solicitud está aquí, firmada y completa, tal como la enviaste.',
   'Documents complete': 'Documentos completos',
   'Your transcript has arrived, and so has everything else that others send for you.':
-    'Llegó tu expediente académico, y también todo lo demás que otros envían por ti.',
+    'Llegó tu expediente académico (transcript), y también todo lo demás que otros envían por ti.',
   'We are waiting for your transcript, and for scores if you send us any.':
-    'Esperamos tu expediente académico, y los puntajes si nos envías alguno.',
-  'With your reader': 'Con quien la lee',
+    'Esperamos tu expediente académico (transcript) y, si los envías, tus resultados.',
+  'With your reader': 'En lectura',
   'Your application is with the person who reads it, from the first line to the last.':
-    'Tu solicitud está con la persona que la lee, de la primera línea a la última.',
-  'Your application goes to its reader within two days.':
-    'Tu solicitud llega a quien la lee en un plazo de dos días.',
+    'Alguien ya la está leyendo, de la primera línea a la última.',
+  'A reader will have your application within two days.':
+    'En dos días o menos, alguien empezará a leerla.',
   'Decision letter sent': 'Carta de decisión enviada',
-  'Our decision is in your mailbox, and a letter is on its way by mail.':
+  'Our decision is in your inbox, and a letter is on its way by mail.':
     'Nuestra decisión está en tu correo electrónico, y una carta va en camino por correo postal.',
-  'You hear from us within two weeks of submitting.':
-    'Te respondemos en un plazo de dos semanas después del envío.',
+  'You’ll hear from us within two weeks of submitting.':
+    'Te responderemos a más tardar dos semanas después de que la envíes.',
 };
 
 /** The languages of the sample college besides English. */

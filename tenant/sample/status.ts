@@ -17,13 +17,13 @@ export const statusSteps: NonNullable<Tenant['statusSteps']> = [
     id: 'delivered',
     title: 'With your reader',
     text: 'Your application is with the person who reads it, from the first line to the last.',
-    waiting: 'Your application goes to its reader within two days.',
+    waiting: 'A reader will have your application within two days.',
   },
   {
     id: 'decision',
     title: 'Decision letter sent',
-    text: 'Our decision is in your mailbox, and a letter is on its way by mail.',
-    waiting: 'You hear from us within two weeks of submitting.',
+    text: 'Our decision is in your inbox, and a letter is on its way by mail.',
+    waiting: 'You’ll hear from us within two weeks of submitting.',
   },
 ];
 

@@ -68,10 +68,10 @@ describe('a page that starts while the server does not answer', () => {
     try {
       pretendServer({ 'GET /api/profile': answers(answer, answer) });
       visit();
-      expect(await screen.findByText(`${said} We'll keep trying.`)).toBeTruthy();
+      expect(await screen.findByText(`${said} We’ll keep trying.`)).toBeTruthy();
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await screen.findByRole('heading', { level: 1, name: 'About You' })).toBeTruthy();
-      expect(screen.queryByText(/We'll keep trying/)).toBeNull();
+      expect(screen.queryByText(/We’ll keep trying/)).toBeNull();
     } finally {
       vi.useRealTimers();
     }

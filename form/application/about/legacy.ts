@@ -17,8 +17,8 @@ export function legacySection(options: FormOptions): Section {
         kind: 'group',
         inRow: true,
         content: [
-          { kind: 'text', key: 'legacy_first_name', label: "Graduate's first name" },
-          { kind: 'text', key: 'legacy_last_name', label: "Graduate's last name" },
+          { kind: 'text', key: 'legacy_first_name', label: 'Graduate’s first name' },
+          { kind: 'text', key: 'legacy_last_name', label: 'Graduate’s last name' },
         ],
       },
       {

@@ -19,7 +19,7 @@ export function parentsSection(options: FormOptions): Section {
   return {
     id: 'parents-and-guardians',
     title: 'Parents or guardians',
-    why: 'So we know whom to contact. One parent or guardian is enough.',
+    why: 'So we know who to contact. One parent or guardian is enough.',
     content: [
       parentQuestions('parent_1_', options),
       {

@@ -54,10 +54,19 @@ const birthDateRules: readonly Rule[] = [
 
 /** One of the phone numbers is enough; the international variant also accepts a foreign number. */
 function phoneSchema({ internationalPhone }: FormOptions): Schema {
-  const others = internationalPhone ? ['phone_mobile', 'phone_international'] : ['phone_mobile'];
+  const [others, oneOf] = internationalPhone
+    ? [
+        ['phone_mobile', 'phone_international'],
+        'Give us one phone number: cell, home, or one outside the U.S. and Canada.',
+      ]
+    : [['phone_mobile'], 'Give us one phone number: cell or home.'];
   return {
     phone_home: [
-      requiredUnlessAnswered(others, 'Please enter either a home phone or cell phone number.'),
+      requiredUnlessAnswered(
+        others,
+        'Please enter either a home phone or cell phone number.',
+        oneOf,
+      ),
       matches(PHONE, 'Please enter a valid home phone number.'),
     ],
     phone_mobile: [

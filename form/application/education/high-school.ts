@@ -78,11 +78,11 @@ const counselor: Block = {
       kind: 'group',
       inRow: true,
       content: [
-        { kind: 'text', key: 'counselor_first_name', label: "Counselor's first name" },
-        { kind: 'text', key: 'counselor_last_name', label: "Counselor's last name" },
+        { kind: 'text', key: 'counselor_first_name', label: 'Counselor’s first name' },
+        { kind: 'text', key: 'counselor_last_name', label: 'Counselor’s last name' },
       ],
     },
-    { kind: 'email', key: 'counselor_email_address', label: "Counselor's email address" },
+    { kind: 'email', key: 'counselor_email_address', label: 'Counselor’s email address' },
   ],
 };
 
@@ -91,7 +91,7 @@ export function highSchoolSection(options: FormOptions): Section {
   return {
     id: 'high-school',
     title: 'High school',
-    why: 'So we know where your transcript will come from, and whom to ask for it.',
+    why: 'So we know where your transcript will come from, and who to ask for it.',
     content: [
       searchForSchool,
       { kind: 'conditional', hideWhen: [notAnswered('hs_name')], content: whereItIs },

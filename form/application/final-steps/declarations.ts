@@ -5,7 +5,7 @@ import type { FormOptions } from '../form-options.ts';
 /** The waiver of the right to read the counselor's letter. */
 export const counselorWaiverSection: Section = {
   id: 'counselor-waiver',
-  title: "Your counselor's letter",
+  title: 'Your counselor’s letter',
   why: 'If your counselor writes a letter about you, the law (FERPA) lets you read it once you are a student here.',
   content: [
     {

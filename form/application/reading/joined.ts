@@ -1,5 +1,6 @@
 /** Questions of the application that the college reads on one line: names, addresses, phones, the school's grades. */
 import type { Joined, JoinedGroup } from '#form/reading/guide.ts';
+import { midSentence } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 import { underPrefix } from '../address.ts';
 
@@ -17,8 +18,8 @@ export function joinedLines(say: Say): readonly Joined[] {
     {
       label: say('Graduate'),
       asked: {
-        legacy_first_name: "Graduate's first name",
-        legacy_last_name: "Graduate's last name",
+        legacy_first_name: 'Graduate’s first name',
+        legacy_last_name: 'Graduate’s last name',
       },
       join: (at) => name(at('legacy_last_name'), at('legacy_first_name')),
     },
@@ -54,15 +55,15 @@ export function joinedGroups(say: Say): readonly JoinedGroup[] {
       heading: 'When did you finish high school, or when will you finish?',
       label: say('Graduation'),
       asked: { grad_month: 'Month', grad_year: 'Year' },
-      join: (at) => joined(' ', [at('grad_month'), at('grad_year')]),
+      join: (at) => monthInWords(say, at('grad_month'), at('grad_year')),
     },
     {
       heading: 'Your school counselor',
       label: say('Counselor'),
       asked: {
-        counselor_first_name: "Counselor's first name",
-        counselor_last_name: "Counselor's last name",
-        counselor_email_address: "Counselor's email address",
+        counselor_first_name: 'Counselor’s first name',
+        counselor_last_name: 'Counselor’s last name',
+        counselor_email_address: 'Counselor’s email address',
       },
       join: (at) =>
         joined(' · ', [
@@ -71,6 +72,12 @@ export function joinedGroups(say: Say): readonly JoinedGroup[] {
         ]),
     },
   ];
+}
+
+/** Such as "June 2027", in Spanish "junio de 2027"; one of them alone if the other is not answered. */
+function monthInWords(say: Say, month: string, year: string): string {
+  if (month === '' || year === '') return month || year;
+  return say('{month} {year}', { month: midSentence(month, say.locale), year });
 }
 
 /** Such as "3.82 / 4.0 (unweighted)". */

@@ -41,7 +41,7 @@ function aboutLabels(say: Say): Labels {
         ],
         [
           `${prefix}addr_same_as_stu_perm`,
-          as('Does this person live at your address?', say("Lives at the applicant's address")),
+          as('Does this person live at your address?', say('Lives at the applicant’s address')),
         ],
       ]),
     ),
@@ -111,7 +111,7 @@ export function collegesTitles(say: Say): Labels {
     'home-address': as('Your address', say('Address')),
     'your-plans': as('Your plans', say('Plans')),
     conduct: as('Your record', say('Conduct')),
-    'counselor-waiver': as("Your counselor's letter", say("Counselor's letter")),
+    'counselor-waiver': as('Your counselor’s letter', say('Counselor’s letter')),
     'your-word': as('Your word', say('Certification')),
   };
 }

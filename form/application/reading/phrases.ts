@@ -1,10 +1,10 @@
 import type { Phrases } from '#form/reading/reading.ts';
-import { listInWords } from '#words/formats.ts';
+import { listInWords, midSentence } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
 /** The fixed phrases around the answers, in the reader's language. */
 export function phrasesOf(say: Say): Phrases {
-  const list = (items: readonly string[]) => listInWords(items, say.locale);
+  const inside = (label: string) => midSentence(label, say.locale);
   return {
     unanswered: say('Not answered'),
     apart: say('Kept apart'),
@@ -15,9 +15,14 @@ export function phrasesOf(say: Say): Phrases {
       start: say('You find this at the start.'),
       end: say('You find this at the end, on pages that can be taken out.'),
     },
-    list: (items) => (items.length === 0 ? say('None checked') : list(items)),
+    // Semicolons, because a choice may hold "or" itself.
+    list: ([first, ...others]) =>
+      first === undefined ? say('None checked') : [first, ...others.map(inside)].join('; '),
     leftBlank: (count, questions) =>
-      say('{count} left blank: {questions}', { count, questions: list(questions) }),
+      say('{count} left blank: {questions}', {
+        count,
+        questions: listInWords(questions.map(inside), say.locale),
+      }),
     wordCount: (count) => say('{count, plural, one {# word} other {# words}}', { count }),
   };
 }

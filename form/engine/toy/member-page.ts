@@ -42,7 +42,11 @@ const memberSchema: Schema = {
   guardian_1_name: [required('Guardian 1: Name')],
   guardian_1_email: [matches(/^[^@\s]+@[^@\s]+$/, 'Guardian 1: Please enter an e-mail address.')],
   phone: [
-    requiredUnlessAnswered(['phone_abroad'], 'Please enter a phone number.'),
+    requiredUnlessAnswered(
+      ['phone_abroad'],
+      'Please enter a phone number.',
+      'One phone number is enough.',
+    ),
     onlyWhen(equals('text_me', true), required('We need a phone number to text you.')),
     matches(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter a valid phone number.'),
   ],

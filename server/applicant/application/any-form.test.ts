@@ -18,7 +18,7 @@ describe('a form that no code was written for', () => {
       await applicant.save({ first_name: 'Vera', personal_statement_essay: '' }),
     ).toMatchObject({
       status: 400,
-      body: { message: 'This application has no answer called "personal_statement_essay".' },
+      body: { message: 'This application has no answer called “personal_statement_essay”.' },
     });
     expect((await applicant.save({ ...completeToyAnswers, first_name: '' })).status).toBe(200);
     const games = { button_id: 'games', num_components: 2 };

@@ -41,10 +41,10 @@ export function findCountProblem(
 ): Speech | undefined {
   const most = mostComponents.get(buttonId);
   if (most === undefined) {
-    return (say) => say('This application has no button called "{name}".', { name: buttonId });
+    return (say) => say('This application has no button called “{name}”.', { name: buttonId });
   }
   if (count <= most) return undefined;
-  return (say) => say('"{name}" can be at most {most}.', { name: buttonId, most: String(most) });
+  return (say) => say('“{name}” can be at most {most}.', { name: buttonId, most: String(most) });
 }
 
 /** Why a tab cannot be chosen, said as a sentence; `undefined` if it can. */
@@ -55,11 +55,11 @@ export function findTabProblem(
 ): Speech | undefined {
   const choices = tabs.get(tabId);
   if (choices === undefined) {
-    return (say) => say('This application has no tabs called "{name}".', { name: tabId });
+    return (say) => say('This application has no tabs called “{name}”.', { name: tabId });
   }
   if (choices.includes(chosen)) return undefined;
   return (say) =>
-    say('"{name}" has no tab called "{chosen}". It has: {choices}.', {
+    say('“{name}” has no tab called “{chosen}”. It has: {choices}.', {
       name: tabId,
       chosen,
       choices: choices.join(', '),

@@ -19,7 +19,7 @@ export function unacceptable(problem: Speech): AppError {
 export function noSuchPiece(): AppError {
   return new AppError(404, 'no_such_piece', (say) =>
     say(
-      'This is no longer put aside. It may have been brought back or thrown away on another device.',
+      'This is no longer set aside. It may have been brought back or thrown away on another device.',
     ),
   );
 }

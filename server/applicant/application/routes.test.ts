@@ -190,9 +190,9 @@ describe('validations', () => {
   });
 
   it.each([
-    [{ nick_name: ['x'] }, 'This application has no answer called "nick_name".'],
-    [{ city: Array(21).fill('x') }, '"city" can have at most 20 messages.'],
-    [{ city: ['x'.repeat(501)] }, 'A message about "city" can be at most 500 characters long.'],
+    [{ nick_name: ['x'] }, 'This application has no answer called “nick_name”.'],
+    [{ city: Array(21).fill('x') }, '“city” can have at most 20 messages.'],
+    [{ city: ['x'.repeat(501)] }, 'A message about “city” can be at most 500 characters long.'],
     [{ city: ['a\u0000'] }, '“city.0” holds a character that cannot be stored.'],
     [{ city: ['\ud800'] }, '“city.0” holds a character that cannot be stored.'],
     [{ city: 'City' }, '“city” must be a list.'],
@@ -218,9 +218,9 @@ describe('add-another [§4.63 §9.14]', () => {
   });
 
   it.each([
-    ['parents', 2, 'This application has no button called "parents".'],
-    ['__proto__', 2, 'This application has no button called "__proto__".'],
-    ['activities', 5, '"activities" can be at most 4.'],
+    ['parents', 2, 'This application has no button called “parents”.'],
+    ['__proto__', 2, 'This application has no button called “__proto__”.'],
+    ['activities', 5, '“activities” can be at most 4.'],
     ['activities', 11, '“num_components” must be 10 or less.'],
     ['activities', 0, '“num_components” must be 1 or more.'],
     ['activities', 1.5, '“num_components” must be a whole number.'],
@@ -247,11 +247,11 @@ describe('tabs', () => {
   });
 
   it.each([
-    ['statement', 'essay', 'This application has no tabs called "statement".'],
+    ['statement', 'essay', 'This application has no tabs called “statement”.'],
     [
       'personal_statement',
       'video',
-      '"personal_statement" has no tab called "video". It has: upload, essay.',
+      '“personal_statement” has no tab called “video”. It has: upload, essay.',
     ],
     ['personal_statement', 7, '“chosen_tab” must be text.'],
   ])('does not take %j with %j', async (tab_id, chosen_tab, message) => {

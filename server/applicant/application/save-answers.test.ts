@@ -58,33 +58,33 @@ describe('saving answers', () => {
     await applicant.call('PUT', '/api/answer', { answers: { first_name: 'Ada' } });
     const before = await test.stored(applicant);
     const refused: [unknown, string][] = [
-      [{ nick_name: 'A' }, 'This application has no answer called "nick_name".'],
-      [{ toString: 'A' }, 'This application has no answer called "toString".'],
-      [{ first_name: 7 }, 'The answer "first_name" must be text.'],
-      [{ first_name: null }, 'The answer "first_name" must be text.'],
-      [{ first_name: ['A'] }, 'The answer "first_name" must be text.'],
-      [{ legal_agree: 'true' }, 'The answer "legal_agree" must be true or false.'],
+      [{ nick_name: 'A' }, 'This application has no answer called “nick_name”.'],
+      [{ toString: 'A' }, 'This application has no answer called “toString”.'],
+      [{ first_name: 7 }, 'The answer “first_name” must be text.'],
+      [{ first_name: null }, 'The answer “first_name” must be text.'],
+      [{ first_name: ['A'] }, 'The answer “first_name” must be text.'],
+      [{ legal_agree: 'true' }, 'The answer “legal_agree” must be true or false.'],
       [
         { first_name: 'é'.repeat(46) },
-        'The answer "first_name" can be at most 45 characters long.',
+        'The answer “first_name” can be at most 45 characters long.',
       ],
       [
         { first_name: 'a\u0000b' },
-        'The answer "first_name" holds a character that cannot be stored.',
+        'The answer “first_name” holds a character that cannot be stored.',
       ],
       [
         { first_name: '\ud800' },
-        'The answer "first_name" holds a character that cannot be stored.',
+        'The answer “first_name” holds a character that cannot be stored.',
       ],
-      [{ country: 'Atlantis' }, 'The answer "country" must be one of the listed choices.'],
+      [{ country: 'Atlantis' }, 'The answer “country” must be one of the listed choices.'],
       [
         { birth_date: '2009-02-29' },
-        'The answer "birth_date" must be a date written as YYYY-MM-DD.',
+        'The answer “birth_date” must be a date written as YYYY-MM-DD.',
       ],
-      [{ grad_year: '26' }, 'The answer "grad_year" must be a year with four digits.'],
+      [{ grad_year: '26' }, 'The answer “grad_year” must be a year with four digits.'],
       [
         { personal_statement_doc: 'my.pdf' },
-        'The answer "personal_statement_doc" must be empty or ANSWERED.',
+        'The answer “personal_statement_doc” must be empty or ANSWERED.',
       ],
     ];
     for (const [answers, message] of refused) {

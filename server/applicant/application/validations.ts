@@ -19,11 +19,11 @@ export function findValidationsProblem(
   for (const [key, messages] of Object.entries(errors)) {
     if (messages.length > MAX_MESSAGES) {
       return (say) =>
-        say('"{key}" can have at most {most} messages.', { key, most: String(MAX_MESSAGES) });
+        say('“{key}” can have at most {most} messages.', { key, most: String(MAX_MESSAGES) });
     }
     if (messages.some((message) => message.length > MAX_MESSAGE_LENGTH)) {
       return (say) =>
-        say('A message about "{key}" can be at most {most} characters long.', {
+        say('A message about “{key}” can be at most {most} characters long.', {
           key,
           most: String(MAX_MESSAGE_LENGTH),
         });

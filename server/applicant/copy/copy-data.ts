@@ -61,7 +61,7 @@ export type CopyData = ReturnType<typeof copyData>;
 function wordsOf(say: Say) {
   return {
     page: say('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
-    documents: say('Documents behind this page'),
+    documents: say('Documents after this page'),
     onePage: say('1 page'),
     somePages: say('{pages} pages', { pages: '{pages}' }),
     leftOut: say(

@@ -5,7 +5,7 @@ import type { Speech } from '#words/say.ts';
 
 /** @param status 404 for an unknown key in the path, 400 for one in the body. */
 export function noSuchDocument(answerKey: string, status: 400 | 404 = 404): AppError {
-  const name = JSON.stringify(answerKey);
+  const name = `“${JSON.stringify(answerKey).slice(1, -1)}”`;
   return new AppError(status, 'no_such_document', (say) =>
     say('This application has no document called {name}.', { name }),
   );
@@ -19,7 +19,7 @@ export function badFile(problem: Speech): AppError {
 /** The upload was requested by somebody else, for another question, or long ago. */
 export function unknownUpload(): AppError {
   return new AppError(400, 'unknown_upload', (say) =>
-    say('We do not know this upload. Please choose your file again.'),
+    say('We could not find this file. Please choose it again.'),
   );
 }
 

@@ -32,8 +32,8 @@ describe('POST /api/presigned-url [§7.34 §7.35]', () => {
   });
 
   it.each([
-    [{ answer_key: 'first_name' }, 'This application has no document called "first_name".'],
-    [{ answer_key: '../x' }, 'This application has no document called "../x".'],
+    [{ answer_key: 'first_name' }, 'This application has no document called “first_name”.'],
+    [{ answer_key: '../x' }, 'This application has no document called “../x”.'],
     [{}, '“answer_key” is missing.'],
   ])('refuses %o', async (body, message) => {
     const ada = await test.applicant();
@@ -54,7 +54,7 @@ describe('POST /api/presigned-url [§7.34 §7.35]', () => {
 describe('POST /api/pdf/document-answer/{key} [§7.34 §7.35]', () => {
   const INVISIBLE =
     'The file name holds characters that cannot be seen. Please rename the file and upload it again.';
-  const UNKNOWN = 'We do not know this upload. Please choose your file again.';
+  const UNKNOWN = 'We could not find this file. Please choose it again.';
 
   it('takes no upload of somebody else', async () => {
     const [ada, eve] = [await test.applicant(), await test.applicant()];
@@ -172,7 +172,7 @@ describe('a call about documents [§7.34 §7.35]', () => {
       const ada = await test.applicant();
       const refused = await ada.call(method, url.replace(KEY, 'first_name'), body);
       expect(refused.status).toBe(404);
-      expect(refused.body.message).toBe('This application has no document called "first_name".');
+      expect(refused.body.message).toBe('This application has no document called “first_name”.');
     },
   );
 

@@ -68,7 +68,7 @@ export function sentencesFor(
     'encrypted office': takes('docx') ? locked : unknown,
     'old word': takes('docx')
       ? say(
-          'Your file is in an older Word format. Please open it in Word, choose Save As, pick "Word Document (.docx)", and upload that file.',
+          'Your file is in an older Word format. Please open it in Word, choose Save As, pick “Word Document (.docx)”, and upload that file.',
         )
       : unknown,
     'old office': otherProgram,
@@ -138,7 +138,7 @@ export function sentencesFor(
           ),
     'word notWord': otherProgram,
     'word archive': say(
-      'Your file is an archive (ZIP), not a document. Please unpack it, and upload the document that is inside.',
+      'Your file is a ZIP archive, not a document. Please unzip it, and upload the document that is inside.',
     ),
     'word foreign': say(
       'Part of your Word document is another file inside it, which we cannot show. Please open it in Word, save it again, and upload it{pdf, select, taken {, or upload a PDF instead} other {}}.',
@@ -150,11 +150,11 @@ export function sentencesFor(
     ),
     'word protected': locked,
     'word macros': say(
-      'Your Word document contains macros. Please save it as "Word Document (.docx)" without macros{pdf, select, taken {, or upload a PDF instead} other {}}.',
+      'Your Word document contains macros. Please save it as “Word Document (.docx)” without macros{pdf, select, taken {, or upload a PDF instead} other {}}.',
       { pdf },
     ),
     'word template': say(
-      'Your file is a Word template. Please open it in Word, save it as "Word Document (.docx)", and upload that file.',
+      'Your file is a Word template. Please open it in Word, save it as “Word Document (.docx)”, and upload that file.',
     ),
     'word tooBig': say(
       'Your Word document is too big once it is opened. Please make it simpler{pdf, select, taken {, or upload a PDF instead} other {}}.',

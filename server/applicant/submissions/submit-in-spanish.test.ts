@@ -52,8 +52,8 @@ describe('an applicant who reads Spanish', () => {
     await applicant.call('POST', '/api/submit');
     const [receipt] = (await test.mailbox()).filter(({ to }) => to === applicant.username);
     expect(receipt?.subject).toBe('Recibimos tu solicitud a Alder Valley College');
-    expect(receipt?.text).toContain('viernes, 10 de enero de 2025');
-    expect(receipt?.text).toMatch(/A más tardar el .+: Te escribimos con nuestra decisión\./);
+    expect(receipt?.text).toContain('viernes 10 de enero de 2025');
+    expect(receipt?.text).toMatch(/A más tardar el .+: Te comunicaremos nuestra decisión\./);
     expect(receipt?.text).toContain('/completion?lang=es\n');
     expect(receipt?.html).toContain('<html lang="es" dir="ltr">');
   });

@@ -68,7 +68,7 @@ export function filesDown(cause: unknown): AppError {
   return new AppError(
     503,
     'files_down',
-    (say) => say('We cannot reach our file store right now. Please try again in a minute.'),
+    (say) => say('We cannot store or open files right now. Please try again in a minute.'),
     { cause, retryAfterSeconds: 10, log: cause instanceof Error ? cause.message : String(cause) },
   );
 }

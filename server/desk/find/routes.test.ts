@@ -124,7 +124,7 @@ it('labels come in the reader’s language', async () => {
   const member = await desk.member('reader');
   const body = await find('q=lovelace&lang=es', member);
   const facets = body.facets.map(({ label }: { label: string }) => label);
-  expect(facets.slice(0, 3)).toEqual(['Para mí', 'Situación', 'Paso alcanzado']);
+  expect(facets.slice(0, 3)).toEqual(['Para mí', 'Estatus', 'Paso alcanzado']);
   expect(body.applications[0].columns).toMatchObject({ term: 'Otoño de 2027', status: 'Enviada' });
 });
 

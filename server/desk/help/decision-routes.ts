@@ -92,7 +92,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
     async (request) => {
       const say = platform.speakTo(request);
       const url = await makeLink(platform, principalOf(request), request.body);
-      return { message: say('The link is made. It is shown only now.'), url };
+      return { message: say('The link is ready. It is shown only now.'), url };
     },
   );
 
@@ -103,7 +103,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
       const say = platform.speakTo(request);
       const link = Number(request.params.link);
       await revokeLink(platform, principalOf(request), link, request.body);
-      return { message: say('The link opens nothing any more.') };
+      return { message: say('The link opens nothing anymore.') };
     },
   );
 }

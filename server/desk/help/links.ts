@@ -51,5 +51,5 @@ export async function revokeLink(
 }
 
 const noSuchLink = refusal(404, 'no_such_link', (say) =>
-  say('There is no such link any more. It may have ended.'),
+  say('There is no such link anymore. It may have ended.'),
 );

@@ -137,10 +137,10 @@ describe('prefill-link', () => {
   );
 
   it.each([
-    ['{"nick_name": "A"}', 'This application has no answer called "nick_name".'],
-    ['{"first_name": 7}', 'The answer "first_name" must be text.'],
-    ['{"country": "Atlantis"}', 'The answer "country" must be one of the listed choices.'],
-    ['{"__proto__": {}}', 'This application has no answer called "__proto__".'],
+    ['{"nick_name": "A"}', 'This application has no answer called “nick_name”.'],
+    ['{"first_name": 7}', 'The answer “first_name” must be text.'],
+    ['{"country": "Atlantis"}', 'The answer “country” must be one of the listed choices.'],
+    ['{"__proto__": {}}', 'This application has no answer called “__proto__”.'],
     ['["first_name"]', 'must hold one JSON object: {"key": "value"}.'],
     ['null', 'must hold one JSON object: {"key": "value"}.'],
     ['{"first_name":', 'is not valid JSON: '],

@@ -56,7 +56,7 @@ describe('roles', () => {
     );
     expect(await change(id, ['registrar'])).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("your college's sign-in") },
+      body: { message: expect.stringContaining('your college’s sign-in') },
     });
     expect((await change(id, ['reader'], { status: ['submitted'] })).status).toBe(200);
     expect((await lines()).at(-1)?.details).toMatchObject({
@@ -77,7 +77,7 @@ describe('roles', () => {
 it('an administrator is told what a scope may hold, in their own language', async () => {
   const inSpanish = await boss.call('GET', '/api/staff/members?lang=es');
   const [status] = inSpanish.body.facets;
-  expect(status).toMatchObject({ id: 'status', label: 'Situación' });
+  expect(status).toMatchObject({ id: 'status', label: 'Estatus' });
   expect(status.values).toContainEqual({ value: 'submitted', label: 'Enviada' });
 });
 

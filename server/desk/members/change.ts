@@ -123,5 +123,5 @@ export async function mustNotBeNeeded(
 }
 
 const fromProvider = refusal(409, 'roles_from_provider', (say) =>
-  say("The roles of this person come from your college's sign-in. Please change them there."),
+  say('The roles of this person come from your college’s sign-in. Please change them there.'),
 );

@@ -155,5 +155,5 @@ const signInAgain = refusal(409, 'sign_in_again', (say) =>
 );
 
 const comesByProvider = refusal(409, 'comes_by_provider', (say) =>
-  say("You sign in with your college's account, so you need no passkey here."),
+  say('You sign in with your college’s account, so you need no passkey here.'),
 );

@@ -113,7 +113,7 @@ describe("the college's own sign-in", () => {
     const { status, message } = await signIn(ada);
     expect([status, message]).toEqual([
       403,
-      "Your college's account is right, but it gives you no role at this desk. Please ask an administrator of the portal.",
+      'Your college’s account is right, but it gives you no role at this desk. Please ask an administrator of the portal.',
     ]);
     expect((await browser.call('GET', '/api/staff/me')).status).toBe(401);
     expect((await desk.trail()).slice(-2)).toMatchObject([
@@ -158,7 +158,7 @@ describe("the college's own sign-in", () => {
 
 describe('an answer', () => {
   const BAD =
-    "The answer of your college's sign-in was not right, or came too late. Please try again.";
+    'The answer of your college’s sign-in was not right, or came too late. Please try again.';
 
   it('counts once', async () => {
     const { browser, query } = await signIn(ada);
@@ -233,7 +233,7 @@ describe('an answer', () => {
     const { status, message } = await signIn(undefined);
     expect([status, message]).toEqual([
       400,
-      "Your college's sign-in did not let you in. Please try again, or ask your college's help desk.",
+      'Your college’s sign-in did not let you in. Please try again, or ask your college’s help desk.',
     ]);
   });
 });
@@ -247,7 +247,7 @@ describe('a provider', () => {
     expect(answer).toMatchObject({
       status: 503,
       body: {
-        message: "Your college's sign-in does not answer right now. Please try again in a minute.",
+        message: 'Your college’s sign-in does not answer right now. Please try again in a minute.',
       },
       headers: { 'retry-after': '60' },
     });

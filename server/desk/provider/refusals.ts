@@ -22,7 +22,7 @@ function refusal(
 export const providerDown = refusal(
   503,
   'provider_down',
-  (say) => say("Your college's sign-in does not answer right now. Please try again in a minute."),
+  (say) => say('Your college’s sign-in does not answer right now. Please try again in a minute.'),
   60,
 );
 
@@ -31,31 +31,31 @@ export const misconfigured = refusal(
   'provider_misconfigured',
   (say) =>
     say(
-      "Your college's sign-in does not accept this portal. Please tell an administrator of the portal.",
+      'Your college’s sign-in does not accept this portal. Please tell an administrator of the portal.',
     ),
   300,
 );
 
 export const refused = refusal(400, 'provider_refused', (say) =>
   say(
-    "Your college's sign-in did not let you in. Please try again, or ask your college's help desk.",
+    'Your college’s sign-in did not let you in. Please try again, or ask your college’s help desk.',
   ),
 );
 
 export const badAnswer = refusal(400, 'bad_provider_answer', (say) =>
-  say("The answer of your college's sign-in was not right, or came too late. Please try again."),
+  say('The answer of your college’s sign-in was not right, or came too late. Please try again.'),
 );
 
 /** The sign-in has none of the strengths in `STAFF_OIDC_STRENGTH`. */
 export const weak = refusal(403, 'weak_sign_in', (say) =>
   say(
-    "Your college's account is right, but this desk asks for a stronger sign-in, such as one with a second factor. Please sign in that way, or ask your college's help desk.",
+    'Your college’s account is right, but this desk asks for a stronger sign-in, such as one with a second factor. Please sign in that way, or ask your college’s help desk.',
   ),
 );
 
 /** The sign-in at the provider is older than `STAFF_OIDC_MAX_AGE_MINUTES`. */
 export const tooLongAgo = refusal(403, 'old_sign_in', (say) =>
   say(
-    "You signed in with your college's account too long ago. Please sign out there, and try again.",
+    'You signed in with your college’s account too long ago. Please sign out there, and try again.',
   ),
 );

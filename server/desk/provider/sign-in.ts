@@ -110,13 +110,13 @@ function takeRolesAway(
 
 const nobody = refusal(400, 'nobody_named', (say) =>
   say(
-    "Your college's sign-in did not say who you are. Please tell an administrator of the portal.",
+    'Your college’s sign-in did not say who you are. Please tell an administrator of the portal.',
   ),
 );
 
 const withoutRole = refusal(403, 'no_role', (say) =>
   say(
-    "Your college's account is right, but it gives you no role at this desk. Please ask an administrator of the portal.",
+    'Your college’s account is right, but it gives you no role at this desk. Please ask an administrator of the portal.',
   ),
 );
 

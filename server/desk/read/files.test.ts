@@ -40,7 +40,7 @@ describe('a document', () => {
     const answer = await reader.call('GET', at(accountId, '/documents/personal_statement_doc'));
     expect(answer).toMatchObject({
       status: 404,
-      body: { message: 'This application has no document called "personal_statement_doc".' },
+      body: { message: 'This application has no document called “personal_statement_doc”.' },
     });
     expect(await actsAfter(before)).toEqual([]);
   });

@@ -50,7 +50,7 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
         await changeStep({ trx, leave }, accountId, request.body, platform);
         const { say } = voice;
         const steps = await getSteps(trx, accountId, voice);
-        return { message: say('The status is changed.'), steps };
+        return { message: say('The status has been changed.'), steps };
       });
     },
   );

@@ -50,7 +50,7 @@ describe('a step', () => {
       decision: '',
     });
     const { status, body } = await mark('documents', '2025-01-09');
-    expect([status, body.message]).toEqual([200, 'The status is changed.']);
+    expect([status, body.message]).toEqual([200, 'The status has been changed.']);
     expect(body.steps[1]).toMatchObject({
       title: 'Documents complete',
       text: 'Your transcript has arrived, and so has everything else that others send for you.',

@@ -49,7 +49,7 @@ export function AddPasskey({ username, onClose }: { username: string; onClose: (
       <TextField
         id={NAME}
         label={say('Name of the passkey')}
-        help={say('So that you know it in the list, such as “My phone”.')}
+        help={say('So you can recognize it in the list, such as “My phone”.')}
         errors={isTried && isMissing.name ? [say('Please give it a name.')] : []}
         maxLength={LONGEST}
         autoComplete="off"

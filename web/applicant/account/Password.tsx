@@ -22,7 +22,7 @@ export function Password({ username, changedAt }: { username: string; changedAt:
       <h2 id="password-section">{say('Password')}</h2>
       <p className={styles.lead}>
         {say(
-          'You chose yours on {moment}. When you change it, you are logged out everywhere but here, and we let you know by email.',
+          'You chose your password on {moment}. When you change it, you are logged out everywhere but here, and we let you know by email.',
           { moment: moment(changedAt) },
         )}
       </p>

@@ -8,9 +8,9 @@ import { ACCOUNT, button, changes, open, PHONE } from './testing.tsx';
 const ASK = 'POST /api/account/passkeys/options';
 const ADD = 'POST /api/account/passkeys';
 const PASSWORD = 'Green-Valley-2025';
-const NO_PASSKEY = 'No passkey was added: it was cancelled, or it took too long. Please try again.';
+const NO_PASSKEY = 'No passkey was added: it was canceled, or it took too long. Please try again.';
 const ASKED = { message: 'Please register a passkey.', options: PASSKEY_OPTIONS };
-const ADDED = { message: 'Your passkey is added.' };
+const ADDED = { message: 'Your passkey has been added.' };
 
 const dialog = () => screen.getByRole('dialog', { name: 'Add a passkey' });
 const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label);
@@ -57,7 +57,7 @@ describe('adding a passkey', () => {
     await userEvent.clear(name());
     await userEvent.type(name(), 'My phone');
     await press('Add it');
-    expect(await screen.findByText('Your passkey is added.')).toBeTruthy();
+    expect(await screen.findByText('Your passkey has been added.')).toBeTruthy();
     expect(changes(recorded)).toMatchObject([
       { call: ASK, body: { password: PASSWORD } },
       { call: ADD, body: { name: 'My phone', credential: { id: 'AQID', type: 'public-key' } } },

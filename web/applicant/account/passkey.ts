@@ -18,9 +18,9 @@ const WORDS: PasskeyWords = {
     'This device cannot check who is using it. Please use one with a PIN, a fingerprint or face recognition.',
   ),
   notUsed: toSay(
-    'No passkey was used: it was cancelled, it took too long, or this device has none for this page. You can always log in with your password.',
+    'No passkey was used: it was canceled, it took too long, or this device has none for this page. You can always log in with your password.',
   ),
-  notMade: toSay('No passkey was added: it was cancelled, or it took too long. Please try again.'),
+  notMade: toSay('No passkey was added: it was canceled, or it took too long. Please try again.'),
   broken: toSay('Your device could not do this. Please try again, or use another device.'),
 };
 

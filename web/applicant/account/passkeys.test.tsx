@@ -46,7 +46,7 @@ describe('removing a passkey', () => {
       'GET /api/account': () => holding(...held),
       'DELETE /api/account/passkeys/3': () => {
         held = held.filter(({ id }) => id !== 3);
-        return { message: 'The passkey is removed.' };
+        return { message: 'The passkey has been removed.' };
       },
     });
   }
@@ -73,7 +73,7 @@ describe('removing a passkey', () => {
     pretendDevice();
     const recorded = openWith(PHONE, LAPTOP);
     await remove();
-    expect(await screen.findByText('The passkey is removed.')).toBeTruthy();
+    expect(await screen.findByText('The passkey has been removed.')).toBeTruthy();
     expect((await rows()).map((row) => within(row).getByRole('heading').textContent)).toEqual([
       'Laptop',
     ]);

@@ -35,7 +35,7 @@ export function Component() {
     <AccountCard
       name="Forgot Password Card"
       header={say('Forgot Password')}
-      lead={say("We'll email you a link to choose a new password.")}
+      lead={say('We’ll email you a link to choose a new password.')}
       success={data?.message}
       formProps={card.formProps}
       isPending={isPending}

@@ -48,7 +48,7 @@ export function Component() {
     >
       <EmailField
         {...card.field('username')}
-        help={say("We'll send you a code. Use an address you will still have next year.")}
+        help={say('We’ll send you a code. Use an address you will still have next year.')}
       />
       <NewPasswordField {...card.field('password')} password={card.values.password} />
     </AccountCard>

@@ -84,7 +84,7 @@ export function CodeField({ bound, errors }: CardFieldProps) {
     <Field
       id="code"
       label={say('Confirmation code')}
-      help={say('The six numbers in the email we sent you.')}
+      help={say('The six digits in the email we sent you.')}
       errors={errors}
     >
       {(control) => (

@@ -16,7 +16,7 @@ const PROFILE = {
   web_status: [],
 };
 const NOT_USED =
-  'No passkey was used: it was cancelled, it took too long, or this device has none for this page. You can always log in with your password.';
+  'No passkey was used: it was canceled, it took too long, or this device has none for this page. You can always log in with your password.';
 
 /** The server of somebody whose passkey is right, but for what a test answers otherwise. */
 const serve = (answers: Readonly<Record<string, Answers>> = {}) =>

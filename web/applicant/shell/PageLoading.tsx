@@ -13,7 +13,7 @@ function PageLoading() {
       <Spinner size="medium" label={say('Loading')} />
       {reason !== undefined && <h1>{say('One moment, please')}</h1>}
       <p role="status">
-        {reason !== undefined && `${sayText(say, reason)} ${say("We'll keep trying.")}`}
+        {reason !== undefined && `${sayText(say, reason)} ${say('We’ll keep trying.')}`}
       </p>
     </div>
   );

@@ -41,7 +41,7 @@ export function Component() {
         </>
       )}
       <p>
-        <Link to={COMPLETION_ROUTE}>{say('Back to what comes next')}</Link>
+        <Link to={COMPLETION_ROUTE}>{say('Back to your next steps')}</Link>
       </p>
     </div>
   );
@@ -71,7 +71,7 @@ function Receipt({ code }: { code: string }) {
       <h2 id="receipt">{say('Your receipt')}</h2>
       <p>
         {say(
-          'Your application is signed. With the reference number and the receipt code {code}, anyone you give them to can check that we have it as you submitted it.',
+          'Your application is signed. With the reference number and the receipt code {code}, anyone you share them with can check that our copy is exactly what you sent.',
           { code },
         )}
       </p>

@@ -34,7 +34,7 @@ function ScreenUnavailable() {
     <Prose className={styles.screen}>
       <h1 tabIndex={-1}>{say('We could not load this page')}</h1>
       <p role="status">
-        {say("Please check your internet connection. We'll keep trying. What you typed is kept.")}
+        {say('Please check your internet connection. We’ll keep trying. What you typed is kept.')}
       </p>
       <Button isBusy={isTrying} busyLabel={say('Loading')} onClick={tryAgain}>
         {say('Try again')}

@@ -78,7 +78,7 @@ function ClosedLink({ reason }: { reason: string }) {
   return (
     <LetterPage title={title}>
       <p>{reason}</p>
-      <p>{say('Whom to ask: {name}, {email}, {phone}.', { name, email, phone })}</p>
+      <p>{say('Questions? Contact the {name}: {email}, {phone}.', { name, email, phone })}</p>
     </LetterPage>
   );
 }

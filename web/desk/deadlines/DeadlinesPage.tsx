@@ -34,7 +34,7 @@ export default function DeadlinesPage() {
         <Spinner size="medium" label={say('Loading')} />
       ) : data.deadlines.length === 0 ? (
         <EmptyState title={say('No deadline is ahead')}>
-          <p>{say("The college's file names no deadline after today.")}</p>
+          <p>{say('The college’s file names no deadline after today.')}</p>
         </EmptyState>
       ) : (
         data.deadlines.map((deadline) => (

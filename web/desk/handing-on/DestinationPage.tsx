@@ -180,7 +180,7 @@ function Remove({ id, name }: { id: number; name: string }) {
           isBusy={remove.isPending}
           onRemove={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
         >
-          <p>{say('Nothing is handed on there any more. What has arrived there stays there.')}</p>
+          <p>{say('Nothing is handed on there anymore. What has arrived there stays there.')}</p>
         </RemoveDialog>
       )}
     </>

@@ -72,7 +72,7 @@ function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
       />
       <TextField
         id="ledger-username"
-        label={say("The applicant's email address")}
+        label={say('The applicant’s email address')}
         maxLength={320}
         value={username}
         onChange={setUsername}

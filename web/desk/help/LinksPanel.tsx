@@ -51,7 +51,7 @@ export function LinksPanel({ state }: { state: HelpState }) {
           act={(reason) => revokeLink(account, open.id, { reason })}
           onClose={close}
         >
-          <p>{say('Whoever has it cannot open the application any more.')}</p>
+          <p>{say('Whoever has it cannot open the application anymore.')}</p>
         </ReasonDialog>
       )}
     </Panel>

@@ -51,7 +51,7 @@ export function MembersTable({
               ? (scopeInWords(scope, facets) ?? say('All applications'))
               : say('No applications'),
         },
-        { head: say('Comes in by'), cell: (member) => <Way member={member} /> },
+        { head: say('Signs in with'), cell: (member) => <Way member={member} /> },
         {
           head: say('Signed in now'),
           cell: ({ sessions: [last] }) =>
@@ -78,7 +78,7 @@ export function MembersTable({
 function Way({ member }: { member: Member }) {
   const say = useSay();
   const { is_from_provider, passkeys, invited_until } = member;
-  if (is_from_provider) return say("The college's account");
+  if (is_from_provider) return say('The college’s account');
   return (
     <>
       {say('{passkeys, plural, =0 {No passkey} one {# passkey} other {# passkeys}}', { passkeys })}

@@ -43,7 +43,7 @@ export function RolesAndScope({
       {isFromProvider ? (
         <p>
           {say(
-            "The roles of this person come from your college's sign-in. Please change them there.",
+            'The roles of this person come from your college’s sign-in. Please change them there.',
           )}
         </p>
       ) : (

@@ -13,7 +13,7 @@ export default function OwnPage() {
       {me.is_from_provider ? (
         <p>
           {say(
-            "You sign in with your college's account. Your name, your address and your roles come from there.",
+            'You sign in with your college’s account. Your name, your address and your roles come from there.',
           )}
         </p>
       ) : (

@@ -29,7 +29,7 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
     <Panel
       title={say('Passkeys')}
       heading={heading}
-      lead={say('Each of them signs you in. A new one is told to you by email.')}
+      lead={say('You can sign in with each of them. When one is added, we tell you by email.')}
       actions={<Button onClick={() => setAdding(true)}>{say('Add a passkey')}</Button>}
     >
       {passkeys.length === 1 && only?.is_synced === false && (
@@ -143,7 +143,7 @@ function RemovePasskey({
     >
       <p>
         {say(
-          'It will not sign you in any more. Please delete it on your device, too: the device does not know that it has ended.',
+          'It will not sign you in anymore. Please delete it on your device, too: the device does not know that it has ended.',
         )}
       </p>
     </RemoveDialog>

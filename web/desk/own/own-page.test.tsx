@@ -40,7 +40,7 @@ beforeEach(() => {
     'GET /api/staff/me': () => me,
     'DELETE /api/staff/passkeys/2': () => {
       me = { ...me, passkeys: me.passkeys.slice(0, 1) };
-      return { message: 'The passkey is removed.' };
+      return { message: 'The passkey has been removed.' };
     },
     'DELETE /api/staff/sessions/2': () => {
       me = { ...me, sessions: me.sessions.slice(0, 1) };

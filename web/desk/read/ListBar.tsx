@@ -39,6 +39,6 @@ function placeInWords({ place, total }: Neighbours, say: Say): string {
   const words = ({ count, is_more }: Neighbours['total']) =>
     `${count.toLocaleString(say.locale)}${is_more ? '+' : ''}`;
   if (place === null)
-    return say('Not in this view any more, which has {total}', { total: words(total) });
+    return say('Not in this view anymore, which has {total}', { total: words(total) });
   return say('{place} of {total} in this view', { place: words(place), total: words(total) });
 }

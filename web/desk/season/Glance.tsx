@@ -9,7 +9,7 @@ export function Glance({ season: { now, next_deadline } }: { season: Season }) {
   const say = useSay();
   const figures = [
     { label: say('Filling in'), count: now.started },
-    { label: say('Putting right what was missing'), count: now.validating },
+    { label: say('Fixing what was missing'), count: now.validating },
     { label: say('Submissions'), count: now.submitted },
   ];
   return (
@@ -24,7 +24,7 @@ export function Glance({ season: { now, next_deadline } }: { season: Season }) {
       </dl>
       <Panel title={say('Next deadline')}>
         {next_deadline === null ? (
-          <p>{say("The college's file names no deadline after today.")}</p>
+          <p>{say('The college’s file names no deadline after today.')}</p>
         ) : (
           <Ahead deadline={next_deadline} />
         )}
@@ -49,7 +49,7 @@ function Ahead({ deadline }: { deadline: NextDeadline }) {
       </p>
       <p>
         {expected === null || busiest_day === null
-          ? say("With last year's file, this page also says how many to expect until then.")
+          ? say('With last year’s file, this page also says how many to expect until then.')
           : say(
               'Going by last year, expect about {expected, number} submissions until then, and up to {busiest, number} on one day.',
               { expected, busiest: busiest_day },

@@ -18,7 +18,7 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
   });
   return (
     <Panel
-      title={say("Last year's file")}
+      title={say('Last year’s file')}
       lead={
         hasLastYear
           ? say('It is kept, and stands beside this season above, each day 52 weeks before.')
@@ -39,7 +39,7 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
               isBusy={isPending}
               onFile={mutate}
             >
-              {hasLastYear ? say("Replace last year's file") : say("Add last year's file")}
+              {hasLastYear ? say('Replace last year’s file') : say('Add last year’s file')}
             </FileButton>
             {hasLastYear && (
               <Button variant="quiet" onClick={() => mutate(new Blob([]))}>

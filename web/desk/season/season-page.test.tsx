@@ -91,13 +91,13 @@ it('offers a helper neither that nor a file', async () => {
   await screen.findByRole('table', { name: 'Work of the portal' });
   expect(screen.queryByRole('button', { name: /^Try again now/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Download this season' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /last year's file$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /last year’s file$/ })).toBeNull();
 });
 
 it('says beside the button why a file was refused', async () => {
   const recorded = open('registrar');
   const file = new File(['day,what'], 'season.csv', { type: 'text/csv' });
-  const button = await screen.findByRole('button', { name: "Replace last year's file" });
+  const button = await screen.findByRole('button', { name: 'Replace last year’s file' });
   fireEvent.change(button.nextElementSibling as Element, { target: { files: [file] } });
   expect((await screen.findByText('Not a season.')).closest('[role="alert"]')).toBeTruthy();
   expect(recorded).toContainEqual({

@@ -103,7 +103,7 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
       <TextField
         id="own-name"
         label={say('Your name')}
-        help={say('So that colleagues know whose notes they read.')}
+        help={say('So colleagues know whose notes they are reading.')}
         errors={hasTried && isNameless ? [say('Please enter your name.')] : []}
         isRequired
         maxLength={MAX_NAME_LENGTH}

@@ -17,7 +17,7 @@ export function PasskeyName({
     <TextField
       id="passkey-name"
       label={say('Name of the passkey')}
-      help={say('So that you know it in a list, such as “Laptop at work”.')}
+      help={say('So you can recognize it in a list, such as “Laptop at work”.')}
       maxLength={LONGEST}
       autoComplete="off"
       value={value}

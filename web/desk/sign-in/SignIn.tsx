@@ -40,7 +40,7 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
             isBusy={isPending && variables === 'provider'}
             onClick={() => mutate('provider')}
           >
-            {say("Sign in with your college's account")}
+            {say('Sign in with your college’s account')}
           </Button>
         )}
         <Button

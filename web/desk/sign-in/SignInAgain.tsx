@@ -12,7 +12,7 @@ import styles from './SignInAgain.module.css';
 export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, 'mail'> }) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = say('Your session is over');
+  const title = say('Your session has ended');
   useTitle(title);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -29,7 +29,7 @@ export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, '
       <Doorway title={title}>
         <p>
           {say(
-            'Sign in again as {mail} and go on where you were: what you have typed is still there.',
+            'Sign in again as {mail} and pick up where you were: what you have typed is still there.',
             { mail },
           )}
         </p>

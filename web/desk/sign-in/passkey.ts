@@ -16,10 +16,10 @@ export const WORDS: passkeys.PasskeyWords = {
     'This device cannot check who is using it. Please use one with a PIN, a fingerprint or face recognition.',
   ),
   notUsed: toSay(
-    'No passkey was used: it was cancelled, it took too long, or this device has none for this desk. Please try again, or take the device that has it.',
+    'No passkey was used: it was canceled, it took too long, or this device has none for this desk. Please try again, or use the device that has it.',
   ),
   notMade: toSay(
-    'No passkey was registered: it was cancelled, or it took too long. Please try again.',
+    'No passkey was registered: it was canceled, or it took too long. Please try again.',
   ),
   broken: toSay('Your device could not do this. Please try again, or use another device.'),
 };

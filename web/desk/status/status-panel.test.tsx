@@ -27,7 +27,7 @@ function open(help: object = HELP, answers: Readonly<Record<string, object>> = {
   const recorded = pretendServer({
     'GET /api/staff/applications/17/help': help,
     [`GET ${URL}`]: { steps: STEPS },
-    [`PUT ${URL}`]: { message: 'The status is changed.', steps: STEPS },
+    [`PUT ${URL}`]: { message: 'The status has been changed.', steps: STEPS },
     ...answers,
   });
   const { hook } = memoryLocation({ path: '/applications/17/help' });

@@ -22,7 +22,7 @@ export function Proof({ last }: { last: AboutTrail['proof'] }) {
         <div role="status">
           <p>
             {last.at === ''
-              ? say('The trail was not proven yet. It is each night.')
+              ? say('The trail has not been verified yet. That happens every night.')
               : proofInWords(last)}
           </p>
           {data && (
@@ -43,7 +43,7 @@ export function Proof({ last }: { last: AboutTrail['proof'] }) {
           busyLabel={say('Reading the whole trail')}
           onClick={() => mutate()}
         >
-          {say('Prove it now')}
+          {say('Verify it now')}
         </Button>
       </div>
     </Notice>
@@ -53,11 +53,11 @@ export function Proof({ last }: { last: AboutTrail['proof'] }) {
     const moment = timeInWords(say, at);
     return breaks === 0
       ? say(
-          'Proven on {moment}: of {lines, plural, one {# line} other {# lines}}, none was changed and none is missing.',
+          'Verified on {moment}: of {lines, plural, one {# line} other {# lines}}, none was changed and none is missing.',
           { moment, lines },
         )
       : say(
-          'The trail is not whole. The proof of {moment} found {breaks, plural, one {# break} other {# breaks}} in {lines, plural, one {# line} other {# lines}}. Please tell whoever runs the portal at once.',
+          'The trail is not whole. The check of {moment} found {breaks, plural, one {# break} other {# breaks}} in {lines, plural, one {# line} other {# lines}}. Please tell whoever runs the portal at once.',
           { moment, breaks, lines },
         );
   }

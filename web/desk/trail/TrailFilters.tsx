@@ -62,7 +62,7 @@ export function TrailFilters({ filter, about }: { filter: TrailFilter; about: Ab
         />
         <TextField
           {...field('username')}
-          label={say("Applicant's email address")}
+          label={say('Applicant’s email address')}
           type="email"
           autoComplete="off"
           maxLength={MAX_ADDRESS_LENGTH}

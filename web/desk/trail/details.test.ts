@@ -35,7 +35,7 @@ describe('what a line tells besides', () => {
         'Is narrowed to: –',
       ],
       [
-        'Persona del personal: ada@college.example',
+        'Miembro del personal: ada@college.example',
         'Antes: Lectura',
         'Después: Lectura, Auditoría',
         'Antes solo veía: term:2027FA',
@@ -44,8 +44,11 @@ describe('what a line tells besides', () => {
     ],
     [
       { way: 'provider', why: 'no_role' },
-      ["Way in: The college's sign-in", 'Why: No role'],
-      ['Forma de entrar: El inicio de sesión de la universidad', 'Por qué: Ningún rol'],
+      ['Way in: The college’s sign-in', 'Why: No role'],
+      [
+        'Forma de iniciar sesión: El inicio de sesión de la universidad',
+        'Por qué: Ninguna función',
+      ],
     ],
     [
       { destination: 3, kind: 'sftp', schedule: 'every 3 hours', outcome: 'disk-full' },
@@ -88,9 +91,9 @@ describe('what a line tells besides', () => {
     const details = { colour: 'red', way: 'eye', constructor: 1, staff: 99, nested: { deep: [1] } };
     expect(inWords('es', details)).toEqual([
       'colour: red',
-      'Forma de entrar: eye',
+      'Forma de iniciar sesión: eye',
       'constructor: 1',
-      'Persona del personal: 99',
+      'Miembro del personal: 99',
       'nested: {"deep":[1]}',
     ]);
   });

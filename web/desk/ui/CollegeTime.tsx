@@ -1,5 +1,7 @@
+import { momentInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { momentsIn } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
 type TimeStyle = 'day' | 'time' | 'both' | 'seconds';
@@ -14,18 +16,14 @@ const STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
 /** A moment in words, in the college's time zone. @param at ISO 8601. */
 export function timeInWords(say: Say, at: string, style: TimeStyle = 'both'): string {
   const { timeZone } = getCollege();
-  return new Date(at).toLocaleString(say.locale, { ...STYLES[style], timeZone });
+  return momentsIn(say.locale, { ...STYLES[style], timeZone })(new Date(at));
 }
 
 /** A moment in the college's time zone. Its title has the seconds and the zone. @param at ISO 8601. */
 export function CollegeTime({ at, style = 'both' }: { at: string; style?: TimeStyle }) {
   const say = useSay();
   const { timeZone } = getCollege();
-  const whole = new Date(at).toLocaleString(say.locale, {
-    dateStyle: 'full',
-    timeStyle: 'long',
-    timeZone,
-  });
+  const whole = momentInWords(new Date(at), { locale: say.locale, timeZone }, 'seconds');
   return (
     <time dateTime={at} title={whole}>
       {timeInWords(say, at, style)}

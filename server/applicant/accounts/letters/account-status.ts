@@ -13,7 +13,7 @@ export function alreadyRegisteredLetter(sender: Sender, to: string): Message {
     parts: [
       {
         text: say(
-          "Someone, probably you, just signed up with this address. You don't need to: you already have an account, and everything you saved is in it.",
+          'Someone, probably you, just signed up with this address. You don’t need to: you already have an account, and everything you saved is in it.',
         ),
       },
       { link: sender.pageUrl('/login'), label: say('Log in') },
@@ -21,7 +21,7 @@ export function alreadyRegisteredLetter(sender: Sender, to: string): Message {
       { link: sender.pageUrl('/forgot'), label: say('Reset your password') },
       {
         text: say(
-          "If it was not you, you don't need to do anything. Your account has not changed.",
+          'If it was not you, you don’t need to do anything. Your account has not changed.',
         ),
       },
     ],
@@ -38,12 +38,12 @@ export function noAccountLetter(sender: Sender, to: string): Message {
     parts: [
       {
         text: say(
-          "Someone, probably you, just asked us about an account for this address, but there isn't one. Maybe you signed up for {partnerName} with another address, or not yet.",
+          'Someone, probably you, just asked us about an account for this address, but there isn’t one. Maybe you signed up for {partnerName} with another address, or not yet.',
           { partnerName },
         ),
       },
       { link: sender.pageUrl('/signup'), label: say('Create an account') },
-      { text: say("If it was not you, you don't need to do anything.") },
+      { text: say('If it was not you, you don’t need to do anything.') },
     ],
   });
 }

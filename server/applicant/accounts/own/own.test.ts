@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 
 const NEW = 'Battery staple 2';
 const WRONG = 'Wrong horse 12';
-const CHANGED = 'Your password is changed. You are logged out everywhere but here.';
+const CHANGED = 'Your password has been changed. You are logged out everywhere but here.';
 
 let count = 0;
 let ann: string;

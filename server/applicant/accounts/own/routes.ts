@@ -77,7 +77,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       setSignInCookies(reply, settings, tokens, 'applicant');
       const say = speakTo(request);
       return {
-        message: say('Your password is changed. You are logged out everywhere but here.'),
+        message: say('Your password has been changed. You are logged out everywhere but here.'),
       };
     },
   );

@@ -181,7 +181,7 @@ describe('a passkey', () => {
     const eve = await portal.logIn(`eve${count}@example.org`);
     const remove = (browser: Browser) => browser.send('DELETE', `/api/account/passkeys/${id}`);
     expect((await remove(eve)).status).toBe(404);
-    expect((await remove(laptop)).message).toBe('The passkey is removed.');
+    expect((await remove(laptop)).message).toBe('The passkey has been removed.');
     expect((await remove(laptop)).status).toBe(404);
     expect((await portal.lastLetter(ann)).subject).toContain('A passkey was removed');
     expect((await logIn()).message).toContain('We do not recognize this passkey.');

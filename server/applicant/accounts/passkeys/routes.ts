@@ -115,7 +115,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         addPasskey(platform, owner, request.body),
       );
       const say = speakTo(request);
-      return { message: say('Your passkey is added.') };
+      return { message: say('Your passkey has been added.') };
     },
   );
 
@@ -136,7 +136,7 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         removePasskey(platform, owner, Number(request.params.passkey)),
       );
       const say = speakTo(request);
-      return { message: say('The passkey is removed.') };
+      return { message: say('The passkey has been removed.') };
     },
   );
 }

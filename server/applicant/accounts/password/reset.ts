@@ -69,7 +69,7 @@ export async function resetPassword(
 function deadLink(): AppError {
   return new AppError(400, 'dead_reset_link', (say) =>
     say(
-      'This link has been used or has expired. Please ask for a new one with "Forgot password?".',
+      'This link has been used or has expired. Please ask for a new one with “Forgot password?”.',
     ),
   );
 }

@@ -56,7 +56,7 @@ export function putAsideRoutes(app: App, platform: Platform): void {
         await addPieces(trx, jobs, accountId, 'choice', request.body.pieces, clock());
       });
       const say = speakTo(request);
-      return { message: say('Put aside. You can bring it back until you submit.') };
+      return { message: say('Set aside. You can bring it back until you submit.') };
     },
   );
 

@@ -21,9 +21,12 @@ export function findingsIn({ say, tenant: { partnerName: college } }: Voice) {
     asMade: finding(
       'yes',
       say('Yes. This file is genuine.'),
-      say('It is unchanged since {college} made it, and its application is what {college} has.', {
-        college,
-      }),
+      say(
+        'It has not changed since {college} made it, and its application is the one that {college} has.',
+        {
+          college,
+        },
+      ),
     ),
     byCode: finding(
       'yes',
@@ -92,7 +95,7 @@ ${finding === undefined ? '' : resultOf(finding)}
 </form>
 <form method="post" action="${pathOf(OPEN_VERIFY)}" enctype="multipart/form-data">
 <h2>${html(say('With the receipt code'))}</h2>
-<p>${html(say('Both stand on the first page of the PDF copy, under the name.'))}</p>
+<p>${html(say('You’ll find both on the first page of the PDF copy, under the name.'))}</p>
 <p><label for="reference">${html(say('Reference number'))}</label>
 <input id="reference" name="reference" inputmode="numeric" autocomplete="off" maxlength="20" placeholder="4829-3061" required></p>
 <p><label for="code">${html(say('Receipt code'))}</label>

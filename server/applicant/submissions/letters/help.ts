@@ -3,6 +3,7 @@ import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
+import { midSentence } from '#words/formats.ts';
 
 /** The application can be changed again, until a moment. @param message what the office asks for; '' for nothing. */
 export function reopenedLetter(
@@ -10,7 +11,8 @@ export function reopenedLetter(
   { to, until, message }: { to: string; until: Date; message: string },
 ): Message {
   const { say, tenant } = sender;
-  const { partnerName, applicationTitle } = tenant;
+  const { partnerName } = tenant;
+  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
   const asked: LetterPart[] =
     message === '' ? [] : [{ text: say('The admissions office writes:') }, { text: message }];
   return writeLetter(sender, {
@@ -70,7 +72,8 @@ export function closedLetter(
 /** The office has withdrawn the application. */
 export function withdrawnLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
-  const { partnerName, applicationTitle } = tenant;
+  const { partnerName } = tenant;
+  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
   return writeLetter(sender, {
     to,
     subject: say('Your application to {partnerName} is withdrawn', { partnerName }),
@@ -92,7 +95,8 @@ export function withdrawnLetter(sender: Sender, to: string): Message {
 /** The application counts again. */
 export function takenBackLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
-  const { partnerName, applicationTitle } = tenant;
+  const { partnerName } = tenant;
+  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
   return writeLetter(sender, {
     to,
     subject: say('Your application to {partnerName} counts again', { partnerName }),

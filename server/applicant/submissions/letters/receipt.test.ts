@@ -19,7 +19,7 @@ describe('the receipt', () => {
   });
 
   it.each(['text', 'html'] as const)('as %s says what comes next, and by when', (form) => {
-    expect(letter[form]).toContain('By January 24, 2025: We write to you with our decision.');
+    expect(letter[form]).toContain('By January 24, 2025: We’ll send you our decision.');
     expect(letter[form]).toContain('By January 17, 2025: Ask your school to send us');
     expect(letter[form]).toContain('Come and see us');
     expect(letter[form]).toContain('https://transcripts.example/to/alder-valley-college');

@@ -4,6 +4,7 @@ import type { Message } from '#server/core/mail/mail.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
 import { linksNamed } from '#tenant/tenant.ts';
+import { midSentence } from '#words/formats.ts';
 
 type Submission = {
   readonly to: string;
@@ -21,7 +22,8 @@ export function receiptLetter(
   { to, reference, code, submittedAt, isChange = false }: Submission,
 ): Message {
   const { say, tenant } = sender;
-  const { partnerName, applicationTitle } = tenant;
+  const { partnerName } = tenant;
+  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
   const moment = momentInWords(submittedAt, tenant, 'weekday');
   return writeLetter(sender, {
     to,
@@ -50,7 +52,7 @@ export function receiptLetter(
       { link: sender.pageUrl('/completion'), label: say('See your application') },
       {
         text: say(
-          'Your application is signed. With your reference number and the receipt code {code}, anyone you give them to can check that we have it as you submitted it:',
+          'Your application is signed. With your reference number and the receipt code {code}, anyone you share them with can check that our copy is exactly what you sent:',
           { code },
         ),
       },

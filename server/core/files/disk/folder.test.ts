@@ -97,7 +97,7 @@ describe('the folder', () => {
     expect(shell.printed.err).toBe('');
     expect(shell.printed.out.split('\n')).toEqual([
       'undefined',
-      '503 10 We cannot reach our file store right now. Please try again in a minute.',
+      '503 10 We cannot store or open files right now. Please try again in a minute.',
       'undefined takes no changes: its disk is full',
       '',
     ]);

@@ -188,13 +188,15 @@ function brokenOff(cause: unknown): AppError {
 
 function notAllowed(): AppError {
   return new AppError(403, 'upload_not_allowed', (say) =>
-    say('This upload is not allowed, or it took too long to begin. Please choose your file again.'),
+    say(
+      'This file could not be uploaded, or the upload took too long to begin. Please choose it again.',
+    ),
   );
 }
 
 function isThere(): AppError {
   return new AppError(409, 'upload_used', (say) =>
-    say('This upload has been used already. Please choose your file again.'),
+    say('This file has already arrived. Please choose your file again.'),
   );
 }
 

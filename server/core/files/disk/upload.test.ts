@@ -114,7 +114,7 @@ describe('a presigned upload', () => {
     expect((await post(upload, bytes(3))).status).toBe(204);
     expect(await post(upload, bytes(4))).toEqual({
       status: 409,
-      message: 'This upload has been used already. Please choose your file again.',
+      message: 'This file has already arrived. Please choose your file again.',
     });
     expect(await files.size(key)).toBe(3);
     expect(await store.incoming()).toEqual([]);
@@ -130,7 +130,7 @@ describe('a presigned upload', () => {
   });
 
   const FORGED =
-    'This upload is not allowed, or it took too long to begin. Please choose your file again.';
+    'This file could not be uploaded, or the upload took too long to begin. Please choose it again.';
 
   it.each<[string, (fields: Record<string, string>, other: Record<string, string>) => object]>([
     ['another key', () => ({ key: 'documents/2/essay/x/upload' })],

@@ -2,6 +2,7 @@
 
 import type { Trouble } from '#web/core/api/request.ts';
 import type { IconName } from '#web/ui/text/Icon.tsx';
+import { momentsIn } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
@@ -75,7 +76,7 @@ export function savedSentence(
         icon: 'alert',
       };
     case 'saved': {
-      const time = outcome.at.toLocaleTimeString(say.locale, { timeStyle: 'short', timeZone });
+      const time = momentsIn(say.locale, { timeStyle: 'short', timeZone })(outcome.at);
       return { words: say('Saved {time}', { time }), tone: 'saved', icon: 'check' };
     }
     default:

@@ -29,9 +29,9 @@ function Prefill({ token }: { token: string }) {
 function LinkDidNotWork() {
   const say = useSay();
   return (
-    <Notice title={say('This link could not fill in the form for you')}>
+    <Notice title={say('This link could not fill out the form for you')}>
       <p>
-        {say('It may be too old. You can fill in the form yourself, or ask us for a new link.')}
+        {say('It may be too old. You can fill out the form yourself, or ask us for a new link.')}
       </p>
     </Notice>
   );

@@ -6,6 +6,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
+import { momentsIn } from '#words/formats.ts';
 import { useAnswers } from '../context.tsx';
 import { useShelf } from './bring-back.ts';
 import styles from './PutAside.module.css';
@@ -39,10 +40,10 @@ function Shelf({ title, pieces }: { title: string; pieces: readonly Piece[] }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name={isOpen ? 'minus' : 'plus'} />
-        {say('Put aside ({count, number})', { count: pieces.length })}
+        {say('Set aside ({count, number})', { count: pieces.length })}
       </button>
       {isOpen && (
-        <ul id={listId} className={styles.list} aria-label={say('Put aside: {title}', { title })}>
+        <ul id={listId} className={styles.list} aria-label={say('Set aside: {title}', { title })}>
           {pieces.map((piece) => (
             <PieceRow key={piece.id} piece={piece} />
           ))}
@@ -57,17 +58,15 @@ function PieceRow({ piece }: { piece: Piece }) {
   const form = useAnswers((state) => state.form);
   const nameId = useId();
   const { bringBack, throwAway, isBusy } = useShelf(piece);
-  const when = new Date(piece.put_at).toLocaleString(say.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const write = momentsIn(say.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles.piece}>
       <p className={styles.about}>
         <bdi id={nameId} className={styles.name}>
           {nameOf(form, piece, say)}
         </bdi>
-        , {piece.reason === 'device' ? say('changed on another device') : say('put aside')}, {when}
+        , {piece.reason === 'device' ? say('changed on another device') : say('set aside')},{' '}
+        {write(new Date(piece.put_at))}
       </p>
       <div className={styles.ways}>
         <Button

@@ -3,6 +3,7 @@ import type { Piece } from '#contract/put-aside.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { midSentence } from '#words/formats.ts';
 import { useAnswerStore, useAnswers } from '../context.tsx';
 import { useShelf } from './bring-back.ts';
 import styles from './PutAside.module.css';
@@ -24,9 +25,9 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
         {isDrawn && (
           <>
             {isOfDevice
-              ? say('You also changed this on another device. That answer is put aside:')
-              : say('Put aside:')}{' '}
-            <bdi>{nameOf(form, piece, say)}</bdi>.
+              ? say('You also changed this on another device. We set that answer aside:')
+              : say('Set aside:')}{' '}
+            <bdi>{midSentence(nameOf(form, piece, say), say.locale)}</bdi>.
           </>
         )}
       </p>

@@ -32,9 +32,9 @@ describe('an answer that a choice hides', () => {
     await user.selectOptions(screen.getByLabelText('Country'), 'UK');
     expect(screen.queryByLabelText(/ZIP/)).toBeNull();
     const undo = await screen.findByRole('button', { name: 'Undo' });
-    const notice = await screen.findByText(/^Put aside:/, { selector: 'p' });
+    const notice = await screen.findByText(/^Set aside:/, { selector: 'p' });
     expect(notice.getAttribute('role')).toBe('status');
-    expect(notice.textContent).toBe('Put aside: ZIP/Postal Code: 05641.');
+    expect(notice.textContent).toBe('Set aside: ZIP/Postal Code: 05641.');
     await user.click(undo);
     expect(value('Country')).toBe('USA');
     expect(value('ZIP/Postal Code')).toBe('05641');
@@ -132,10 +132,10 @@ describe('what was put aside on another day or device', () => {
         [DELETED]: { status: 503, body: { message: 'Not now.' } },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Set aside (1)' }));
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Put aside (1)' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Set aside (1)' })).toBeTruthy();
   });
 });
 

@@ -5,6 +5,7 @@ import { descriptionKey, isAnswered, textAt } from '#form/engine/answers.ts';
 import type { Form, Question, TabsBlock } from '#form/engine/definition.ts';
 import { blocksOn, questionsIn, questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
+import { midSentence } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
 /** The longest answer that is quoted, in characters; for longer ones the number of words is shown. */
@@ -22,7 +23,9 @@ export function nameOf(form: Form, piece: Piece, say: Say): string {
   const questions = questionsOfPiece(form, piece);
   const [only] = questions;
   if (only && questions.length === 1) return answerInWords(only, answers, say);
-  const named = questions.slice(0, MAX_NAMED).map(({ label }) => insideSentence(label));
+  const named = questions
+    .slice(0, MAX_NAMED)
+    .map(({ label }) => midSentence(insideSentence(label), say.locale));
   const more = questions.length - named.length;
   const rest = more > 0 ? [say('{count, number} more', { count: more })] : [];
   return say('{count, plural, one {# answer} other {# answers}}: {names}', {

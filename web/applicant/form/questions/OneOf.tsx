@@ -1,6 +1,5 @@
 import type { Question } from '#form/engine/definition.ts';
-import { alternativesOf } from '#form/engine/needed.ts';
-import { useSay } from '#web/core/language/say.ts';
+import { alternativesOf, oneOfSentence } from '#form/engine/needed.ts';
 import { useAnswers } from '../context.tsx';
 import styles from './OneOf.module.css';
 
@@ -14,19 +13,11 @@ export function useOneOfId(question: Question): string | undefined {
 
 /** Says above the first of several alternative questions that one answer is enough, before anything is wrong (spec §5, the phones). */
 export function OneOf({ question }: { question: Question }) {
-  const say = useSay();
-  const labels = useAnswers(({ walked }) => {
-    const several = alternativesOf(walked, question);
-    return several[0]?.key === question.key ? several.map(({ label }) => label).join(BETWEEN) : '';
-  });
-  if (labels === '') return null;
+  const sentence = useAnswers(({ walked }) => oneOfSentence(walked, question));
+  if (sentence === undefined) return null;
   return (
     <p id={`${question.key}-one-of`} className={styles.oneOf}>
-      {say('One of these is enough: {questions, list, or}.', {
-        questions: labels.split(BETWEEN),
-      })}
+      {sentence}
     </p>
   );
 }
-
-const BETWEEN = '\n';

@@ -90,7 +90,7 @@ function HaveReady() {
   ];
   return (
     <div className={styles.ready}>
-      <h3>{say('Have ready')}</h3>
+      <h3>{say('Have these ready')}</h3>
       <ul>
         {things.map((thing) => (
           <li key={thing}>{thing}</li>

@@ -8,7 +8,7 @@ import { Welcome } from './Welcome.tsx';
 const above = <Welcome />;
 
 function findLetter() {
-  return screen.queryByRole('region', { name: /Let's get started|Welcome!/ });
+  return screen.queryByRole('region', { name: /Let’s get started|Welcome!/ });
 }
 
 function letter() {

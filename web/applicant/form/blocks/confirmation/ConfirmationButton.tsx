@@ -49,7 +49,7 @@ export function ConfirmationButton({
       >
         <p>
           {say(
-            'If you close this part, what you wrote in it is put aside. You can bring it back until you submit.',
+            'If you close this part, we set aside what you wrote in it. You can bring it back until you submit.',
           )}
         </p>
       </AlertDialog>

@@ -34,7 +34,7 @@ function ChoosableTabs({ block, Blocks }: { block: TabsBlock; Blocks: DrawBlocks
         </div>
         <p className={styles.hint}>
           {say(
-            'If you choose the other one, what you entered here is put aside. You can bring it back until you submit.',
+            'If you switch, we set aside what you have here. You can bring it back until you submit.',
           )}
         </p>
         <UndoAt anchor={block.id} />

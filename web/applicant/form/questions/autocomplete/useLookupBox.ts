@@ -2,6 +2,7 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type ChangeEvent, type FocusEvent, type Ref, useState } from 'react';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { midSentence } from '#words/formats.ts';
 import { type Choice, choicesFor, resultsAnnouncement, textOf } from './choices.ts';
 import { useLookup } from './useLookup.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -71,7 +72,10 @@ export function useLookupBox(
     /** For the live region. */
     announcement: box.isOpen
       ? resultsAnnouncement(say, typed, found)
-      : filled.length > 0 && say('Filled in: {filled, list}.', { filled }),
+      : filled.length > 0 &&
+        say('Filled in: {filled, list}.', {
+          filled: filled.map((label) => midSentence(label, say.locale)),
+        }),
     getMenuProps: box.getMenuProps,
     getItemProps: box.getItemProps,
     inputProps: box.getInputProps({

@@ -7,7 +7,7 @@ import { QuestionGroupFrame } from '../QuestionFrame.tsx';
 import type { EditProps } from '../question.ts';
 import { useNeed, useShownErrors, useText } from '../useAnswer.ts';
 import styles from './Date.module.css';
-import { type DateParts, findComplaint, findDate, monthsIn, partsOf } from './parts.ts';
+import { type DateParts, findComplaint, findDate, monthsIn, orderIn, partsOf } from './parts.ts';
 
 /** A date in three fields. Only an existing date is stored; other input stays in the fields (spec §5). */
 export function DateEdit({ question }: EditProps<'date'>) {
@@ -27,38 +27,28 @@ export function DateEdit({ question }: EditProps<'date'>) {
     'aria-invalid': isWrong || undefined,
     'aria-describedby': isWrong ? errorsId(key) : undefined,
     onBlur: leave,
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      type({ [part]: currentTarget.value }),
   });
+  const names = { month: say('Month'), day: say('Day'), year: say('Year') };
   return (
     <QuestionGroupFrame question={question} ownErrors={complaint ? [complaint] : []} isLive>
       <div className={styles.parts}>
-        <div className={styles.month}>
-          <label htmlFor={`${key}-month`}>{say('Month')}</label>
-          <Select
-            {...control('month')}
-            options={months}
-            onChange={(event) => type({ month: event.currentTarget.value })}
-          />
-        </div>
-        <div className={styles.day}>
-          <label htmlFor={`${key}-day`}>{say('Day')}</label>
-          <TextInput
-            {...control('day')}
-            inputMode="numeric"
-            maxLength={2}
-            hasFigures
-            onChange={(event) => type({ day: event.currentTarget.value })}
-          />
-        </div>
-        <div className={styles.year}>
-          <label htmlFor={`${key}-year`}>{say('Year')}</label>
-          <TextInput
-            {...control('year')}
-            inputMode="numeric"
-            maxLength={4}
-            hasFigures
-            onChange={(event) => type({ year: event.currentTarget.value })}
-          />
-        </div>
+        {orderIn(say.locale).map((part) => (
+          <div key={part} className={styles[part]}>
+            <label htmlFor={`${key}-${part}`}>{names[part]}</label>
+            {part === 'month' ? (
+              <Select {...control(part)} options={months} />
+            ) : (
+              <TextInput
+                {...control(part)}
+                inputMode="numeric"
+                maxLength={part === 'day' ? 2 : 4}
+                hasFigures
+              />
+            )}
+          </div>
+        ))}
       </div>
     </QuestionGroupFrame>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
-import { findComplaint, findDate, monthsIn, partsOf } from './parts.ts';
+import { findComplaint, findDate, monthsIn, orderIn, partsOf } from './parts.ts';
 
 const say = sayIn(createEnglish(), 'en-US');
 
@@ -42,6 +42,13 @@ describe('the parts of a date', () => {
   ])('%o earn: %s', (parts, complaint) => {
     expect(findComplaint(say, parts)).toBe(complaint);
   });
+});
+
+it.each([
+  ['en-US', ['month', 'day', 'year']],
+  ['es-US', ['day', 'month', 'year']],
+])('stand in the order of %s', (locale, order) => {
+  expect(orderIn(locale)).toEqual(order);
 });
 
 it.each([

@@ -41,6 +41,12 @@ export function monthsIn(locale: string): readonly Option[] {
   return [{ value: '', label: '--' }, ...months];
 }
 
+/** The parts in the order in which a locale writes them: the day stands before the month in Spanish. */
+export function orderIn(locale: string): readonly (keyof DateParts)[] {
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).formatToParts();
+  return words.map(({ type }) => type).filter((type) => type in NO_PARTS) as (keyof DateParts)[];
+}
+
 function withCapital(name: string, locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
@@ -48,12 +54,10 @@ function withCapital(name: string, locale: string): string {
 /** Says in one sentence what is wrong with the parts; undefined for empty parts and for a date. */
 export function findComplaint(say: Say, parts: DateParts): string | undefined {
   if (areEmpty(parts) || findDate(parts)) return undefined;
-  const isMissing = (part: keyof DateParts) => parts[part].trim() === '';
-  const missing = [
-    ...(isMissing('month') ? [say('the month')] : []),
-    ...(isMissing('day') ? [say('the day')] : []),
-    ...(isMissing('year') ? [say('the year')] : []),
-  ];
+  const names = { month: say('the month'), day: say('the day'), year: say('the year') };
+  const missing = orderIn(say.locale)
+    .filter((part) => parts[part].trim() === '')
+    .map((part) => names[part]);
   if (missing.length > 0) return say('Please add {missing, list}.', { missing });
   if (!/^\d{4}$/.test(halfWidth(parts.year).trim())) {
     return say('Please write the year with four digits, such as 2008.');

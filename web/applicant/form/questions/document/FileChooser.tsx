@@ -82,7 +82,7 @@ export function FileChooser({
           })}
         </span>{' '}
         {extension !== undefined && (
-          <span>{say('A picture that is too large is made smaller here.')}</span>
+          <span>{say('If your photo is too large, we shrink it for you.')}</span>
         )}
       </p>
     </div>

@@ -64,7 +64,7 @@ export function PagePictures({
         </p>
       )}
       <details className={styles.wrong}>
-        <summary>{say('Something is wrong')}</summary>
+        <summary>{say('Something looks wrong')}</summary>
         <ul>
           {fileExtensions.includes('pdf') && (
             <li>

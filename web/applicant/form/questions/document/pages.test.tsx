@@ -60,7 +60,7 @@ describe('the pages of an attached document', () => {
   it('lead from something wrong to what to do: a PDF, or the other tab', async () => {
     openPages();
     const wrong = within(await region())
-      .getByText('Something is wrong')
+      .getByText('Something looks wrong')
       .closest('details');
     expect(wrong?.textContent).toMatch(/save or print it as a PDF/);
     expect(wrong?.textContent).toMatch(/Or choose “[^”]+” instead of your file/);

@@ -6,7 +6,7 @@ import type { DocumentState, ShownFile } from './state.ts';
 /** Shown while the server does not answer and the page retries. */
 export function offline(say: Say): string {
   return say(
-    "We cannot reach the college right now. We'll keep trying: you don't need to do anything.",
+    'We cannot reach the college right now. We’ll keep trying: you don’t need to do anything.',
   );
 }
 
