@@ -52,6 +52,7 @@ export const ACTS = {
   'hand-on.done': toSay('A run was done'),
   'hand-on.looked-at': toSay('A failure was looked at'),
   'hand-on.ledger-searched': toSay('The ledger was searched'),
+  'backup.made': toSay('A backup was made'),
   'lookups.imported': toSay('A list was imported'),
   'season.last-year-kept': toSay('Last year’s figures were kept'),
   'season.work-hurried': toSay('Waiting work was hurried'),

@@ -42,4 +42,8 @@ test('Prometheus’s operator is told the pods, by their token’s name', () => 
       },
     ],
   });
+  const [probe] = read('monitoring/probe.yaml');
+  const [, url] = /^PUBLIC_URL=(\S+)$/m.exec(text('kubernetes/settings.env')) ?? [];
+  expect(probe.spec.targets.staticConfig.static).toEqual([`${url}/`]);
+  expect(text('monitoring/alerts.yml')).toContain(`{job="${probe.spec.jobName}"}`);
 });

@@ -1,6 +1,7 @@
 import { accountsRoutes } from './applicant/accounts/routes.ts';
 import { applicationRoutes } from './applicant/application/routes.ts';
 import { copyRoutes } from './applicant/copy/routes.ts';
+import { measureDocuments } from './applicant/documents/measure.ts';
 import { documentsRoutes } from './applicant/documents/routes.ts';
 import { lookupsRoutes } from './applicant/lookups/routes.ts';
 import { profileRoutes } from './applicant/profile/routes.ts';
@@ -21,6 +22,7 @@ import { measureHandingOn } from './desk/handing-on/measure.ts';
 import { staffRoutes } from './desk/links/routes.ts';
 import { retentionRoutes } from './desk/retention/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { measureTrail } from './desk/trail/measure.ts';
 
 /**
  * Builds the HTTP server: the shared parts, each capability's routes, then the page for every other address. A worker answers only health
@@ -28,7 +30,9 @@ import { deskRoutes } from './desk/routes.ts';
  */
 export async function buildApp(platform: Platform): Promise<App> {
   const app = await createApp(platform);
+  measureDocuments(app, platform);
   measureHandingOn(app, platform);
+  measureTrail(app, platform);
   if (platform.settings.role === 'worker') return app;
   exchangeLinks(app, platform.settings);
   accountsRoutes(app, platform);

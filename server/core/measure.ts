@@ -4,7 +4,7 @@
  */
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { readQueueStates } from './jobs/queue-states.ts';
 import type { Platform } from './platform.ts';
 
@@ -84,6 +84,41 @@ export function measureDisk(registry: Registry, { settings }: Pick<Platform, 'se
         ['size', bsize * blocks],
         ['free', bsize * bavail],
       ];
+    },
+  });
+}
+
+/** Letters that this process is through with. */
+export function measureMail(registry: Registry, { mail }: Pick<Platform, 'mail'>): void {
+  measureCounts(registry, {
+    name: 'matricula_letters_total',
+    help: 'Letters that this process handed to the mail server, or that were refused for good.',
+    label: 'outcome',
+    read: () => mail.counts(),
+  });
+}
+
+/** Adds a counter with one label. @param read the counts since the process started. */
+export function measureCounts(
+  registry: Registry,
+  {
+    label,
+    read,
+    ...named
+  }: {
+    readonly name: string;
+    readonly help: string;
+    readonly label: string;
+    readonly read: () => Readonly<Record<string, number>>;
+  },
+): void {
+  new Counter({
+    ...named,
+    labelNames: [label],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count);
     },
   });
 }

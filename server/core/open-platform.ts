@@ -14,7 +14,7 @@ import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import { openLanguages } from './languages.ts';
 import type { Log } from './log.ts';
 import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
-import { createMail, type Mail } from './mail/mail.ts';
+import { createMail, type Post } from './mail/mail.ts';
 import { createSmtp } from './mail/smtp.ts';
 import type { Platform } from './platform.ts';
 import { openScanner } from './scanner/scanner.ts';
@@ -125,10 +125,13 @@ function openPost(
   tenant: Tenant,
   database: Platform['database'],
   opened: AsyncDisposableStack,
-): Mail['deliver'] {
+): Post['deliver'] {
   if (settings.smtpUrl === undefined) {
     if (hasDevMailbox(settings)) {
-      return (message) => keepMessage({ database, clock: systemClock }, message);
+      return async (message) => {
+        await keepMessage({ database, clock: systemClock }, message);
+        return true;
+      };
     }
     // An operator command only queues mail. The server sends it, and does not start without a mail server.
     return () => Promise.reject(new Error('There is no mail server here.'));

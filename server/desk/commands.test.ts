@@ -203,6 +203,22 @@ describe('erase', () => {
   });
 });
 
+it('a backup is noted, and measured from then on', async () => {
+  const age = async () =>
+    Number(
+      /^matricula_backup_age_seconds\{of="made"\} (\S+)$/m.exec(
+        (await desk.app.inject('/metrics')).body,
+      )?.[1],
+    );
+  const unnoted = await age();
+  expect(await portal('backup made today')).toBe(2);
+  expect(await age()).toBe(unnoted);
+  expect(await portal('backup made')).toBe(0);
+  expect(await lastLine()).toMatchObject({ act: 'backup.made' });
+  desk.clock.advance({ hours: 1 });
+  expect(await age()).toBe(3600);
+});
+
 describe('audit verify', () => {
   it('prints the newest line, which a later run takes as proof', async () => {
     expect(await portal('audit verify')).toBe(0);

@@ -1,6 +1,7 @@
 import type { Command } from '#server/core/command.ts';
 import { eraseCommand, sessionsEndCommand } from './commands/applicants.ts';
 import { auditVerifyCommand } from './commands/audit.ts';
+import { backupMadeCommand } from './commands/backup.ts';
 import { erasuresListCommand, erasuresRepeatCommand } from './commands/erasures.ts';
 import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
 import { holdCommand } from './holds/commands.ts';
@@ -17,6 +18,7 @@ export const deskCommands: readonly Command[] = [
   erasuresListCommand,
   erasuresRepeatCommand,
   auditVerifyCommand,
+  backupMadeCommand,
   statusImportCommand,
   holdCommand,
   ...keysCommands,

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as calls from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
 import type { SavedDestination } from '#contract/desk-handing-on.ts';
-import type { DocumentState, PresignedUpload } from '#contract/documents.ts';
+import type { DocumentState } from '#contract/documents.ts';
 import type { Static } from '#contract/schema.ts';
 import { type Browser, jsonOf, openBrowser, pathOf } from '../bench/rehearsal/browser.ts';
-import { GET_PAGE, makeDocuments, multipart } from '../bench/rehearsal/files.ts';
-import { waitForLetter } from '../bench/rehearsal/letters.ts';
+import { GET_PAGE, makeDocuments, uploadFile } from '../bench/rehearsal/files.ts';
+import { confirmAndLogIn } from '../bench/rehearsal/letters.ts';
 import type { Site } from '../bench/rehearsal/site.ts';
 import { signIn } from '../bench/rehearsal/staff.ts';
 
@@ -41,15 +41,12 @@ export async function seeWordPages(site: Site): Promise<number> {
     browser.insist(call, { json, to });
   await post(calls.SIGN_UP, { username, password });
   const patience = AbortSignal.timeout(WITHIN_MS);
-  const code = await waitForLetter(site.mail, username, /^\s*(\d{6})\s*$/m, patience);
-  await post(calls.CONFIRM, { username, code });
-  await post(calls.LOG_IN, { username, password });
-  const asked = await post(calls.REQUEST_UPLOAD, { answer_key: KEY });
-  const { url, fields } = jsonOf<PresignedUpload>(asked);
-  const { name, bytes } = (await makeDocuments()).docx;
-  await browser.insist(calls.UPLOAD, { to: url, raw: await multipart(fields, name, bytes) });
+  const human = { spend: async () => {}, left: patience };
+  await confirmAndLogIn(browser, site.mail, { username, password }, human);
+  const { docx } = await makeDocuments();
+  const file_key = await uploadFile(browser, KEY, docx);
   const to = pathOf(calls.START_CONVERSION, KEY);
-  await post(calls.START_CONVERSION, { file_key: fields.key, file_name: name }, to);
+  await post(calls.START_CONVERSION, { file_key, file_name: docx.name }, to);
   const { pages } = await until(async () => {
     const state = jsonOf<DocumentState>(await browser.insist(calls.GET_CONVERSION, { to }));
     if (state.status === 'failed') throw new Error(state.message);

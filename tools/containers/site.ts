@@ -20,7 +20,7 @@ export async function openContainers({ exec }: Engine): Promise<Site> {
     mail: followLetters(over.signal),
     inside: {
       invite: (mail, role) => exec('web-1', ...PORTAL, 'staff', 'invite', mail, '--role', role),
-      exportAll: () => exec('worker-1', ...PORTAL, 'export', '--format', 'csv'),
+      exportAll: () => insist(() => exec('worker-1', ...PORTAL, 'export', '--format', 'csv')),
       readStored: async () => {
         const rows = await exec('database', 'psql', '-U', 'matricula', '-tAc', STORED);
         return new Map<string, Answers>(JSON.parse(rows));
@@ -28,6 +28,17 @@ export async function openContainers({ exec }: Engine): Promise<Site> {
     },
     stop: async () => over.abort(),
   };
+}
+
+/** Runs a command again, as its operator would, after its container was killed below it. */
+async function insist<Result>(command: () => Promise<Result>, tries = 5): Promise<Result> {
+  try {
+    return await command();
+  } catch (error) {
+    if (tries === 1) throw error;
+    await pause(5000);
+    return insist(command, tries - 1);
+  }
 }
 
 /** Asks the mail server for its letters again and again, and keeps them: its container loses them when it is killed. */

@@ -7,6 +7,7 @@ import { smallPng } from '#server/converter/testing/picture-file.ts';
 import { filesDown } from '#server/core/files/files.ts';
 import { MAX_ATTEMPTS } from './constants.ts';
 import { convertDocument } from './convert-document.ts';
+import { measureDocuments } from './measure.ts';
 import { converted, KEY, startTestUploads, type TestUploads } from './testing/uploads.ts';
 
 let test: TestUploads;
@@ -198,6 +199,11 @@ describe('an attempt that fails', () => {
     });
     expect(await filesLeft(key)).toEqual([]);
     expect((await ada.profile()).answer).toMatchObject({ [KEY]: '' });
+    measureDocuments(test.app, test.platform);
+    const figures = async () => (await test.app.inject('/metrics')).body;
+    expect(await figures()).toContain('matricula_documents_failed{reason="gaveUp"} 1\n');
+    test.clock.advance({ hours: 2 });
+    expect(await figures()).not.toContain('matricula_documents_failed{');
   });
 
   it('a document that kills every worker is given up', async () => {

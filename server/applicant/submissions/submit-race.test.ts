@@ -21,6 +21,7 @@ beforeAll(async () => {
           await meanwhile();
         },
         deliver: () => Promise.reject(new Error('nothing is delivered here')),
+        counts: () => ({ sent: 0, refused: 0 }),
       },
     },
   });

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { GET_METRICS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { measureDatabase, measureDisk, measureJobs } from '../measure.ts';
+import { measureDatabase, measureDisk, measureJobs, measureMail } from '../measure.ts';
 import type { Platform } from '../platform.ts';
 import { measureScanner } from '../scanner/measure-scanner.ts';
 import type { App } from './app.ts';
@@ -30,6 +30,7 @@ export function metricsRoutes(app: App, platform: Platform): void {
   measureDatabase(registry, platform);
   measureJobs(registry, platform);
   measureDisk(registry, platform);
+  measureMail(registry, platform);
   measureScanner(registry, platform);
 
   on(

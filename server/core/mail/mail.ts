@@ -44,17 +44,20 @@ export type Mail = {
   ): Promise<void>;
   /** Delivers a message now: to the mail server, or to the dev mailbox where none is set. For the job only. */
   deliver(message: Posted): Promise<void>;
+  /** Letters that ended, since this process started. */
+  counts(): Readonly<Record<'sent' | 'refused', number>>;
 };
 
 /** The origin and the delivery of letters. */
-type Post = {
+export type Post = {
   /** `PUBLIC_URL`, whose host is part of each `Message-ID`. */
   readonly publicUrl: string;
-  /** See `smtp.ts` and `dev-mailbox.ts`. */
-  readonly deliver: Mail['deliver'];
+  /** See `smtp.ts` and `dev-mailbox.ts`. Resolves to false for a recipient who was refused for good. */
+  readonly deliver: (message: Posted) => Promise<boolean>;
 };
 
 export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
+  const counts = { sent: 0, refused: 0 };
   const { hostname } = new URL(publicUrl);
   return {
     send({ to, subject, language, text, html }, { in: trx, expiry }) {
@@ -70,7 +73,10 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
       };
       return jobs.enqueue(MAIL_QUEUE, queued, { in: trx });
     },
-    deliver,
+    async deliver(message) {
+      counts[(await deliver(message)) ? 'sent' : 'refused'] += 1;
+    },
+    counts: () => counts,
   };
 }
 

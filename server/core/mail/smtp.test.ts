@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Jobs } from '../jobs/jobs.ts';
 import { silentLog } from '../log.ts';
+import { createMail } from './mail.ts';
 import { createSmtp, type Smtp } from './smtp.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
@@ -104,10 +106,13 @@ test('every copy of a message says that it is the same one', async () => {
   expect(server.received.map(({ mail }) => mail.messageId)).toEqual(['<1@x.test>', '<1@x.test>']);
 });
 
-test('a recipient that is refused for good is let go', async () => {
+test('a recipient that is refused for good is let go, and counted', async () => {
+  const mail = createMail({} as Jobs, { publicUrl: 'https://x.test', deliver: smtp.deliver });
+  await mail.deliver(MESSAGE);
   refusal = { at: 'RCPT', responseCode: 550 };
-  await smtp.deliver(MESSAGE);
-  expect(server.received).toEqual([]);
+  await mail.deliver(MESSAGE);
+  expect(server.received).toHaveLength(1);
+  expect(mail.counts()).toEqual({ sent: 1, refused: 1 });
 });
 
 test.each<[string, Refusal]>([

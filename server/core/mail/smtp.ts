@@ -14,8 +14,8 @@ type SmtpOptions = {
 };
 
 export type Smtp = {
-  /** Resolves when the mail server has accepted the message, or has permanently refused its recipient. */
-  deliver(message: Posted): Promise<void>;
+  /** @returns true once the mail server has accepted the message, false if it has permanently refused its recipient. */
+  deliver(message: Posted): Promise<boolean>;
   close(): void;
 };
 
@@ -51,12 +51,14 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
       const parts = { from: sender, to: recipient, subject, text, html, messageId, headers };
       try {
         await transport.sendMail(parts);
+        return true;
       } catch (error) {
         const { code, status, command, isPolicy } = describe(error);
         // Only a refused recipient is final. A refused sender or login is retried, because the operator can fix it.
         const isForGood = isAboutRecipient(command) && (status === 0 || status >= 500);
         if (code !== 'EENVELOPE' || !isForGood || isPolicy) throw new Error(failure(code, status));
         log.warn({ code, status }, 'the mail server refused a recipient for good');
+        return false;
       }
     },
     close: () => transport.close(),

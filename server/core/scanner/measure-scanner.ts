@@ -1,6 +1,6 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
+import { measureCounts } from '../measure.ts';
 import type { Platform } from '../platform.ts';
-import { SCAN_OUTCOMES } from './scanner.ts';
 
 /** Metrics of the virus scanner for `/metrics`; empty without a scanner. */
 export function measureScanner(registry: Registry, { scanner }: Pick<Platform, 'scanner'>): void {
@@ -14,16 +14,10 @@ export function measureScanner(registry: Registry, { scanner }: Pick<Platform, '
       this.set({ scanner: 'clamd' }, (await scanner.findTrouble()) === undefined ? 1 : 0);
     },
   });
-  new Counter({
+  measureCounts(registry, {
     name: 'matricula_virus_scans_total',
     help: 'Uploads that this process had scanned, by what came of it.',
-    labelNames: ['outcome'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      if (!scanner.isThere) return;
-      const counts = scanner.counts();
-      for (const outcome of SCAN_OUTCOMES) this.inc({ outcome }, counts[outcome]);
-    },
+    label: 'outcome',
+    read: () => (scanner.isThere ? scanner.counts() : {}),
   });
 }

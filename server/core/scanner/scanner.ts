@@ -13,8 +13,7 @@ const OLD_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The possible outcomes of a scan. */
-export const SCAN_OUTCOMES = ['clean', 'found', 'failed'] as const;
-type ScanOutcome = (typeof SCAN_OUTCOMES)[number];
+type ScanOutcome = 'clean' | 'found' | 'failed';
 
 export type Scanner = {
   /** False without `CLAMD_SOCKET`: then every file counts as clean. */

@@ -228,6 +228,9 @@ it('a proof of a trail that was changed says where, in the language of whoever a
   expect((await prove('en')).breaks).toEqual([
     'Line 3 says one thing in its text and another in its columns.',
   ]);
+  const { body } = await desk.app.inject('/metrics');
+  expect(body).toContain('matricula_trail_proof{of="breaks"} 1\n');
+  expect(body).toContain('matricula_trail_proof{of="age"} 0\n');
 });
 
 /** What somebody with the right to add lines can put into the trail, and no line of ours says. */

@@ -4,7 +4,7 @@
  */
 import type { Profile } from '#contract/application.ts';
 import * as calls from '#contract/calls.ts';
-import type { PdfState, PresignedUpload } from '#contract/documents.ts';
+import type { PdfState } from '#contract/documents.ts';
 import {
   type Answers,
   type AnswerValue,
@@ -31,8 +31,8 @@ import {
   wait,
 } from './browser.ts';
 import { type Claims, openClaims } from './claims.ts';
-import { type Documents, GET_PAGE, GET_PART, multipart, type Parts } from './files.ts';
-import { type Mail, waitForLetter } from './letters.ts';
+import { type Documents, GET_PAGE, GET_PART, type Parts, uploadFile } from './files.ts';
+import { confirmAndLogIn, type Mail } from './letters.ts';
 import type { Person } from './people.ts';
 import { openSaver } from './saver.ts';
 
@@ -187,14 +187,10 @@ async function play(
     // The page saves first (spec §4, "Document upload").
     saveNow();
     const { name, bytes } = documents[person.file];
-    const [asked] = await Promise.all([
-      post(calls.REQUEST_UPLOAD, { answer_key: key }),
-      saver.flush(),
-    ]);
-    const { url, fields } = jsonOf<PresignedUpload>(asked);
-    await browser.insist(calls.UPLOAD, { to: url, raw: await multipart(fields, name, bytes) });
+    await saver.flush();
+    const file_key = await uploadFile(browser, key, documents[person.file]);
     const to = pathOf(calls.START_CONVERSION, key);
-    const json = { file_key: fields.key, file_name: name };
+    const json = { file_key, file_name: name };
     await browser.insist(calls.START_CONVERSION, { to, json });
     await poll(calls.GET_CONVERSION, to, CONVERSION_POLL_INTERVAL);
     claims.keep(`document ${key}`, `${name}, ${bytes.length} bytes`);
@@ -225,12 +221,7 @@ async function play(
     await spend(8000, 20_000);
     await post(calls.SIGN_UP, { username, password });
     claims.keep('letter code', true);
-    // Open the mailbox and copy six digits.
-    await spend(12_000, 40_000);
-    const code = await waitForLetter(mail, username, /^\s*(\d{6})\s*$/m, left);
-    await post(calls.CONFIRM, { username, code });
-    await spend(5000, 12_000);
-    await post(calls.LOG_IN, { username, password });
+    await confirmAndLogIn(browser, mail, person, { spend, left });
     saver.begin(jsonOf<Profile>(await browser.insist(calls.GET_PROFILE)));
     saver.add({ email_address: username, ...typed });
     await Promise.all([

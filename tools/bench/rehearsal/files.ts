@@ -1,8 +1,10 @@
 /** The site's page with its parts, and the documents that applicants upload: found or made once for all. */
 import sharp from 'sharp';
+import { REQUEST_UPLOAD, UPLOAD } from '#contract/calls.ts';
+import type { PresignedUpload } from '#contract/documents.ts';
 import { pdfFile } from '#server/converter/testing/pdf-file.ts';
 import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
-import { type Browser, openBrowser, type Wire } from './browser.ts';
+import { type Browser, jsonOf, openBrowser, type Wire } from './browser.ts';
 import type { FileKind } from './people.ts';
 
 export const GET_PAGE = 'GET /about';
@@ -67,12 +69,25 @@ export async function makeDocuments(): Promise<Documents> {
   };
 }
 
+/**
+ * Uploads a file for a question. Each address takes one file, so a failed upload begins anew with another, as after the page's "Try again".
+ * @returns the file's key.
+ */
+export async function uploadFile(browser: Browser, answer_key: string, { name, bytes }: Document) {
+  let key: string | undefined;
+  await browser.retry(async () => {
+    const asked = await browser.insist(REQUEST_UPLOAD, { json: { answer_key } });
+    const { url, fields } = jsonOf<PresignedUpload>(asked);
+    key = fields.key;
+    const raw = await multipart(fields, name, bytes);
+    const answer = await browser.ask(UPLOAD, { to: url, raw });
+    return answer.status === 409 ? { ...answer, status: 0 } : answer;
+  });
+  return key;
+}
+
 /** A form with a file, as a browser sends it. */
-export async function multipart(
-  fields: Readonly<Record<string, string>>,
-  name: string,
-  bytes: Buffer,
-) {
+async function multipart(fields: Readonly<Record<string, string>>, name: string, bytes: Buffer) {
   const form = new FormData();
   for (const [title, value] of Object.entries(fields)) form.append(title, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), name);

@@ -100,6 +100,8 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     ),
   );
   const exported = exportOnce(options, over.signal);
+  // `await` below hears of a failure.
+  exported.catch(() => {});
   const telling = setInterval(() => say(progress(calls, played.length, now())), 10_000);
   try {
     const ended = await Promise.all(regulars);

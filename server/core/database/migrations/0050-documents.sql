@@ -33,6 +33,7 @@ create table documents (
   unique (account_id, answer_key)
 );
 create index documents_waiting on documents (changed_at) where status in ('unprocessed', 'in_progress');
+create index documents_failed on documents (changed_at) where status = 'failed';
 
 -- Leases: the holder converts for a question alone until the lease expires. In the database's time, because clocks of machines differ.
 -- Unlogged: a database that crashed has interrupted every holder anyway.
