@@ -214,6 +214,7 @@ it('a backup is noted, and measured from then on', async () => {
   expect(await portal('backup made today')).toBe(2);
   expect(await age()).toBe(unnoted);
   expect(await portal('backup made')).toBe(0);
+  expect(output).toBe('Noted: a backup was made.\n');
   expect(await lastLine()).toMatchObject({ act: 'backup.made' });
   desk.clock.advance({ hours: 1 });
   expect(await age()).toBe(3600);

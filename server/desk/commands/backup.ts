@@ -16,5 +16,6 @@ the script that makes your backups: an alert rings when it was not called for mo
   run: explaining(NAME, async (args, platform) => {
     readArguments(args, {});
     await leaveTrail(platform, { kind: 'operator', command: NAME }, { act: 'backup.made' });
+    process.stdout.write('Noted: a backup was made.\n');
   }),
 };
