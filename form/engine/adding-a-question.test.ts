@@ -46,10 +46,10 @@ describe('a question that was added', () => {
     const shapes = storedShapes(form);
     expect(findUnacceptable(shapes, answered)).toBeUndefined();
     expect(inEnglish(findUnacceptable(shapes, { plays_e4: 'maybe' }) ?? (() => ''))).toContain(
-      '"plays_e4"',
+      '“plays_e4”',
     );
     expect(inEnglish(findUnacceptable(storedShapes(toyForm), answered) ?? (() => ''))).toContain(
-      '"plays_e4"',
+      '“plays_e4”',
     );
   });
 

@@ -83,10 +83,10 @@ describe('what only this tab holds', () => {
   it('can be thrown away without a network', async () => {
     const { user, sent, store } = renderPage('member', { session: applicant(), answers: ANSWERS });
     await user.selectOptions(screen.getByLabelText('Country'), 'UK');
-    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Set aside (1)' }));
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     await waitFor(() => expect(store.getState().aside).toEqual([]));
-    expect(screen.queryByRole('button', { name: 'Put aside (1)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Set aside (1)' })).toBeNull();
     expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
   });
 });
@@ -100,10 +100,10 @@ describe('what was put aside on another day or device', () => {
         'PUT /api/answer': () => new Promise(() => undefined),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Put aside (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Set aside (1)' }));
     await user.click(screen.getByRole('button', { name: 'Bring back' }));
     await waitFor(() => expect(value(/^City( |$)/)).toBe('Bend'));
-    expect(screen.queryByRole('button', { name: 'Put aside (1)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Set aside (1)' })).toBeNull();
     await waitFor(() => expect(document.activeElement?.id).toBe('city'));
   });
 
@@ -113,14 +113,14 @@ describe('what was put aside on another day or device', () => {
       answers: ANSWERS,
       server: { 'GET /api/put-aside': { pieces: [stored({ answers: { city: 'Bend' } })] } },
     });
-    await screen.findByRole('button', { name: 'Put aside (1)' });
+    await screen.findByRole('button', { name: 'Set aside (1)' });
     act(() =>
       store.clear(
         questionsOf(toyForm).filter(({ key }) => key === 'zip'),
         'zip',
       ),
     );
-    await screen.findByRole('button', { name: 'Put aside (2)' });
+    await screen.findByRole('button', { name: 'Set aside (2)' });
     expect(document.activeElement).toBe(document.body);
   });
 
