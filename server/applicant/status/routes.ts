@@ -1,6 +1,7 @@
-import { GET_STATUS } from '#contract/calls.ts';
+import { GET_CALENDAR, GET_STATUS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
-import { ApplicationStatus } from '#contract/status.ts';
+import { ApplicationStatus, CalendarFile } from '#contract/status.ts';
+import { findReopening } from '#server/applicant/application/versions/reopenings.ts';
 import { findReceipt } from '#server/applicant/receipts/repository.ts';
 import { codeOf } from '#server/applicant/receipts/token.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
@@ -9,10 +10,13 @@ import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
+import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { eventOfReopening, eventsOfDeadlines, eventsOfSteps } from './calendar.ts';
+import { type CalendarEvent, writeCalendar } from './icalendar.ts';
 import { readSteps } from './read.ts';
 
-/** The progress of the applicant's own submitted application. */
+/** The progress of the applicant's own submitted application, and the days that are the applicant's to keep. */
 export function statusRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
@@ -39,6 +43,52 @@ export function statusRoutes(app: App, platform: Platform): void {
       return { reference, submitted_at: submittedAt.toISOString(), code, steps };
     },
   );
+  on(
+    GET_CALENDAR,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'The deadlines ahead, or after submitting the own steps, as a calendar file',
+        tags: ['status'],
+        response: { 200: CalendarFile, 401: Message, 404: Message },
+      },
+    },
+    async (request, reply) => {
+      const voice = platform.languages.for(request);
+      const now = platform.clock();
+      const [first, ...more] = await eventsOf(platform, principalOf(request).accountId, voice, now);
+      if (first === undefined) throw noDays();
+      // Inline: a phone shows what it would add, where a download would end among its files.
+      reply.header('content-disposition', 'inline; filename="application.ics"');
+      reply.type('text/calendar; charset=utf-8');
+      return writeCalendar([first, ...more], now);
+    },
+  );
+}
+
+async function eventsOf(
+  { database: { kysely }, deadlines, settings: { publicUrl } }: Platform,
+  accountId: number,
+  voice: Voice,
+  now: Date,
+): Promise<CalendarEvent[]> {
+  const place = { ...voice, publicUrl };
+  const [status, reference, reopening] = await Promise.all([
+    readSteps(kysely, accountId, voice),
+    findReference(kysely, accountId),
+    findReopening(kysely, accountId),
+  ]);
+  if (status === undefined || reference === undefined) {
+    return eventsOfDeadlines(deadlines.inForce(voice), now, place);
+  }
+  return [
+    ...(reopening ? [eventOfReopening({ reference, until: reopening.until }, place)] : []),
+    ...eventsOfSteps({ reference, submittedAt: status.submittedAt }, place),
+  ];
+}
+
+function noDays(): AppError {
+  return new AppError(404, 'no_days', (say) => say('There is no date to put into a calendar.'));
 }
 
 function notSubmitted(): AppError {
