@@ -4,7 +4,6 @@ import {
   type TestApplicant,
   type TestApplications,
 } from '#server/applicant/application/testing/applicants.ts';
-import { beginReopening } from '#server/applicant/application/versions/reopenings.ts';
 import { readCalendar } from './testing/read-calendar.ts';
 
 let test: TestApplications;
@@ -54,22 +53,6 @@ it('after the submission it holds the own steps, on their days where the college
   expect(again[0]?.SUMMARY).not.toBe(events[0]?.SUMMARY);
   const other = readCalendar((await get(await submitted())).body);
   expect(other.some(({ UID }) => events.some((event) => event.UID === UID))).toBe(false);
-});
-
-it('while it is open again it also holds the last minute for changes', async () => {
-  const applicant = await submitted();
-  const { database, clock } = test.platform;
-  await database.kysely.transaction().execute((trx) =>
-    beginReopening(trx, applicant.accountId, {
-      version: 1,
-      reopenedAt: clock(),
-      until: new Date('2025-01-18T07:59:00Z'),
-      message: '',
-    }),
-  );
-  const [open, ...own] = readCalendar((await get(applicant)).body);
-  expect(open).toMatchObject({ DTSTART: '20250118T075900Z', URL: expect.stringMatching(/about$/) });
-  expect(own).toHaveLength(3);
 });
 
 it('before the submission it holds the deadlines that are ahead, at their last minute', async () => {

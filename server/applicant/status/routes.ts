@@ -1,7 +1,6 @@
 import { GET_CALENDAR, GET_STATUS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { ApplicationStatus, CalendarFile } from '#contract/status.ts';
-import { findReopening } from '#server/applicant/application/versions/reopenings.ts';
 import { findReceipt } from '#server/applicant/receipts/repository.ts';
 import { codeOf } from '#server/applicant/receipts/token.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
@@ -10,10 +9,9 @@ import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
-import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { eventOfReopening, eventsOfDeadlines, eventsOfSteps } from './calendar.ts';
-import { type CalendarEvent, writeCalendar } from './icalendar.ts';
+import { eventsOfDeadlines, eventsOfSteps } from './calendar.ts';
+import { writeCalendar } from './icalendar.ts';
 import { readSteps } from './read.ts';
 
 /** The progress of the applicant's own submitted application, and the days that are the applicant's to keep. */
@@ -56,7 +54,16 @@ export function statusRoutes(app: App, platform: Platform): void {
     async (request, reply) => {
       const voice = platform.languages.for(request);
       const now = platform.clock();
-      const [first, ...more] = await eventsOf(platform, principalOf(request).accountId, voice, now);
+      const { accountId } = principalOf(request);
+      const place = { ...voice, publicUrl: platform.settings.publicUrl };
+      const [status, reference] = await Promise.all([
+        readSteps(kysely, accountId, voice),
+        findReference(kysely, accountId),
+      ]);
+      const [first, ...more] =
+        status === undefined || reference === undefined
+          ? eventsOfDeadlines(platform.deadlines.inForce(voice), now, place)
+          : eventsOfSteps({ reference, submittedAt: status.submittedAt }, place);
       if (first === undefined) throw noDays();
       // Inline: a phone shows what it would add, where a download would end among its files.
       reply.header('content-disposition', 'inline; filename="application.ics"');
@@ -64,27 +71,6 @@ export function statusRoutes(app: App, platform: Platform): void {
       return writeCalendar([first, ...more], now);
     },
   );
-}
-
-async function eventsOf(
-  { database: { kysely }, deadlines, settings: { publicUrl } }: Platform,
-  accountId: number,
-  voice: Voice,
-  now: Date,
-): Promise<CalendarEvent[]> {
-  const place = { ...voice, publicUrl };
-  const [status, reference, reopening] = await Promise.all([
-    readSteps(kysely, accountId, voice),
-    findReference(kysely, accountId),
-    findReopening(kysely, accountId),
-  ]);
-  if (status === undefined || reference === undefined) {
-    return eventsOfDeadlines(deadlines.inForce(voice), now, place);
-  }
-  return [
-    ...(reopening ? [eventOfReopening({ reference, until: reopening.until }, place)] : []),
-    ...eventsOfSteps({ reference, submittedAt: status.submittedAt }, place),
-  ];
 }
 
 function noDays(): AppError {

@@ -65,15 +65,13 @@ export function Timeline({ submitted, reached }: TimelineProps) {
   );
 }
 
-function Part({
-  title,
-  kind,
-  children,
-}: {
-  title: string;
-  kind: 'must' | 'may' | 'college';
-  children: readonly ReactNode[];
-}) {
+interface PartProps {
+  readonly title: string;
+  readonly kind: 'must' | 'may' | 'college';
+  readonly children: readonly ReactNode[];
+}
+
+function Part({ title, kind, children }: PartProps) {
   if (children.length === 0) return null;
   return (
     <section aria-labelledby={kind} data-kind={kind}>
@@ -114,11 +112,12 @@ function Next({ step, submitted }: { step: NextStep; submitted: Date | undefined
 
 function Reached({ step: { title, text, reached_on: on } }: { step: StatusStepState }) {
   const say = useSay();
+  const day = <time dateTime={on}>{plainDayInWords(on, say.locale)}</time>;
   return (
     <li data-reached={on !== ''}>
       <p className={styles.when}>
         {on !== '' && <Icon name="check-circle" />}
-        {on === '' ? say('Not yet') : <time dateTime={on}>{plainDayInWords(on, say.locale)}</time>}
+        {on === '' ? say('Not yet') : day}
       </p>
       <div className={styles.what}>
         <h3>{title}</h3>

@@ -1,51 +1,55 @@
 import type { HelpState } from '#contract/desk-help.ts';
 import { useSay } from '#web/core/language/say.ts';
+import type { Say } from '#words/say.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { act } from './calls.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
-/** A registrar's decision about one application. */
-export type Decision = 'reopen' | 'close' | 'withdraw' | 'take back' | 'erase' | 'call off erasure';
+/** A decision about one applicant. */
+export type Decision =
+  | 'reopen'
+  | 'close'
+  | 'withdraw'
+  | 'take back'
+  | 'erase'
+  | 'call off erasure'
+  | 'call off address';
 
 /** Asks for the reason of a decision, and carries it out. */
 export function DecisionDialog({
   decision,
-  state: { account_id: account, reopened, erasure },
+  state: { account_id: account, username, reopened, erasure },
   onClose,
 }: {
   decision: Decision;
   state: HelpState;
   onClose: () => void;
 }) {
+  const say = useSay();
   const dialog = { account, onClose };
-  switch (decision) {
-    case 'reopen':
-      return (
-        <ReopenDialog
-          {...dialog}
-          isOpen={reopened !== undefined}
-          message={reopened?.message ?? ''}
-        />
-      );
-    case 'erase':
-      return <EraseDialog {...dialog} needsTwo={erasure.needs_two} asked={erasure.asked} />;
-    default:
-      return <PlainDecision {...dialog} which={decision} />;
+  if (decision === 'reopen') {
+    const { message = '' } = reopened ?? {};
+    return <ReopenDialog {...dialog} isOpen={reopened !== undefined} message={message} />;
   }
+  if (decision === 'erase') {
+    return <EraseDialog {...dialog} needsTwo={erasure.needs_two} asked={erasure.asked} />;
+  }
+  const { title, what } = wordsOf(say, username)[decision];
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={title}
+      action={title}
+      act={(reason) => act(account, decision, reason)}
+    >
+      <p>{what}</p>
+    </ReasonDialog>
+  );
 }
 
-function PlainDecision({
-  which,
-  account,
-  onClose,
-}: {
-  which: Exclude<Decision, 'reopen' | 'erase'>;
-  account: number;
-  onClose: () => void;
-}) {
-  const say = useSay();
-  const words = {
+function wordsOf(say: Say, username: string) {
+  return {
     close: {
       title: say('Close now'),
       what: say(
@@ -66,15 +70,9 @@ function PlainDecision({
       title: say('Call off the erasure'),
       what: say('Nothing is erased.'),
     },
-  }[which];
-  return (
-    <ReasonDialog
-      title={words.title}
-      action={words.title}
-      act={(reason) => act(account, which, reason)}
-      onClose={onClose}
-    >
-      <p>{words.what}</p>
-    </ReasonDialog>
-  );
+    'call off address': {
+      title: say('Call off the new address'),
+      what: say('The account keeps {username}.', { username }),
+    },
+  };
 }

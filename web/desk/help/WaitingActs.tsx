@@ -1,28 +1,45 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HelpState } from '#contract/desk-help.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx';
+import type { Say } from '#words/say.ts';
 import { timeInWords } from '../ui/CollegeTime.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { act } from './calls.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import styles from './Help.module.css';
 
 interface Waiting {
-  readonly state: HelpState;
-  readonly onDecide: (decision: Decision) => void;
+  readonly title: string;
+  readonly tone: NoticeTone;
+  readonly text?: ReactNode;
+  /** What ends it, and the words of the button. */
+  readonly acts: readonly (readonly [Decision, string])[];
 }
 
 /** What the office or the applicant has begun and not ended, each with what ends it. Empty when nothing waits. */
 export function WaitingActs({ state }: { state: HelpState }) {
+  const say = useSay();
   const [decision, onDecide] = useState<Decision>();
   return (
     <>
-      {state.may_decide && <Erasure {...{ state, onDecide }} />}
-      {state.may_decide && <Reopened {...{ state, onDecide }} />}
-      {state.may_decide && <Withdrawn {...{ state, onDecide }} />}
-      <NewAddress state={state} />
+      {[...(state.may_decide ? decisionsIn(state, say) : []), ...newAddressIn(state, say)].map(
+        ({ title, text, acts, tone }) => (
+          <Notice key={title} tone={tone} title={title}>
+            {text}
+            <div className={styles.buttons}>
+              {acts.map(([act, words]) => (
+                <Button
+                  key={act}
+                  variant={act === 'erase' ? 'danger' : 'secondary'}
+                  onClick={() => onDecide(act)}
+                >
+                  {words}
+                </Button>
+              ))}
+            </div>
+          </Notice>
+        ),
+      )}
       {decision !== undefined && (
         <DecisionDialog {...{ decision, state }} onClose={() => onDecide(undefined)} />
       )}
@@ -30,110 +47,75 @@ export function WaitingActs({ state }: { state: HelpState }) {
   );
 }
 
-function Erasure({
-  state: {
-    erasure: { asked },
-  },
-  onDecide,
-}: Waiting) {
-  const say = useSay();
-  if (asked === undefined) return null;
-  return (
-    <Notice
-      tone="signal"
-      title={say('{name} has asked for this applicant to be erased', { name: asked.by.name })}
-    >
-      <q>{asked.reason}</q>
-      <p>
-        {asked.by_me
-          ? say('Another registrar has to confirm it by {moment}.', {
-              moment: timeInWords(say, asked.until),
-            })
-          : say('If you agree, confirm it by {moment}.', {
-              moment: timeInWords(say, asked.until),
-            })}
-      </p>
-      <div className={styles.buttons}>
-        {!asked.by_me && (
-          <Button variant="danger" onClick={() => onDecide('erase')}>
-            {say('Confirm and erase')}
-          </Button>
-        )}
-        <Button variant="secondary" onClick={() => onDecide('call off erasure')}>
-          {say('Call it off')}
-        </Button>
-      </div>
-    </Notice>
-  );
+function decisionsIn({ erasure, reopened, withdrawn_at }: HelpState, say: Say): Waiting[] {
+  return [
+    ...erasureIn(erasure, say),
+    ...(reopened ? [openedAgain(reopened, say)] : []),
+    ...(withdrawn_at === undefined
+      ? []
+      : [
+          {
+            title: say('Withdrawn since {moment}', { moment: timeInWords(say, withdrawn_at) }),
+            tone: 'info' as const,
+            acts: [['take back', say('Take the withdrawal back')]] as const,
+          },
+        ]),
+  ];
 }
 
-function Reopened({ state: { reopened }, onDecide }: Waiting) {
-  const say = useSay();
-  if (reopened === undefined) return null;
-  return (
-    <Notice
-      title={say('Open for changes until {moment}', {
-        moment: timeInWords(say, reopened.until),
-      })}
-    >
-      {reopened.message !== '' && <p>{reopened.message}</p>}
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => onDecide('reopen')}>
-          {say('Move the last day')}
-        </Button>
-        <Button variant="secondary" onClick={() => onDecide('close')}>
-          {say('Close now')}
-        </Button>
-      </div>
-    </Notice>
-  );
+function erasureIn({ asked }: HelpState['erasure'], say: Say): Waiting[] {
+  if (asked === undefined) return [];
+  const moment = timeInWords(say, asked.until);
+  return [
+    {
+      title: say('{name} has asked for this applicant to be erased', { name: asked.by.name }),
+      tone: 'signal',
+      text: (
+        <>
+          <q>{asked.reason}</q>
+          <p>
+            {asked.by_me
+              ? say('Another registrar has to confirm it by {moment}.', { moment })
+              : say('If you agree, confirm it by {moment}.', { moment })}
+          </p>
+        </>
+      ),
+      acts: [
+        ...(asked.by_me ? [] : [['erase', say('Confirm and erase')] as const]),
+        ['call off erasure', say('Call it off')],
+      ],
+    },
+  ];
 }
 
-function Withdrawn({ state: { withdrawn_at: withdrawnAt }, onDecide }: Waiting) {
-  const say = useSay();
-  if (withdrawnAt === undefined) return null;
-  return (
-    <Notice title={say('Withdrawn since {moment}', { moment: timeInWords(say, withdrawnAt) })}>
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => onDecide('take back')}>
-          {say('Take the withdrawal back')}
-        </Button>
-      </div>
-    </Notice>
-  );
+function openedAgain({ until, message }: NonNullable<HelpState['reopened']>, say: Say): Waiting {
+  return {
+    title: say('Open for changes until {moment}', { moment: timeInWords(say, until) }),
+    tone: 'info',
+    text: message !== '' && <p>{message}</p>,
+    acts: [
+      ['reopen', say('Move the last day')],
+      ['close', say('Close now')],
+    ],
+  };
 }
 
-function NewAddress({
-  state: { account_id: account, username, address_change: change },
-}: Pick<Waiting, 'state'>) {
-  const say = useSay();
-  const [isOpen, setOpen] = useState(false);
-  if (change === undefined) return null;
-  return (
-    <>
-      <Notice title={say('{address} waits to be confirmed', { address: change.to })}>
+function newAddressIn({ address_change: change }: HelpState, say: Say): Waiting[] {
+  if (change === undefined) return [];
+  const moment = timeInWords(say, change.without_password_from);
+  return [
+    {
+      title: say('{address} waits to be confirmed', { address: change.to }),
+      tone: 'info',
+      text: (
         <p>
           {say(
             'Whoever knows the password can confirm it at once, others after {moment}, if the old address has not objected.',
-            { moment: timeInWords(say, change.without_password_from) },
+            { moment },
           )}
         </p>
-        <div className={styles.buttons}>
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            {say('Call it off')}
-          </Button>
-        </div>
-      </Notice>
-      {isOpen && (
-        <ReasonDialog
-          onClose={() => setOpen(false)}
-          act={(reason) => act(account, 'call off address', reason)}
-          title={say('Call off the new address')}
-          action={say('Call it off')}
-        >
-          <p>{say('The account keeps {username}.', { username })}</p>
-        </ReasonDialog>
-      )}
-    </>
-  );
+      ),
+      acts: [['call off address', say('Call it off')]],
+    },
+  ];
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Neighbours } from '#contract/desk-read.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -8,40 +7,31 @@ import type { Say } from '#words/say.ts';
 import type { ListPlace } from './list-place.ts';
 import styles from './read.module.css';
 
-/** The position in the list, "37 of 412 in this view", with links to the neighbours and back, and whatever else leads away (`children`). */
-export function ListBar({
-  place: { list, previous, next, neighbours },
-  children,
-}: {
-  place: ListPlace;
-  children?: ReactNode;
-}) {
+/** The position in the list, "37 of 412 in this view", with links to the neighbours and back. */
+export function ListBar({ place: { list, previous, next, neighbours } }: { place: ListPlace }) {
   const say = useSay();
   const look = buttonLook({ variant: 'secondary' });
   return (
-    <div className={styles.list}>
-      <nav className={styles.list} aria-label={say('The list')}>
-        <Link className={buttonLook({ variant: 'quiet' })} href={list}>
-          <Icon name="chevron-left" />
-          {say('Back to the list')}
+    <nav className={styles.list} aria-label={say('The list')}>
+      <Link className={buttonLook({ variant: 'quiet' })} href={list}>
+        <Icon name="chevron-left" />
+        {say('Back to the list')}
+      </Link>
+      {neighbours !== undefined && (
+        <span className={styles.place}>{placeInWords(neighbours, say)}</span>
+      )}
+      {previous !== undefined && (
+        <Link className={look} href={previous} rel="prev">
+          {say('Previous')}
         </Link>
-        {neighbours !== undefined && (
-          <span className={styles.place}>{placeInWords(neighbours, say)}</span>
-        )}
-        {previous !== undefined && (
-          <Link className={look} href={previous} rel="prev">
-            {say('Previous')}
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link className={look} href={next} rel="next">
-            {say('Next')}
-            <Icon name="chevron-right" />
-          </Link>
-        )}
-      </nav>
-      {children}
-    </div>
+      )}
+      {next !== undefined && (
+        <Link className={look} href={next} rel="next">
+          {say('Next')}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
   );
 }
 

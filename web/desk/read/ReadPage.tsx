@@ -82,7 +82,8 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
         </button>
       </SideSwitch>
       <div id={controls} className={classes(styles.controls, isOpen && styles.open)}>
-        <ListBar place={place}>
+        <div className={styles.list}>
+          <ListBar place={place} />
           <CopyOnDemand
             id={['staff-copy', number]}
             ask={() => getCopy(number)}
@@ -96,7 +97,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
               {say('Help this applicant')}
             </Link>
           )}
-        </ListBar>
+        </div>
         <MarksBar number={number} opened={opened} next={place.next} />
       </div>
       <div className={styles.sides}>
