@@ -62,6 +62,7 @@ export const GET_COPY = 'GET /api/pdf';
 
 // After the submission
 export const GET_STATUS = 'GET /api/status';
+export const GET_CALENDAR = 'GET /api/calendar';
 
 // Receipts
 export const GET_RECEIPT = 'GET /api/receipt';

@@ -21,6 +21,9 @@ export const ApplicationStatus = Type.Object({
 });
 export type ApplicationStatus = Static<typeof ApplicationStatus>;
 
+/** What an applicant adds to a calendar (RFC 5545). */
+export const CalendarFile = Type.String({ description: 'a file of the type text/calendar' });
+
 /** For the staff. */
 export const StepsOfApplication = Type.Object({ steps: Type.Array(StatusStepState) });
 export type StepsOfApplication = Static<typeof StepsOfApplication>;

@@ -37,8 +37,13 @@ test('it lists what comes next once, by date, and says who can put a mistake rig
   await expect(tick).not.toHaveCSS('animation-name', 'none');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(tick).toHaveCSS('animation-name', 'none');
-  await expect(main.getByRole('list').filter({ hasText: 'Your step' })).toHaveCount(1);
-  await expect(main.getByText(/by \w+day, /)).toHaveCount(5);
+  const must = main.getByRole('region', { name: 'TO COMPLETE YOUR APPLICATION, YOU MUST' });
+  await expect(must.getByText(/by \w+day, /)).toHaveCount(1);
+  await expect(main.getByText(/(?:by|no later than) \w+day, /)).toHaveCount(5);
+  // A real address, so that a phone offers to add the days.
+  const calendar = main.getByRole('link', { name: 'Add your steps to your calendar' });
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toMatch(/^text\/calendar/);
   await expect(main.getByRole('link', { name: /^Order your transcript/ })).toHaveCount(1);
   const mistake = main.getByRole('region', { name: 'Did you find a mistake?' });
   await expect(mistake.getByRole('link', { name: '(541) 555-0142' })).toBeVisible();

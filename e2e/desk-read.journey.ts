@@ -87,9 +87,7 @@ test('two people read the same list: marks, a note with a mention, who is here, 
     await ada.keyboard.press('f');
     await expect(ada.getByRole('button', { name: 'Flag', pressed: true })).toBeVisible();
     await ada.keyboard.press('r');
-    await expect(
-      ada.getByRole('button', { name: 'Read', exact: true, pressed: true }),
-    ).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Mark as not read' })).toBeVisible();
     await ada.keyboard.press('n');
     const box = ada.getByRole('textbox', { name: 'New note' });
     await expect(box).toBeFocused();
@@ -114,9 +112,7 @@ test('two people read the same list: marks, a note with a mention, who is here, 
       names.ada,
     );
     await grace.keyboard.press('r');
-    await expect(
-      grace.getByRole('button', { name: 'Read', exact: true, pressed: true }),
-    ).toBeVisible();
+    await expect(grace.getByRole('button', { name: 'Mark as not read' })).toBeVisible();
     await grace.keyboard.press('u');
     await expect(grace.getByText('Nothing waits for you.')).toBeVisible();
     await grace.goBack();
@@ -124,6 +120,17 @@ test('two people read the same list: marks, a note with a mention, who is here, 
 
   await test.step('on a phone, what stands beside is one press away', async () => {
     await grace.setViewportSize({ width: 375, height: 740 });
+    await grace.reload();
+    await expect(grace.getByText('Major', { exact: true }).first()).toBeInViewport();
+    await expect(
+      grace.getByRole('heading', { name: 'Personal statement', level: 2 }),
+    ).toBeInViewport();
+    const flag = grace.getByRole('button', { name: 'Flag', exact: true });
+    await expect(flag).toBeHidden();
+    await grace.getByRole('button', { name: 'Actions' }).click();
+    await expect(flag).toBeVisible();
+    await expectNoAxeViolations(grace);
+    await grace.getByRole('button', { name: 'Actions' }).click();
     await expect(grace.getByText('Please call her', { exact: false })).toBeHidden();
     await grace.getByRole('button', { name: 'Notes (1)' }).click();
     await expect(grace.getByText('Please call her', { exact: false })).toBeVisible();

@@ -89,7 +89,7 @@ test('each role does its own work, is led to that, and is told politely of the r
     test.step('the reader reads, and can do nothing to it', async () => {
       const { reader } = pages;
       await find(reader);
-      await reader.getByRole('button', { name: 'Read', exact: true }).click();
+      await reader.getByRole('button', { name: 'Mark as read', exact: true }).click();
       await expect(reader.getByText('Read by you')).toBeVisible();
       await expect(reader.getByRole('link', { name: 'Help this applicant' })).toHaveCount(0);
       return new URL(reader.url()).pathname.split('/').at(-1) ?? '';

@@ -10,6 +10,8 @@ export interface NextStep {
   /** Days after the submission; absent if it has no day. */
   readonly withinDays?: number | undefined;
   readonly link?: LinkName | undefined;
+  /** The applicant may leave it out. */
+  readonly optional?: boolean | undefined;
 }
 
 /** All steps by date; those without a date come last. */

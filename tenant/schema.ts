@@ -168,7 +168,12 @@ export const tenantSchema = object({
     firstLogin: text(600),
     welcomeBack: text(600),
     stepsAfterSubmitting: list(
-      object({ text: text(300), withinDays, link: Type.Optional(linkName) }),
+      object({
+        text: text(300),
+        withinDays,
+        link: Type.Optional(linkName),
+        optional: Type.Optional(Type.Boolean({ description: 'true or false' })),
+      }),
       1,
       10,
     ),

@@ -17,6 +17,8 @@ export const statusStepsSchema = Type.Optional(
 
 /** Reached by submitting; always the first. */
 export const RECEIVED = 'received';
+/** Reached when nothing is awaited any more from the applicant, or from others for them; a file may leave it out. */
+export const DOCUMENTS = 'documents';
 /** Reached when the application was delivered to the office's own system; a file may leave it out. */
 export const DELIVERED = 'delivered';
 
@@ -24,7 +26,7 @@ export const DELIVERED = 'delivered';
 export const DECISION = 'decision';
 
 /** The steps of a college whose file has none. */
-export const STANDARD_STEPS = [RECEIVED, 'documents', DELIVERED, DECISION] as const;
+export const STANDARD_STEPS = [RECEIVED, DOCUMENTS, DELIVERED, DECISION] as const;
 
 /** The ids of a college's steps, in their order. */
 export function stepIds({ statusSteps }: Pick<Tenant, 'statusSteps'>): readonly string[] {

@@ -1,6 +1,6 @@
-import { GET_STATUS } from '#contract/calls.ts';
+import { GET_CALENDAR, GET_STATUS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
-import { ApplicationStatus } from '#contract/status.ts';
+import { ApplicationStatus, CalendarFile } from '#contract/status.ts';
 import { findReceipt } from '#server/applicant/receipts/repository.ts';
 import { codeOf } from '#server/applicant/receipts/token.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
@@ -10,9 +10,11 @@ import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { eventsOfDeadlines, eventsOfSteps } from './calendar.ts';
+import { writeCalendar } from './icalendar.ts';
 import { readSteps } from './read.ts';
 
-/** The progress of the applicant's own submitted application. */
+/** The progress of the applicant's own submitted application, and the days that are the applicant's to keep. */
 export function statusRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
@@ -39,6 +41,40 @@ export function statusRoutes(app: App, platform: Platform): void {
       return { reference, submitted_at: submittedAt.toISOString(), code, steps };
     },
   );
+  on(
+    GET_CALENDAR,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'The deadlines ahead, or after submitting the own steps, as a calendar file',
+        tags: ['status'],
+        response: { 200: CalendarFile, 401: Message, 404: Message },
+      },
+    },
+    async (request, reply) => {
+      const voice = platform.languages.for(request);
+      const now = platform.clock();
+      const { accountId } = principalOf(request);
+      const place = { ...voice, publicUrl: platform.settings.publicUrl };
+      const [status, reference] = await Promise.all([
+        readSteps(kysely, accountId, voice),
+        findReference(kysely, accountId),
+      ]);
+      const [first, ...more] =
+        status === undefined || reference === undefined
+          ? eventsOfDeadlines(platform.deadlines.inForce(voice), now, place)
+          : eventsOfSteps({ reference, submittedAt: status.submittedAt }, place);
+      if (first === undefined) throw noDays();
+      // Inline: a phone shows what it would add, where a download would end among its files.
+      reply.header('content-disposition', 'inline; filename="application.ics"');
+      reply.type('text/calendar; charset=utf-8');
+      return writeCalendar([first, ...more], now);
+    },
+  );
+}
+
+function noDays(): AppError {
+  return new AppError(404, 'no_days', (say) => say('There is no date to put into a calendar.'));
 }
 
 function notSubmitted(): AppError {

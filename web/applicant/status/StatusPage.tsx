@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { GET_RECEIPT, GET_STATUS, OPEN_VERIFY } from '#contract/calls.ts';
-import type { ApplicationStatus, StatusStepState } from '#contract/status.ts';
+import type { ApplicationStatus } from '#contract/status.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
-import { read } from '#web/core/api/request.ts';
+import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
+import { addressOf, read } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
-import { Icon } from '#web/ui/text/Icon.tsx';
-import { dayInWords } from '#words/formats.ts';
 import styles from './StatusPage.module.css';
 
 const statusQuery = (language: string) =>
@@ -32,35 +31,14 @@ export function Component() {
       {status && (
         <>
           <p>{say('Reference number: {reference}', { reference: status.reference })}</p>
-          <ol className={styles.steps}>
-            {status.steps.map((step) => (
-              <Step key={step.id} step={step} />
-            ))}
-          </ol>
+          <Timeline submitted={new Date(status.submitted_at)} reached={status.steps} />
           {status.code !== '' && <Receipt code={status.code} />}
         </>
       )}
       <p>
-        <Link to={COMPLETION_ROUTE}>{say('Back to your next steps')}</Link>
+        <Link to={COMPLETION_ROUTE}>{say('Back to your confirmation')}</Link>
       </p>
     </div>
-  );
-}
-
-function Step({ step: { title, text, reached_on: on } }: { step: StatusStepState }) {
-  const say = useSay();
-  const isReached = on !== '';
-  return (
-    <li className={isReached ? styles.reached : styles.waiting}>
-      <span aria-hidden="true">{isReached && <Icon name="check-circle" />}</span>
-      <div>
-        <h2>{title}</h2>
-        <p className={styles.day}>
-          {isReached ? <time dateTime={on}>{dayInWords(on, say.locale)}</time> : say('Not yet')}
-        </p>
-        {text !== '' && <p>{text}</p>}
-      </div>
-    </li>
   );
 }
 
@@ -76,17 +54,13 @@ function Receipt({ code }: { code: string }) {
         )}
       </p>
       <p>
-        <a href={pathOf(GET_RECEIPT)} download>
+        <a href={addressOf(GET_RECEIPT)} download>
           {say('Download the receipt')}
         </a>
       </p>
       <p>
-        <a href={pathOf(OPEN_VERIFY)}>{say('Check a receipt')}</a>
+        <a href={addressOf(OPEN_VERIFY)}>{say('Check a receipt')}</a>
       </p>
     </section>
   );
-}
-
-function pathOf(call: string): string {
-  return call.slice(call.indexOf('/'));
 }

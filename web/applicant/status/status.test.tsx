@@ -25,5 +25,5 @@ function open(status: ApplicationStatus) {
 it('shows no receipt where there is none yet', async () => {
   open({ ...STATUS, code: '' });
   await screen.findAllByRole('listitem');
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your receipt' })).toBeNull();
 });

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import type { HelpState } from '#contract/desk-help.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { act } from './calls.ts';
 import styles from './Help.module.css';
 
-type Open = 'reset link' | 'end sessions' | 'address' | 'call off address';
+type Open = 'reset link' | 'end sessions' | 'address';
 
 /** Help with signing in. */
 export function AccountPanel({ state }: { state: HelpState }) {
   const say = useSay();
   const [open, setOpen] = useState<Open>();
-  const { account_id: account, username, sessions, address_change: change } = state;
+  const { account_id: account, username, sessions } = state;
   const onClose = () => setOpen(undefined);
   return (
     <Panel title={say('Account')}>
@@ -38,19 +37,6 @@ export function AccountPanel({ state }: { state: HelpState }) {
           })}
         </dd>
       </dl>
-      {change !== undefined && (
-        <Notice title={say('{address} waits to be confirmed', { address: change.to })}>
-          <p>
-            {say(
-              'Whoever knows the password can confirm it at once, others after {moment}, if the old address has not objected.',
-              { moment: timeInWords(say, change.without_password_from) },
-            )}
-          </p>
-          <Button variant="secondary" onClick={() => setOpen('call off address')}>
-            {say('Call it off')}
-          </Button>
-        </Notice>
-      )}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => setOpen('reset link')}>
           {say('Send a link to a new password')}
@@ -83,16 +69,6 @@ export function AccountPanel({ state }: { state: HelpState }) {
           <p>
             {say('Any passkeys are removed. The applicant can log in again with the password.')}
           </p>
-        </ReasonDialog>
-      )}
-      {open === 'call off address' && (
-        <ReasonDialog
-          onClose={onClose}
-          act={(reason) => act(account, open, reason)}
-          title={say('Call off the new address')}
-          action={say('Call it off')}
-        >
-          <p>{say('The account keeps {username}.', { username })}</p>
         </ReasonDialog>
       )}
     </Panel>

@@ -6,14 +6,16 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { useHelp } from './queries.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
+import { WaitingActs } from './WaitingActs.tsx';
 
-/** The state of one applicant, and everything that the office can do for them. @param account the number of the account. */
+/** The state of one applicant, with what waits at the top, and everything that the office can do for them. @param account the number of the account. */
 export function HelpPanel({ account }: { account: number }) {
   const say = useSay();
   const { state } = useHelp(account);
   if (state === undefined) return <Spinner label={say('Loading')} />;
   return (
     <>
+      <WaitingActs state={state} />
       <AccountPanel state={state} />
       {state.submitted_at !== undefined && (
         <StatusPanel account={account} mayDecide={state.may_decide} />

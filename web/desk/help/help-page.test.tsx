@@ -47,6 +47,28 @@ it('of two versions side by side, the words that changed are marked', async () =
   expect(after?.querySelector('ins')?.textContent).toBe('four ');
 });
 
+it('whatever waits for one applicant stands above everything else, each with what ends it', async () => {
+  const [at, until] = ['2025-01-10T12:00:00.000Z', '2025-01-18T07:59:00.000Z'];
+  pretendServer({
+    'GET /api/staff/applications/17/help': {
+      ...{ ...HELP, may_decide: true, versions: [], withdrawn_at: at },
+      reopened: { at, until, message: 'Please add your counselor.', version: 1 },
+      address_change: { to: 'new@mail.example', asked_at: at, without_password_from: at, until },
+    },
+  });
+  renderPage('/applications/17/help', 'registrar');
+  const [first] = await screen.findAllByRole('heading', { level: 2 });
+  for (const name of [
+    'Move the last day',
+    'Close now',
+    'Take the withdrawal back',
+    'Call it off',
+  ]) {
+    const act = screen.getByRole('button', { name });
+    expect(act.compareDocumentPosition(first as Node), name).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 const ASKED_ERASURE = {
   ...{ account_id: 17, reference: '', by: { id: 3, name: 'Grace Hopper' } },
   ...{ at: '2025-01-10T12:00:00.000Z', until: '2025-01-11T12:00:00.000Z' },

@@ -10,8 +10,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
-import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
-import { documentAddress, getCopy } from './calls.ts';
+import { documentAddress } from './calls.ts';
 import { FailedSubmits } from './FailedSubmits.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
 import { readersForm } from './readers-form.ts';
@@ -35,11 +34,6 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
       <FailedSubmits failed={opened.failed_submits} />
       {marks.version !== version && <Changed number={number} />}
       <News reading={reading} news={new_since} readAt={marks.read_at} />
-      <CopyOnDemand
-        id={['staff-copy', number]}
-        ask={() => getCopy(number)}
-        button={say('Make a PDF copy, with all documents')}
-      />
       <PrintedReading
         application={application}
         college={college}

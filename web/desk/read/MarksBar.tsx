@@ -22,7 +22,7 @@ interface MarksBarProps {
   readonly next: string | undefined;
 }
 
-/** The marks of the application, the colleagues who have it open, and buttons and keys that change the marks. */
+/** The marks of the application, with buttons and keys that change them. */
 export function MarksBar({ number, opened: { marks, version }, next }: MarksBarProps) {
   const say = useSay();
   const [, navigate] = useLocation();
@@ -46,14 +46,8 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
             {say('Mark as read, and next')}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          isBusy={read.isPending}
-          aria-pressed={isRead}
-          onClick={() => read.mutate()}
-        >
-          {isRead && <Icon name="check" />}
-          {say('Read')}
+        <Button variant="secondary" isBusy={read.isPending} onClick={() => read.mutate()}>
+          {isRead ? say('Mark as not read') : say('Mark as read')}
         </Button>
         <Button variant="secondary" aria-pressed={isFlagged} onClick={() => flag.mutate()}>
           {isFlagged && <Icon name="check" />}
@@ -61,14 +55,13 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
         </Button>
         <Assignee number={number} assigned={marks.assigned_to} />
       </div>
-      <Here here={marks.here} />
       <Noted marks={marks} />
     </section>
   );
 }
 
 /** Colleagues who have it open right now. */
-function Here({ here }: { here: readonly Colleague[] }) {
+export function Here({ here }: { here: readonly Colleague[] }) {
   const say = useSay();
   return (
     <p role="status" className={styles.here}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -6,14 +6,17 @@ import { classes } from '#web/ui/classes.ts';
 import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Answers } from './Answers.tsx';
+import { getCopy } from './calls.ts';
 import { Documents, documentsOf } from './Documents.tsx';
 import { ListBar } from './ListBar.tsx';
 import { type ListPlace, useListPlace } from './list-place.ts';
-import { MarksBar } from './MarksBar.tsx';
+import { Here, MarksBar } from './MarksBar.tsx';
 import { NOTE_FIELD, Notes } from './Notes.tsx';
 import { type Opened, useOpened } from './open-application.ts';
 import styles from './read.module.css';
@@ -29,7 +32,7 @@ export default function ReadPage() {
   useKeysOfList(number, place);
   if (missing !== undefined) return <Missing why={missing} place={place} />;
   if (opened === undefined) return <Spinner label={say('Opening the application')} />;
-  return <OpenPage number={number} opened={opened} place={place} />;
+  return <OpenPage key={number} number={number} opened={opened} place={place} />;
 }
 
 function Missing({ why, place }: { why: string; place: ListPlace }) {
@@ -48,6 +51,9 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   const say = useSay();
   const me = useMe();
   const [side, setSide] = useState<Side>('answers');
+  // On a narrow screen the controls fold away, so that the answers come first.
+  const [isOpen, setOpen] = useState(false);
+  const controls = useId();
   const { application, marks } = opened;
   const documents = documentsOf(application);
   const of = (part: Side) => classes(styles.side, side === part && styles.chosen);
@@ -58,28 +64,42 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   }
   useShortcuts([{ key: 'n', what: say('Write a note'), act: writeNote }]);
   return (
-    <Page
-      title={applicantName(application.answer, application.username)}
-      actions={
-        mayOpen(me, ['helper', 'registrar']) && (
-          <Link
-            className={buttonLook({ variant: 'secondary' })}
-            href={`/applications/${opened.account_id}/help`}
-          >
-            {say('Help this applicant')}
-          </Link>
-        )
-      }
-      isWide
-    >
-      <ListBar place={place} />
-      <MarksBar number={number} opened={opened} next={place.next} />
+    <Page title={applicantName(application.answer, application.username)} isWide>
+      <Here here={marks.here} />
       <SideSwitch
         chosen={side}
         onChoose={setSide}
         documents={documents.length}
         notes={marks.notes.length}
-      />
+      >
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={controls}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {say('Actions')} <Icon name="chevron-down" />
+        </button>
+      </SideSwitch>
+      <div id={controls} className={classes(styles.controls, isOpen && styles.open)}>
+        <div className={styles.list}>
+          <ListBar place={place} />
+          <CopyOnDemand
+            id={['staff-copy', number]}
+            ask={() => getCopy(number)}
+            button={say('Make a PDF copy, with all documents')}
+          />
+          {mayOpen(me, ['helper', 'registrar']) && (
+            <Link
+              className={buttonLook({ variant: 'secondary' })}
+              href={`/applications/${opened.account_id}/help`}
+            >
+              {say('Help this applicant')}
+            </Link>
+          )}
+        </div>
+        <MarksBar number={number} opened={opened} next={place.next} />
+      </div>
       <div className={styles.sides}>
         <div className={of('answers')}>
           <Answers number={number} opened={opened} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import styles from './read.module.css';
 
@@ -10,11 +11,14 @@ export function SideSwitch({
   onChoose,
   documents,
   notes,
+  children,
 }: {
   chosen: Side;
   onChoose: (side: Side) => void;
   documents: number;
   notes: number;
+  /** Stands behind the parts. */
+  children: ReactNode;
 }) {
   const say = useSay();
   const sides: readonly (readonly [Side, string])[] = [
@@ -37,6 +41,7 @@ export function SideSwitch({
           {words}
         </button>
       ))}
+      {children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSession } from '#web/applicant/session/context.tsx';
 import { readNavigationState } from '#web/applicant/session/navigation.ts';
 import { STATUS_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
 import { useProfile } from '#web/core/api/queries.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -15,7 +16,6 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { FromTheOffice } from '../office/FromTheOffice.tsx';
 import styles from './CompletionPage.module.css';
 import { Mistake } from './Mistake.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { PdfCopy } from './PdfCopy.tsx';
 
 /** The page after the submission (spec §2): the confirmation, the reference number, and the next steps. */
@@ -41,7 +41,7 @@ export function Component() {
           <Link to={STATUS_ROUTE}>{say('See where your application stands')}</Link>
         </p>
       )}
-      <NextSteps submitted={moment} />
+      <Timeline submitted={moment} />
       {isLoggedIn && <PdfCopy receiptTo={moment && profile?.username} />}
       <Mistake />
     </div>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/application.ts';
 import { profileQuery } from '#web/core/api/queries.ts';
@@ -38,24 +38,6 @@ describe('the completion page', () => {
       ['Applicant', 'Marisol Okafor-Reyes'],
       ['Received by Alder Valley College', 'November 21, 2026 at 8:05 PM PST'],
     ]);
-  });
-
-  it('lists what comes next once, by date, and says whose step it is [§2.64]', () => {
-    open();
-    const list = screen.getByRole('region', {
-      name: 'TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:',
-    });
-    const whens = [...list.querySelectorAll('ol > li > p')].map((when) => when.textContent);
-    expect(whens).toEqual([
-      'Your stepby Saturday, November 28',
-      'Your stepby Tuesday, December 1',
-      'Alder Valley Collegeby Saturday, December 5',
-      'Your stepby Saturday, December 12',
-      'Alder Valley Collegeby Saturday, January 2',
-      'Your stepat any time',
-    ]);
-    expect(within(list).getAllByRole('link', { name: /^Order your transcript/ })).toHaveLength(1);
-    expect(document.querySelectorAll('main ol, ol')).toHaveLength(1);
   });
 
   it('of somebody whose profile did not load promises no date and no number', () => {

@@ -1,15 +1,19 @@
+import { GET_CALENDAR } from '#contract/calls.ts';
 import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { minuteInWords } from '#tenant/moments.ts';
 import { useDeadlines } from '#web/applicant/deadlines/deadlines.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { addressOf } from '#web/core/api/request.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
 import styles from './Letter.module.css';
 
-/** The last minute of the next deadline, in the college's and in the reader's time zone. */
+/** The last minute of the next deadline, in the college's and in the reader's time zone; whoever is logged in can add it to a calendar. */
 export function NextDeadline() {
   const say = useSay();
   const { timeZone } = getCollege();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
   const next = findNextDeadline(useDeadlines(), todayAtCollege(), new Date());
   if (next === undefined) return null;
   const moment = lastMinuteOf(next, timeZone);
@@ -24,6 +28,11 @@ export function NextDeadline() {
           <WhereYouAre moment={moment} />
         </span>
       </p>
+      {isLoggedIn && (
+        <p>
+          <a href={addressOf(GET_CALENDAR)}>{say('Add the deadlines to your calendar')}</a>
+        </p>
+      )}
     </>
   );
 }

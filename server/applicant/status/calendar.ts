@@ -1,0 +1,53 @@
+/** What an applicant puts into a calendar: the college's deadlines before the submission, and after it the applicant's own steps. */
+import { addDays, dateInZone } from '#form/engine/dates.ts';
+import { type DeadlineInForce, lastMinuteOf } from '#tenant/deadlines.ts';
+import { nextSteps } from '#tenant/next-steps.ts';
+import { linksNamed, type Tenant } from '#tenant/tenant.ts';
+import type { Say } from '#words/say.ts';
+import type { CalendarEvent } from './icalendar.ts';
+
+/** `tenant` is in the reader's language. */
+type Place = { readonly say: Say; readonly tenant: Tenant; readonly publicUrl: string };
+
+/** The deadlines that are ahead, each at its last minute. */
+export function eventsOfDeadlines(
+  deadlines: readonly DeadlineInForce[],
+  now: Date,
+  { say, tenant, publicUrl }: Place,
+): CalendarEvent[] {
+  const all = deadlines.map((deadline) => ({
+    uid: `deadline-${deadline.to}@${new URL(publicUrl).host}`,
+    on: lastMinuteOf(deadline, tenant.timeZone),
+    title: `${tenant.partnerName}: ${firstSentence(deadline.text, say)}`,
+    text: deadline.text,
+    url: `${publicUrl}/about`,
+  }));
+  return all.filter(({ on }) => on > now);
+}
+
+/** The applicant's own steps that have a day. */
+export function eventsOfSteps(
+  { reference, submittedAt }: { readonly reference: string; readonly submittedAt: Date },
+  { say, tenant, publicUrl }: Place,
+): CalendarEvent[] {
+  const submitted = dateInZone(submittedAt, tenant.timeZone);
+  // Counted in the order of the college's file, which neither a language nor a date changes.
+  const inOrder = tenant.welcomeBanner.stepsAfterSubmitting.map(({ text }) => text);
+  return nextSteps(tenant).flatMap(({ whose, text, withinDays, link, optional }) => {
+    if (whose !== 'applicant' || withinDays === undefined) return [];
+    const links = link === undefined ? [] : linksNamed(tenant, link);
+    const mark = optional ? ` (${say('optional')})` : '';
+    return {
+      uid: `${reference}-${inOrder.indexOf(text) + 1}@${new URL(publicUrl).host}`,
+      on: addDays(submitted, withinDays),
+      title: `${tenant.partnerName}${mark}: ${firstSentence(text, say)}`,
+      text: [text, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+      url: `${publicUrl}/completion`,
+    };
+  });
+}
+
+function firstSentence(text: string, { locale }: Say): string {
+  const [first] = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text);
+  return (first?.segment ?? text).trim();
+}
