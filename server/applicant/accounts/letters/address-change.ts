@@ -14,7 +14,7 @@ export function confirmAddressLetter(
   const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: say('Please confirm your new email address for {partnerName}', { partnerName }),
+    subject: say('Your new email address for {partnerName} waits to be confirmed', { partnerName }),
     parts: [
       {
         text: say(
@@ -45,7 +45,7 @@ export function addressAskedLetter(
   const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: say('Someone asked to change the email address of your {partnerName} account', {
+    subject: say('A new email address for your {partnerName} account waits to be confirmed', {
       partnerName,
     }),
     parts: [
