@@ -74,11 +74,13 @@ function ClosedLink({ reason }: { reason: string }) {
   const say = useSay();
   const title = say('This link does not open');
   useDocumentTitle(title);
-  const { name, email, phone } = getCollege().contacts.technicalHelp;
+  const { name, email, phone, hours } = getCollege().contacts.technicalHelp;
   return (
     <LetterPage title={title}>
       <p>{reason}</p>
-      <p>{say('Whom to ask: {name}, {email}, {phone}.', { name, email, phone })}</p>
+      <p>
+        {say('Call {phone}, or write to {email} ({name}, {hours}).', { phone, email, name, hours })}
+      </p>
     </LetterPage>
   );
 }
