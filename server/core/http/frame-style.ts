@@ -75,7 +75,8 @@ footer {
   padding-inline: clamp(1rem, 4vw, 2rem);
 }
 header {
-  border-block-end: 1px solid var(--line);
+  border-block-end: 3px double var(--accent);
+  align-items: center;
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem 1.5rem;
@@ -85,8 +86,15 @@ header {
 header p {
   margin: 0;
 }
-header a {
+header svg {
+  fill: var(--accent);
+}
+header p:first-child a {
   color: var(--ink);
+  font: 600 1.25rem/1.2 "Source Serif 4", Georgia, serif;
+  text-decoration: none;
+}
+header a {
   display: inline-flex;
   gap: 0.5rem;
   align-items: center;

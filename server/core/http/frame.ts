@@ -46,7 +46,7 @@ ${themeOf(brand)}
 </head>
 <body>
 <header>
-<p><a href="/"><svg viewBox="${html(brand.logo.viewBox)}" width="32" height="32" aria-hidden="true"><path d="${html(brand.logo.path)}"/></svg> ${html(partnerName)}</a></p>
+<p><a href="/"><svg viewBox="${html(brand.logo.viewBox)}" width="40" height="40" aria-hidden="true"><path d="${html(brand.logo.path)}"/></svg> ${html(partnerName)}</a></p>
 ${links}
 </header>
 <main>

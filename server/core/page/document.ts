@@ -109,10 +109,14 @@ function describe(title: string, { brand }: Pick<Tenant, 'brand'>): string {
 /** Adds whom to call where the page cannot run: without scripts, and in browsers that `words.ts` of the build finds too old. */
 function withHelp(html: string, say: Say, tenant: Tenant): string {
   const call = escapeHtml(callLine(say, tenant));
+  const college = `<strong>${escapeHtml(tenant.partnerName)}</strong>`;
   const tooOld = say(
     'This browser is too old for our application. Please update it, or use another one.',
   );
   return html
-    .replace('<noscript>', () => `<noscript data-too-old="${escapeHtml(tooOld)} ${call}">`)
-    .replace('<!--no-script-->', () => `<!--no-script--> ${call}`);
+    .replace(
+      '<noscript>',
+      () => `<noscript data-too-old="${escapeHtml(`${college} ${escapeHtml(tooOld)} ${call}`)}">`,
+    )
+    .replace('<!--no-script-->', () => `${college} <!--no-script--> ${call}`);
 }
