@@ -160,6 +160,9 @@ input[type="file"] {
   padding-block: 1.5rem;
   border-style: dashed;
 }
+::file-selector-button {
+  font: inherit;
+}
 button,
 .button {
   min-height: 3rem;
