@@ -35,7 +35,7 @@ test('a registrar reopens an application, the applicant changes it and submits a
   });
 
   await test.step('the applicant is told by mail and on the page, changes it, and submits again', async () => {
-    const letter = await waitForLetter(address, /You can change your application/);
+    const letter = await waitForLetter(address, /is open again/);
     expect(letter.text).toContain('Please add the name you go by.');
     await applicant.goto('/about');
     await expect(applicant.getByText(/^You can change your application until/)).toBeVisible();

@@ -23,6 +23,7 @@ import { staffRoutes } from './desk/links/routes.ts';
 import { retentionRoutes } from './desk/retention/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { measureTrail } from './desk/trail/measure.ts';
+import { letterGalleryRoutes } from './letter-gallery-routes.ts';
 
 /**
  * Builds the HTTP server: the shared parts, each capability's routes, then the page for every other address. A worker answers only health
@@ -53,6 +54,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   await devApiPage(app, platform);
   await deskPageRoutes(app, platform);
   await galleryRoutes(app, platform);
+  letterGalleryRoutes(app, platform);
   platform.files.addRoutes(app);
   await pageRoutes(app, platform);
   return app;

@@ -210,7 +210,7 @@ describe('a letter', () => {
     expect(letter?.text.trimEnd()).toMatch(
       /Lee nuestras páginas y correos en español:\nhttp:\/\/localhost:3000\/\?lang=es$/,
     );
-    expect(letter?.html).toContain('<p lang="es" dir="ltr"');
+    expect(letter?.html).toContain('<td lang="es" dir="ltr"');
   });
 });
 

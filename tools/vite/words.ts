@@ -33,6 +33,13 @@ const BUILT = join(ROOT, 'web/core/language/built-language.ts');
 /** Modules that parse placeholders. The build does that, so they must not be in the page. */
 const READS_SENTENCES = /[\\/](?:words[\\/]compile\.ts|@messageformat[\\/])/;
 
+/**
+ * Tells the reader of a browser without modules, or without what the page's code takes for granted, what to do. The words are the one
+ * script that such a browser runs, so this is written for it.
+ */
+const TOO_OLD = `if(!("noModule"in document.createElement("script"))||!Array.prototype.findLast){(function(n){var p=document.createElement("p");p.className="too-old";p.setAttribute("role","alert");p.innerHTML=n.getAttribute("data-too-old");document.body.insertBefore(p,n)})(document.querySelector("noscript"))}
+`;
+
 /** The modules that speak before the rest of the words has loaded, the document's own sentence, and the output folder. */
 interface Plan {
   readonly side: Side;
@@ -96,7 +103,7 @@ export function words(which: Side = 'portal'): Plugin {
         const isForm = side === 'portal';
         const script = `/${emit(`words-${tag}-rest.js`, restScriptOf(rest, isForm ? [] : list.form))}`;
         const begin = isForm ? first : { ...first, form: [] };
-        const file = emit(`words-${tag}.js`, scriptOf(begin, { script, notFor: parts }));
+        const file = emit(`words-${tag}.js`, TOO_OLD + scriptOf(begin, { script, notFor: parts }));
         scripts[language.tag] = {
           script: `/${file}`,
           direction: language.direction,

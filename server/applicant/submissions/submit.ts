@@ -3,7 +3,7 @@ import { withDocuments } from '#form/engine/documents.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
 import { wordingOf } from '#form/engine/wording.ts';
-import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { senderTo } from '#server/applicant/accounts/letters/sender.ts';
 import { situationOf } from '#server/applicant/application/application.ts';
 import { throwAway } from '#server/applicant/application/put-aside/repository.ts';
 import { lockApplication, saveStatus } from '#server/applicant/application/repository.ts';
@@ -88,7 +88,7 @@ export async function submitApplication(
       submittedAt: now,
     };
     const code = await issueReceipt(trx, { ...signed, formVersion: form.version }, platform);
-    const sender = senderIn(platform, language);
+    const sender = await senderTo(trx, platform, { to: username, language });
     const letter = receiptLetter(sender, {
       to: username,
       reference,

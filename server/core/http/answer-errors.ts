@@ -3,7 +3,9 @@ import type { Speech } from '#words/say.ts';
 import { troubleOf } from '../database/is-down.ts';
 import type { Languages } from '../languages.ts';
 import type { App, Reply, Request } from './app.ts';
+import { sendErrorPage } from './error-page.ts';
 import { AppError, sessionIsInvalid, unexpected } from './errors.ts';
+import { isNavigation } from './navigation.ts';
 import { inPlainWords } from './validation-words.ts';
 import { whoIn } from './who.ts';
 
@@ -27,7 +29,10 @@ const cannotReach: Speech = (say) =>
 const cannotSave: Speech = (say) =>
   say('We cannot save anything right now. Please try again in a minute.');
 
-/** The one place where an error becomes an answer: `{message}` with a status (docs/api.md). */
+/**
+ * The one place where an error becomes an answer: `{message}` with a status (docs/api.md), or a page where a browser opens the address as
+ * one.
+ */
 export function answerErrors(app: App, languages: Languages): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     sendError(error, request, reply, languages),
@@ -50,6 +55,7 @@ export function sendError(
   const isMasked = problem.status >= 500 && problem.status !== 503;
   const voice = languages.for(request);
   const message = (isMasked ? unexpected : problem.speech)(voice.say);
+  if (isNavigation(request)) return sendErrorPage(reply, voice, message);
   // Bypass the route's serializer: its success schema must not filter the error's fields.
   return reply
     .serializer(JSON.stringify)

@@ -8,23 +8,38 @@ header p, article header p { margin: 0; opacity: 0.75; }
 article { border-top: 1px solid; margin-top: 2rem; padding-top: 1rem; }
 h2 { margin: 0; font-size: 1.25rem; }
 pre { font: inherit; white-space: pre-wrap; }
-iframe { width: 100%; height: 28rem; border: 1px solid; background: #fff; color-scheme: light; }
+iframe { width: 100%; height: 42rem; border: 1px solid; }
 `;
 
-/** The page at `/dev/mail`: every kept message, as text and as a mail program would show it. */
-export function devMailPage(messages: readonly KeptMessage[]): string {
+/** A message on the page, and the address of its HTML. */
+type ShownMessage = Pick<KeptMessage, 'to' | 'subject' | 'text' | 'language'> & {
+  readonly url: string;
+  readonly sentAt?: Date;
+};
+
+type MessagesPage = {
+  readonly title: string;
+  /** As HTML. */
+  readonly intro: string;
+  /** The address of {@link DEV_MAIL_CSS}. */
+  readonly style: string;
+  readonly messages: readonly ShownMessage[];
+};
+
+/** A page of messages, each as text and as a mail program would show it. */
+export function messagesPage({ title, intro, style, messages }: MessagesPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Development mailbox</title>
-<link rel="stylesheet" href="/dev/mail/style.css">
+<title>${title}</title>
+<link rel="stylesheet" href="${style}">
 </head>
 <body>
 <header>
-<h1>Development mailbox</h1>
-<p>No mail server is set, so mail is kept here instead of being sent. <a href="/dev/mail">Look again</a></p>
+<h1>${title}</h1>
+<p>${intro}</p>
 </header>
 <main>
 ${messages.length === 0 ? '<p>No mail yet.</p>' : messages.map(article).join('\n')}
@@ -34,16 +49,18 @@ ${messages.length === 0 ? '<p>No mail yet.</p>' : messages.map(article).join('\n
 `;
 }
 
-function article({ id, to, subject, text, sentAt }: KeptMessage): string {
+function article({ url, to, subject, text, language = 'en', sentAt }: ShownMessage): string {
+  const sent =
+    sentAt && `, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time>`;
   return `<article>
 <header>
-<h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></p>
+<h2 lang="${language}">${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}${sent ?? ''}</p>
 </header>
-<pre>${withLinks(escapeHtml(text))}</pre>
+<pre lang="${language}">${withLinks(escapeHtml(text))}</pre>
 <details>
 <summary>As a mail program shows it</summary>
-<iframe sandbox="allow-popups" loading="lazy" src="/dev/mail/${id}" title="${escapeHtml(subject)}"></iframe>
+<iframe sandbox="allow-popups" loading="lazy" src="${url}" title="${escapeHtml(subject)}"></iframe>
 </details>
 </article>`;
 }

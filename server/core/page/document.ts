@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_SCRIPT, type PageCollege } from '#contract/page.ts';
 import type { Tenant } from '#tenant/tenant.ts';
+import type { Say } from '#words/say.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { callLine, themeOf } from '../http/frame.ts';
 
 /** A language's script of words, and the document's own text. The build writes one for each language. */
 export type WordScript = {
@@ -22,7 +24,7 @@ export type PageLanguages = {
   readonly offered: readonly string[];
   /** Version of the deadlines in the college's data; absent while none was extended. */
   readonly deadlinesVersion?: number;
-  in(tag: string): { readonly tenant: Tenant };
+  in(tag: string): { readonly tenant: Tenant; readonly say: Say };
 };
 
 /** The document in one language, the college's data in it, and its script of words. */
@@ -46,7 +48,9 @@ export async function readDocuments(
       const college = collegeIn(tag, languages);
       const title = titleOf(college, tag);
       const words = scripts[tag];
-      return [tag, { html: fillIn(html, college, tag, words, title), college, words }];
+      const { say, tenant } = languages.in(tag);
+      const shell = withHelp(html, say, tenant);
+      return [tag, { html: fillIn(shell, college, tag, words, title), college, words }];
     }),
   );
 }
@@ -88,7 +92,7 @@ export function fillIn(
   const script = words === undefined ? '' : `<script defer src="${words.script}"></script>`;
   return html
     .replace(/<html lang="en"/, `<html lang="${language}" dir="${words?.direction ?? 'ltr'}"`)
-    .replace(/<title>[^<]*<\/title>/, () => describe(escapeHtml(title)))
+    .replace(/<title>[^<]*<\/title>/, () => describe(escapeHtml(title), college))
     .replace('<!--tenant-->', () => `${data}${script}`)
     .replace('<!--no-script-->', () => escapeHtml(words?.noScript ?? NO_SCRIPT));
 }
@@ -98,6 +102,21 @@ function titleOfPortal({ applicationTitle, partnerName }: PageCollege): string {
 }
 
 /** Repeats the title as the description, so that search engines show no other text below it. */
-function describe(title: string): string {
-  return `<title>${title}</title><meta name="description" content="${title}">`;
+function describe(title: string, { brand }: Pick<Tenant, 'brand'>): string {
+  return `<title>${title}</title><meta name="description" content="${title}">${themeOf(brand)}`;
+}
+
+/** Adds whom to call where the page cannot run: without scripts, and in browsers that `words.ts` of the build finds too old. */
+function withHelp(html: string, say: Say, tenant: Tenant): string {
+  const call = escapeHtml(callLine(say, tenant));
+  const college = `<strong>${escapeHtml(tenant.partnerName)}</strong>`;
+  const tooOld = say(
+    'This browser is too old for our application. Please update it, or use another one.',
+  );
+  return html
+    .replace(
+      '<noscript>',
+      () => `<noscript data-too-old="${escapeHtml(`${college} ${escapeHtml(tooOld)} ${call}`)}">`,
+    )
+    .replace('<!--no-script-->', () => `${college} <!--no-script--> ${call}`);
 }

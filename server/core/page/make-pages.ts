@@ -1,7 +1,9 @@
 /** Makes the documents of the page in each language, with their first screens. */
 
 import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
+import type { PageCollege } from '#contract/page.ts';
 import { FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Platform } from '../platform.ts';
 import { asDocument, type Compressed } from './compressed.ts';
 import { readDocuments } from './document.ts';
@@ -29,7 +31,11 @@ export async function makePages(
   const documents = await readDocuments(folder, languagesOfPage({ languages, deadlines }));
   const parts = await findPageParts(folder);
   const pages = new Map<string, MadePage>();
-  for (const [language, { html, college, words }] of documents) {
+  for (const [language, { html: document, college, words }] of documents) {
+    const html = document.replace(
+      '</head>',
+      () => `${previewOf(college, settings.publicUrl)}</head>`,
+    );
     const page = parts && addParts(html, parts.formPageIn(language));
     const headOf = (route: string) => alternatesOf(route, languages.offered, settings.publicUrl);
     const fail = (err: unknown) =>
@@ -61,6 +67,19 @@ export async function makePages(
     pages.set(language, { documentAt, firstScreens });
   }
   return pages;
+}
+
+/** What chats and social networks show of a link to the portal. @param publicUrl they require absolute addresses. */
+function previewOf(college: PageCollege, publicUrl: string): string {
+  const { applicationTitle, partnerName, welcomeBanner } = college;
+  const meta = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  return [
+    meta('title', applicationTitle),
+    meta('site_name', partnerName),
+    meta('description', welcomeBanner.getStarted.text),
+    meta('image', `${publicUrl}/preview.png`),
+  ].join('');
 }
 
 /**

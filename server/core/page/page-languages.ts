@@ -1,5 +1,6 @@
 /** The college's data for the page, with the deadlines in force. */
 import type { Tenant } from '#tenant/tenant.ts';
+import type { Say } from '#words/say.ts';
 import { shownDeadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
 import type { PageLanguages } from './document.ts';
@@ -9,7 +10,7 @@ export function languagesOfPage({
   languages,
   deadlines,
 }: Pick<Platform, 'languages' | 'deadlines'>): PageLanguages {
-  const made = new Map<string, { readonly tenant: Tenant }>();
+  const made = new Map<string, { readonly tenant: Tenant; readonly say: Say }>();
   const version = deadlines.version();
   return {
     offered: languages.offered,
@@ -19,6 +20,7 @@ export function languagesOfPage({
       const voice = languages.in(tag);
       const { tag: spoken } = voice.say.language;
       const found = made.get(spoken) ?? {
+        say: voice.say,
         tenant: { ...voice.tenant, deadlines: shownDeadlines(deadlines.inForce(voice)) },
       };
       made.set(spoken, found);

@@ -28,11 +28,8 @@ const TRANSLATION = 'core/language/translated-form.ts';
 
 /** @returns undefined where there is no manifest. */
 export async function findPageParts(folder: string) {
-  const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
-    () => undefined,
-  );
-  if (json === undefined) return undefined;
-  const manifest = JSON.parse(json) as Manifest;
+  const manifest = await readManifest(folder);
+  if (manifest === undefined) return undefined;
   const translated = (names: readonly string[], language: string) =>
     partsOf(manifest, language === 'en' ? names : [...names, TRANSLATION]);
   return {
@@ -40,6 +37,19 @@ export async function findPageParts(folder: string) {
     formPageIn: (language: string) => translated(FORM_PAGE, language),
     reviewIn: (language: string) => translated(REVIEW, language),
   };
+}
+
+/** @returns the file of a font of the first paint, by its name; undefined where there is no manifest. */
+export async function readFonts(folder: string): Promise<(name: string) => string | undefined> {
+  const manifest = await readManifest(folder);
+  return (name) => manifest?.[`core/styles/fonts/${name}.woff2`]?.file;
+}
+
+async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const json = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(
+    () => undefined,
+  );
+  return json === undefined ? undefined : JSON.parse(json);
 }
 
 function partsOf(manifest: Manifest, names: readonly string[]): PageParts {

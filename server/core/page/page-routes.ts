@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
 import { AppError } from '../http/errors.ts';
+import { brandCss } from '../http/frame.ts';
 import { isNavigation, pathOf, queryOf } from '../http/navigation.ts';
 import { sparePartOfPage, WITH_PASSKEYS } from '../http/security-headers.ts';
 import { anybody } from '../http/who.ts';
@@ -9,7 +10,9 @@ import type { Platform } from '../platform.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { compress, sendCompressed } from './compressed.ts';
 import { PAGE_FOLDER } from './folder.ts';
+import { iconRoutes } from './icon-routes.ts';
 import { makePages } from './make-pages.ts';
+import { readFonts } from './page-parts.ts';
 import { securityTxtRoute } from './security-txt.ts';
 
 /** Path prefixes of calls. If unknown, a program gets 404, and a browser the page, which leads to the default route (spec §2). */
@@ -39,6 +42,7 @@ export async function pageRoutes(
 ): Promise<void> {
   const { tenant, languages, deadlines, settings, clock, log } = platform;
   brandRoutes(app, tenant);
+  iconRoutes(app, platform);
   securityTxtRoute(app, { tenant, settings, clock });
   let pages = await makePages(platform, folder);
   let making = Promise.resolve();
@@ -50,6 +54,7 @@ export async function pageRoutes(
       })
       .catch((err) => log.error({ err }, 'the page does not show an extended deadline'));
   });
+  fontRoutes(app, await readFonts(folder));
   if (pages.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
   app.setNotFoundHandler((request, reply) => {
     const isPage = !CALLS.test(pathOf(request.url)) || isNavigation(request);
@@ -65,6 +70,18 @@ export async function pageRoutes(
   });
 }
 
+/** The fonts of framed pages, at addresses that stay the same. */
+function fontRoutes(app: App, fontOf: (name: string) => string | undefined): void {
+  for (const name of ['body', 'headings']) {
+    const config = { who: anybody };
+    app.get(`/frame/${name}.woff2`, { config, schema: { hide: true } }, (_request, reply) => {
+      const file = fontOf(name);
+      if (file === undefined) throw nothingHere();
+      return reply.header('cache-control', 'public, max-age=3600').redirect(`/${file}`);
+    });
+  }
+}
+
 function brandRoutes(app: App, tenant: Tenant): void {
   const files = {
     '/brand.css': compress('text/css; charset=utf-8', brandCss(tenant)),
@@ -77,17 +94,6 @@ function brandRoutes(app: App, tenant: Tenant): void {
       return sendCompressed(request, reply, content);
     });
   }
-}
-
-/** The college's colours, as the variables that `web/core/styles/tokens.css` uses. */
-function brandCss({ brand }: Pick<Tenant, 'brand'>): string {
-  return `:root, [data-tenant] {
-  --brand: ${brand.light.color};
-  --brand-ink: ${brand.light.ink};
-  --brand-dark: ${brand.dark.color};
-  --brand-dark-ink: ${brand.dark.ink};
-}
-`;
 }
 
 /** The college's logo for the browser's tab, in the colour for the tab's light or dark background. */

@@ -1,5 +1,5 @@
 /** Mails applicants with an unsubmitted draft that a deadline was extended: once each, however often the job is retried. */
-import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { firstName, senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { type Extension, findNewestExtension } from '#server/core/deadlines/extensions.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Voice } from '#server/core/languages.ts';
@@ -43,7 +43,7 @@ async function tellSome(ordered: number, platform: Needs): Promise<number> {
     const people = await trx
       .selectFrom('applications')
       .innerJoin('accounts', 'accounts.id', 'applications.account_id')
-      .select(['accounts.id', 'accounts.username', 'accounts.language'])
+      .select(['accounts.id', 'accounts.username', 'accounts.language', firstName])
       .where(hasBegun(clock(), deadline))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -58,7 +58,7 @@ async function tellSome(ordered: number, platform: Needs): Promise<number> {
       .orderBy('accounts.id')
       .limit(BATCH)
       .execute();
-    for (const { id: account, username, language } of people) {
+    for (const { id: account, username, language, name } of people) {
       // A concurrent job waits here, and then skips the applicants whom this one has mailed.
       const noted = await trx
         .insertInto('extension_letters')
@@ -68,7 +68,8 @@ async function tellSome(ordered: number, platform: Needs): Promise<number> {
       if (noted.numInsertedOrUpdatedRows !== 1n) continue;
       const title = deadlineOf(extension, languages.in(language))?.label ?? '';
       const letter = { to: username, title, until };
-      await mail.send(extensionLetter(senderIn(platform, language), letter), { in: trx });
+      const sender = senderIn(platform, language, name ?? undefined);
+      await mail.send(extensionLetter(sender, letter), { in: trx });
     }
     return people.length;
   });

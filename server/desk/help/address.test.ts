@@ -92,7 +92,7 @@ describe('a corrected address', () => {
     await later({ hours: 73 });
     expect((await confirm(helped.confirm, 'Wrong horse 11')).status).toBe(400);
     expect((await confirm(helped.confirm, '')).status).toBe(200);
-    expect((await desk.lastLetter(helped.to)).subject).toContain('Choose a new password');
+    expect((await desk.lastLetter(helped.to)).subject).toContain('choose a new password');
   });
 
   it('is called off by the old address, and then nothing confirms it', async () => {
@@ -121,7 +121,7 @@ describe('a corrected address', () => {
       expect(await logIn(helped.username)).toBe(400);
       expect(
         (await desk.mailbox()).filter(({ to }) => to === helped.username).at(-1)?.subject,
-      ).toBe('Choose a new password for Alder Valley College');
+      ).toBe('Your link to choose a new password for Alder Valley College');
     },
   );
 

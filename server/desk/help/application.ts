@@ -1,7 +1,7 @@
 /** Help with an application: reopen and close it, withdraw it and take it back. */
 import { MAX_REOPENED_DAYS, type Reopen } from '#contract/desk-help.ts';
 import { addDays, dateInZone, isPlainDate } from '#form/engine/dates.ts';
-import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { senderTo } from '#server/applicant/accounts/letters/sender.ts';
 import { findReopening, moveReopening } from '#server/applicant/application/versions/reopenings.ts';
 import {
   endWithdrawal,
@@ -50,7 +50,8 @@ export async function reopenApplication(
     version = await reopen(trx, submitted, { accountId, ...asked }, platform);
   } else throw notSubmitted();
   await writeSummary(trx, platform, accountId);
-  const letter = reopenedLetter(senderIn(platform, language), { to: username, ...asked });
+  const sender = await senderTo(trx, platform, { to: username, language });
+  const letter = reopenedLetter(sender, { to: username, ...asked });
   await mail.send(letter, { in: trx });
   const details = { version, until: until.toISOString(), again: open !== undefined };
   leave({ act: 'application.reopened', ...about, details });
@@ -80,7 +81,8 @@ export async function withdrawApplication(help: Help): Promise<Speech> {
   if (closed) leave({ act: 'application.closed', account: accountId, details: closed });
   await keepWithdrawal(trx, accountId, clock());
   await writeSummary(trx, platform, accountId);
-  await mail.send(withdrawnLetter(senderIn(platform, language), username), { in: trx });
+  const sender = await senderTo(trx, platform, { to: username, language });
+  await mail.send(withdrawnLetter(sender, username), { in: trx });
   leave({ act: 'application.withdrawn', ...about });
   return (say) => say('The application is withdrawn. It is kept, and can be taken back.');
 }
@@ -91,7 +93,8 @@ export async function takeBackApplication(help: Help): Promise<Speech> {
   const { username, language } = await lockHelped(trx, accountId, platform.clock());
   if (!(await endWithdrawal(trx, accountId))) throw notWithdrawn();
   await writeSummary(trx, platform, accountId);
-  await platform.mail.send(takenBackLetter(senderIn(platform, language), username), { in: trx });
+  const sender = await senderTo(trx, platform, { to: username, language });
+  await platform.mail.send(takenBackLetter(sender, username), { in: trx });
   leave({ act: 'application.taken-back', ...about });
   return (say) => say('The application counts again.');
 }

@@ -59,7 +59,7 @@ describe('a reopened application', () => {
       ...{ by: { kind: 'staff', id: registrar.id }, details: { version: 1, again: false } },
     });
     const letter = await desk.lastLetter(helped.username);
-    expect(letter.subject).toBe('You can change your application to Alder Valley College');
+    expect(letter.subject).toBe('Your application to Alder Valley College is open again');
     expect(letter.text).toContain(message);
     const open = await helped.profile();
     expect(statuses(open)).toEqual(['started', 'validating']);

@@ -42,6 +42,8 @@ export function announcementLetter(
 function lineOf({ accountId, reference, why, erasedFrom }: Notice, say: Say): LetterPart {
   const what = inWords(why, say);
   return {
+    when: '',
+    links: [],
     text:
       reference === undefined
         ? say('{day}: account {accountId} ({what})', {

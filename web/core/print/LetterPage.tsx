@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import type { Say } from '#words/say.ts';
 import styles from './print.module.css';
 
 /**
@@ -16,6 +18,8 @@ export function LetterPage({
   children: ReactNode;
 }) {
   const college = getCollege();
+  const say = useSay();
+  useEffect(() => numberPages(say), [say]);
   const Sheet = isPart ? 'article' : 'main';
   const Title = isPart ? 'h2' : 'h1';
   return (
@@ -34,4 +38,18 @@ export function LetterPage({
       {children}
     </Sheet>
   );
+}
+
+/** Numbers the printed pages in the reader's language: style sheets in files know only one. @returns what ends it. */
+function numberPages(say: Say): () => void {
+  const words = say('Page {page} of {pages}', { page: '{page}', pages: '{pages}' });
+  const content = JSON.stringify(words)
+    .replace('{page}', '" counter(page) "')
+    .replace('{pages}', '" counter(pages) "');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@page { @bottom-right { content: ${content}; font-size: 8.5pt } }`);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
 }

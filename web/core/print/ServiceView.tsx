@@ -15,6 +15,7 @@ import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';
+import styles from './print.module.css';
 
 /**
  * Service mode (spec §1): the whole application to read and print, opened by a link for staff.
@@ -74,11 +75,13 @@ function ClosedLink({ reason }: { reason: string }) {
   const say = useSay();
   const title = say('This link does not open');
   useDocumentTitle(title);
-  const { name, email, phone } = getCollege().contacts.technicalHelp;
+  const { name, email, phone, hours } = getCollege().contacts.technicalHelp;
   return (
     <LetterPage title={title}>
-      <p>{reason}</p>
-      <p>{say('Questions? Contact the {name}: {email}, {phone}.', { name, email, phone })}</p>
+      <p className={styles.closed}>{reason}</p>
+      <p className={styles.closed}>
+        {say('Call {phone}, or write to {email} ({name}, {hours}).', { phone, email, name, hours })}
+      </p>
     </LetterPage>
   );
 }

@@ -69,6 +69,9 @@ function Frame() {
             ))}
           </ul>
         </nav>
+        <p>
+          <a href="/dev/ui/letters">Letters</a>
+        </p>
         <nav aria-label="Languages">
           <ul className={styles.contents}>
             {languages.map(({ tag }) => (

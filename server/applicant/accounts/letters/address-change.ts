@@ -14,7 +14,7 @@ export function confirmAddressLetter(
   const { partnerName } = tenant;
   return writeLetter(sender, {
     to,
-    subject: say('Please confirm your new email address for {partnerName}', { partnerName }),
+    subject: say('Confirm your new email address for {partnerName}', { partnerName }),
     parts: [
       {
         text: say(

@@ -69,13 +69,17 @@ describe.each(Object.entries(letters))('the letter "%s" [§1.19]', (_, write) =>
     expect(subject).toMatch(/^\S.{5,80}\S$/);
     for (const version of [text, html]) {
       expect(version).toContain('Application Help Desk');
-      expect(version).toContain('help@aldervalley.example, (541) 555-0178');
+      expect(version.replace(/<[^>]*>/g, '')).toContain('help@aldervalley.example, (541) 555-0178');
     }
   });
 
   test('says the same in plain text and in HTML', () => {
     const { text, html } = write(english);
-    const shown = html.replace(/^[\s\S]*<body/, '<body').replace(/<[^>]*>/g, ' ');
+    // Without the preview, which mail programs show elsewhere, and the college's initials.
+    const shown = html
+      .replace(/^[\s\S]*<body.*\n<div.*<\/div>/, '')
+      .replace('>AVC<', '><')
+      .replace(/<[^>]*>/g, ' ');
     const words = (version: string) =>
       version
         .replaceAll('&#39;', "'")

@@ -10,7 +10,9 @@ export function passwordResetLetter(sender: Sender, to: string, id: string): Mes
   const { say, tenant } = sender;
   return writeLetter(sender, {
     to,
-    subject: say('Choose a new password for {partnerName}', { partnerName: tenant.partnerName }),
+    subject: say('Your link to choose a new password for {partnerName}', {
+      partnerName: tenant.partnerName,
+    }),
     parts: [
       {
         text: say(

@@ -7,7 +7,7 @@ import { endSessions, renewSession } from '#server/core/identity/repository.ts';
 import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 import { withPasswordHash } from '../address.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
-import { senderIn } from '../letters/sender.ts';
+import { senderTo } from '../letters/sender.ts';
 import { requireNewPassword } from '../password/new-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { forgetResetsOf } from '../password/resets.ts';
@@ -45,7 +45,8 @@ export async function changePassword(
       await renewSession(trx, { id: sessionId, older, tokenHash: session.hash, at });
       await forgetResetsOf(trx, username);
       await forgetDevicesOf(trx, owner);
-      const letter = passwordChangedLetter(senderIn(platform, language), username, {
+      const sender = await senderTo(trx, platform, { to: username, language });
+      const letter = passwordChangedLetter(sender, username, {
         way: 'logged in',
         passkeys: (await listPasskeys(trx, owner)).map(({ name }) => name),
         at,

@@ -11,7 +11,7 @@ import { invalidSession } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { formerAddresses } from '../address-change/repository.ts';
 import { passkeyLetter } from '../letters/passkeys.ts';
-import { senderIn } from '../letters/sender.ts';
+import { senderIn, senderTo } from '../letters/sender.ts';
 import { type OwnCaller, provePassword } from '../own/prove-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 
@@ -55,11 +55,12 @@ export async function addPasskey(
   await database.transaction(async (trx) => {
     const language = await lockAccount(trx, applicant);
     await keepPasskey(trx, owner, { ...passkey, name, at });
-    const sender = senderIn(platform, language);
+    const sender = await senderTo(trx, platform, { to: username, language });
     const about = { name: name.trim(), at };
     await mail.send(passkeyLetter(sender, username, 'added', about), { in: trx });
     for (const former of await formerAddresses(trx, accountId, at)) {
-      const letter = passkeyLetter(sender, former, 'added', { ...about, isFormer: true });
+      const unnamed = senderIn(platform, language);
+      const letter = passkeyLetter(unnamed, former, 'added', { ...about, isFormer: true });
       await mail.send(letter, { in: trx });
     }
   });
@@ -76,7 +77,7 @@ export async function removePasskey(
   await database.transaction(async (trx) => {
     const language = await lockAccount(trx, owner);
     const name = await removePasskeyOf(trx, { kind: 'applicant', id: accountId }, id);
-    const sender = senderIn(platform, language);
+    const sender = await senderTo(trx, platform, { to: username, language });
     const letter = passkeyLetter(sender, username, 'removed', { name, at: clock() });
     await mail.send(letter, { in: trx });
   });

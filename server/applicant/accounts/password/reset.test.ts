@@ -53,6 +53,31 @@ describe('a reset link', () => {
     expect((await portal.lastLetter('set@example.org')).subject).toContain('password was changed');
   });
 
+  test('comes with a greeting by the name that the account has given', async () => {
+    await portal.register('named@example.org');
+    const account = portal.platform.database.kysely
+      .selectFrom('accounts')
+      .where('username', '=', 'named@example.org');
+    const { id } = await account.select('id').executeTakeFirstOrThrow();
+    const greeted = async (answers: object) => {
+      const row = {
+        account_id: id,
+        answers: JSON.stringify(answers),
+        answers_changed_at: portal.platform.clock(),
+      };
+      await portal.platform.database.kysely
+        .insertInto('applications')
+        .values(row)
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+        .execute();
+      await forget('named@example.org');
+      return (await portal.lastLetter('named@example.org')).text.split('\n')[2];
+    };
+    expect(await greeted({ last_name: 'Lovelace', first_name: ' ' })).toBe('Hello,');
+    expect(await greeted({ first_name: 'Augusta' })).toBe('Hello Augusta,');
+    expect(await greeted({ first_name: 'Augusta', preferred_name: ' Ada ' })).toBe('Hello Ada,');
+  });
+
   test('works once, and ends the others of that address', async () => {
     await portal.register('twice@example.org');
     const first = await forget('twice@example.org');

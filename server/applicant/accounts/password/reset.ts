@@ -7,7 +7,7 @@ import { hashToken } from '#server/core/identity/tokens.ts';
 import { withPasswordHash } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
-import { senderIn } from '../letters/sender.ts';
+import { senderTo } from '../letters/sender.ts';
 import { limitTries } from '../limits.ts';
 import { setPassword } from '../repository.ts';
 import { readUsername } from '../usernames.ts';
@@ -53,7 +53,8 @@ export async function resetPassword(
       about(accountId);
       const owner = { kind: 'applicant', id: accountId } as const;
       const { passkeys } = await revokeAccess(trx, owner);
-      const letter = passwordChangedLetter(senderIn(platform, language), username, {
+      const sender = await senderTo(trx, platform, { to: username, language });
+      const letter = passwordChangedLetter(sender, username, {
         way: 'link',
         passkeys,
         at,

@@ -5,7 +5,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { noAccountLetter } from '../letters/account-status.ts';
 import { expiryOfReset } from '../letters/expiry.ts';
 import { passwordResetLetter, RESET_MINUTES } from '../letters/password-reset.ts';
-import { senderIn } from '../letters/sender.ts';
+import { senderTo } from '../letters/sender.ts';
 
 /**
  * Mails a link for choosing a new password. An unknown address gets a letter without a link, for which the same work is done, so that the
@@ -22,7 +22,7 @@ export async function sendResetLink(
   const at = platform.clock();
   const expires_at = later(at, { minutes: RESET_MINUTES });
   await trx.insertInto('password_resets').values({ token_hash, username, expires_at }).execute();
-  const sender = senderIn(platform, language);
+  const sender = await senderTo(trx, platform, { to: username, language });
   const letter = isKnown
     ? passwordResetLetter(sender, username, value)
     : noAccountLetter(sender, username);

@@ -4,7 +4,7 @@ import { type Address, readAddress } from '../address.ts';
 import { alreadyRegisteredLetter, noAccountLetter } from '../letters/account-status.ts';
 import { type CodeOfSignUp, confirmationCodeLetter } from '../letters/confirmation-code.ts';
 import { expiryOfCodes } from '../letters/expiry.ts';
-import { senderIn } from '../letters/sender.ts';
+import { senderTo } from '../letters/sender.ts';
 import { type CodeKind, createCode, hashCode } from './codes.ts';
 import { KEPT_PER_ADDRESS, lockAddress, renewCodes, type SignUp } from './pending-sign-ups.ts';
 
@@ -69,7 +69,7 @@ export async function mailCodes(
   }: Reader & { readonly codes: readonly CodeOfSignUp[]; readonly others: readonly SignUp[] },
   platform: Needs,
 ): Promise<void> {
-  const sender = senderIn(platform, language);
+  const sender = await senderTo(trx, platform, { to, language });
   const [latest, ...more] = account === undefined ? codes : [];
   if (latest === undefined) {
     const write = account === undefined ? noAccountLetter : alreadyRegisteredLetter;

@@ -1,4 +1,4 @@
-/** The page at `/verify`: plain HTML with two forms and no script, so that it works on any machine. Pure. */
+/** The content of the page at `/verify`: two forms and no script, so that it works on any machine. Pure. */
 import { GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts';
 import { escapeHtml } from '#server/core/escape-html.ts';
 import { pathOf } from '#server/core/http/calls.ts';
@@ -11,8 +11,6 @@ export type Finding = {
   readonly title: string;
   readonly text: string;
 };
-
-export const STYLE_PATH = '/verify/style.css';
 
 /** Every finding, in the words of a reader. */
 export function findingsIn({ say, tenant: { partnerName: college } }: Voice) {
@@ -60,32 +58,16 @@ export function findingsIn({ say, tenant: { partnerName: college } }: Voice) {
 
 /** @param others tags of the other languages of the page. */
 export function verifyPage(
-  { say, tenant }: Voice,
+  { say, tenant: { partnerName: college } }: Voice,
   others: readonly string[],
   finding?: Finding,
-): string {
-  const { partnerName: college } = tenant;
-  const title = say('Check a receipt');
+) {
   const html = escapeHtml;
-  return `<!doctype html>
-<html lang="${say.language.tag}" dir="${say.language.direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${html(title)} – ${html(college)}</title>
-<link rel="icon" href="/logo" type="image/svg+xml">
-<link rel="stylesheet" href="/brand.css">
-<link rel="stylesheet" href="${STYLE_PATH}">
-</head>
-<body>
-<header>
-<p><a href="/"><img src="/logo" alt="" width="28" height="28"> ${html(college)}</a></p>
-${others.map((tag) => `<p><a href="/verify?lang=${tag}" hreflang="${tag}" lang="${tag}">${html(nameOfLanguage(tag))}</a></p>`).join('\n')}
-</header>
-<main>
-<h1>${html(title)}</h1>
-${finding === undefined ? '' : resultOf(finding)}
+  const links = others.map(
+    (tag) =>
+      `<p><a href="/verify?lang=${tag}" hreflang="${tag}" lang="${tag}">${html(nameOfLanguage(tag))}</a></p>`,
+  );
+  const main = `${finding === undefined ? '' : resultOf(finding)}
 <p>${html(say('Every application that is submitted here is signed. On this page anybody who has the PDF copy of an application, or its receipt code, can check whether it is what {college} has. The page shows nothing else, and keeps nothing.', { college }))}</p>
 <form method="post" action="${pathOf(OPEN_VERIFY)}" enctype="multipart/form-data">
 <h2>${html(say('With the file'))}</h2>
@@ -102,11 +84,8 @@ ${finding === undefined ? '' : resultOf(finding)}
 <input id="code" name="code" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="30" placeholder="7K2M-9QXD-04TF" required></p>
 <p><button>${html(say('Check the code'))}</button></p>
 </form>
-<p class="more">${html(say('Programs can check a receipt without this page:'))} <a href="${pathOf(GET_RECEIPT_KEYS)}">${html(say('the public keys'))}</a>.</p>
-</main>
-</body>
-</html>
-`;
+<p class="more">${html(say('Programs can check a receipt without this page:'))} <a href="${pathOf(GET_RECEIPT_KEYS)}">${html(say('the public keys'))}</a>.</p>`;
+  return { title: say('Check a receipt'), main, links: links.join('\n') };
 }
 
 function resultOf({ kind, title, text }: Finding): string {

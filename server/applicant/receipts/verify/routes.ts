@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import multipart from '@fastify/multipart';
 import { CHECK_RECEIPT, GET_RECEIPT_KEYS, OPEN_VERIFY } from '#contract/calls.ts';
 import { ReceiptKeys } from '#contract/receipts.ts';
@@ -6,6 +5,7 @@ import { Type } from '#contract/schema.ts';
 import type { App, Reply, Request } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
+import { framePage } from '#server/core/http/frame.ts';
 import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
 import { anybody } from '#server/core/http/who.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
@@ -13,7 +13,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { listKeys } from '../keys.ts';
 import { normalizeReference } from '../token.ts';
 import { isGenuineCode, judgeFile } from './judge.ts';
-import { type Finding, findingsIn, STYLE_PATH, verifyPage } from './page.ts';
+import { type Finding, findingsIn, verifyPage } from './page.ts';
 import { type Scanned, scanFile } from './scan.ts';
 
 const tags = ['receipts'];
@@ -48,10 +48,6 @@ export function verifyRoutes(app: App, platform: Platform): void {
       },
     },
     async () => ({ keys: await listKeys(platform.database.kysely) }),
-  );
-  const style = readFileSync(new URL('verify.css', import.meta.url));
-  app.get(STYLE_PATH, { config: { who: anybody }, schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=3600').send(style),
   );
   // Only this scope accepts a multipart form.
   app.register(async (scope) => {
@@ -139,6 +135,5 @@ function notOurForm(cause: unknown): AppError {
 function show(request: Request, reply: Reply, { languages }: Platform, finding?: Finding): string {
   const voice = languages.for(request);
   const others = languages.offered.filter((tag) => tag !== voice.say.language.tag);
-  reply.type('text/html; charset=utf-8');
-  return verifyPage(voice, others, finding);
+  return framePage(reply, voice, verifyPage(voice, others, finding));
 }

@@ -17,7 +17,7 @@ export function reopenedLetter(
     message === '' ? [] : [{ text: say('The admissions office writes:') }, { text: message }];
   return writeLetter(sender, {
     to,
-    subject: say('You can change your application to {partnerName}', { partnerName }),
+    subject: say('Your application to {partnerName} is open again', { partnerName }),
     parts: [
       {
         text: say(

@@ -11,6 +11,10 @@ const submission = {
   submittedAt: new Date('2025-01-11T04:05:00Z'),
 };
 const letter = receiptLetter(testSender(), submission);
+const said = {
+  text: letter.text,
+  html: letter.html.replace(/^[\s\S]*<body/, '').replace(/(\s*<[^>]*>)+\s*/g, ' '),
+};
 
 describe('the receipt', () => {
   it.each(['text', 'html'] as const)('as %s says when, in the college’s time zone', (form) => {
@@ -19,11 +23,11 @@ describe('the receipt', () => {
   });
 
   it.each(['text', 'html'] as const)('as %s says what comes next, and by when', (form) => {
-    expect(letter[form]).toContain('By January 24, 2025: We’ll send you our decision.');
-    expect(letter[form]).toContain('By January 17, 2025: Ask your school to send us');
+    expect(said[form]).toContain('By January 24, 2025: We’ll send you our decision.');
+    expect(said[form]).toContain('By January 17, 2025: Ask your school to send us');
     expect(letter[form]).toContain('Come and see us');
     expect(letter[form]).toContain('https://transcripts.example/to/alder-valley-college');
-    const dates = [...letter[form].matchAll(/By January (\d+)/g)].map(([, day]) => Number(day));
+    const dates = [...said[form].matchAll(/By January (\d+)/g)].map(([, day]) => Number(day));
     expect(dates).toEqual([17, 20, 24, 31]);
   });
 
@@ -34,6 +38,11 @@ describe('the receipt', () => {
       expect(letter[form]).toContain('https://x.test/verify');
     },
   );
+
+  it('sets the reference number large, within its sentence', () => {
+    expect(letter.html).toMatch(/font:bold 32px[^>]*>4829-3061</);
+    expect(said.html).toMatch(/Your reference number is 4829-3061 Please have it ready/);
+  });
 
   it('shows a college’s own words as words, never as markup', () => {
     const tenant = { ...sampleTenant, applicationTitle: '<b>Apply</b> & win' };

@@ -46,8 +46,9 @@ export function receiptLetter(
         text: say('Your reference number is {reference}. Please have it ready when you call us.', {
           reference,
         }),
+        value: reference,
       },
-      { text: say('What happens next:') },
+      { text: say('What happens next:'), isHeading: true },
       ...partsOfSteps(sender, submittedAt),
       { link: sender.pageUrl('/completion'), label: say('See your application') },
       {
@@ -64,14 +65,16 @@ export function receiptLetter(
 
 /** The steps that remain for the applicant and the college, as the completion page lists them. */
 function partsOfSteps({ say, tenant }: Sender, submittedAt: Date): LetterPart[] {
-  return nextSteps(tenant).flatMap(({ title, text, withinDays, link }): LetterPart[] => {
+  return nextSteps(tenant).map(({ title, text, withinDays, link }) => {
     const what = title === undefined ? text : `${title}. ${text}`;
     const links = link === undefined ? [] : linksNamed(tenant, link);
     const day = withinDays !== undefined && dayInWords(submittedAt, withinDays, tenant, 'date');
-    return [
-      { text: day ? say('By {day}: {what}', { day, what }) : what },
-      ...links.map(({ label, url }) => ({ link: url, label })),
-    ];
+    const whole = day ? say('By {day}: {what}', { day, what }) : what;
+    return {
+      text: whole,
+      when: whole.slice(0, whole.indexOf(what)),
+      links: links.map(({ label, url }) => ({ link: url, label })),
+    };
   });
 }
 

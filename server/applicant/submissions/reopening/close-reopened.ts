@@ -1,4 +1,4 @@
-import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { senderTo } from '#server/applicant/accounts/letters/sender.ts';
 import { lockApplication } from '#server/applicant/application/repository.ts';
 import { type Ending, findReopening } from '#server/applicant/application/versions/reopenings.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
@@ -41,11 +41,9 @@ export async function closeReopened(
   );
   await writeSummary(trx, platform, accountId);
   if (ending !== 'withdrawn') {
-    const letter = closedLetter(senderIn(platform, account.language), {
-      to: account.username,
-      submittedAt,
-      hasChanges,
-    });
+    const { username: to, language } = account;
+    const sender = await senderTo(trx, platform, { to, language });
+    const letter = closedLetter(sender, { to, submittedAt, hasChanges });
     await platform.mail.send(letter, { in: trx });
   }
   return { version: reopening.version, ending, has_changes: hasChanges };

@@ -1,4 +1,17 @@
-/* The style of `/verify`: a subset of the design tokens of `web/core/styles/tokens.css`. */
+/** The style of framed pages: a subset of the design tokens of `web/core/styles/tokens.css`. */
+export const FRAME_STYLE = `
+@font-face {
+  font-family: "Atkinson Hyperlegible Next";
+  src: url("/frame/body.woff2") format("woff2");
+  font-weight: 400 600;
+  font-display: swap;
+}
+@font-face {
+  font-family: "Source Serif 4";
+  src: url("/frame/headings.woff2") format("woff2");
+  font-weight: 600;
+  font-display: swap;
+}
 :root {
   color-scheme: light;
   --accent: var(--brand, #1d4b38);
@@ -7,6 +20,7 @@
   --field: #fffefb;
   --ink: #1e1c17;
   --muted: #5d574b;
+  --line: #ded6c6;
   --line-strong: #827968;
   --signal: #a12b17;
   --signal-wash: #fbece6;
@@ -23,6 +37,7 @@
     --field: #211f1a;
     --ink: #f2ede2;
     --muted: #bcb4a3;
+    --line: #3c382f;
     --line-strong: #938a78;
     --signal: #ffa08a;
     --signal-wash: #3a211a;
@@ -53,12 +68,15 @@ a {
 }
 
 header,
-main {
+main,
+footer {
   max-width: 42rem;
   margin-inline: auto;
   padding-inline: clamp(1rem, 4vw, 2rem);
 }
 header {
+  border-block-end: 3px double var(--accent);
+  align-items: center;
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem 1.5rem;
@@ -68,6 +86,14 @@ header {
 header p {
   margin: 0;
 }
+header svg {
+  fill: var(--accent);
+}
+header p:first-child a {
+  color: var(--ink);
+  font: 600 1.25rem/1.2 "Source Serif 4", Georgia, serif;
+  text-decoration: none;
+}
 header a {
   display: inline-flex;
   gap: 0.5rem;
@@ -75,7 +101,15 @@ header a {
   min-height: 2.75rem;
 }
 main {
-  padding-block-end: 3rem;
+  padding-block-end: 2rem;
+}
+footer {
+  padding-block: 1.5rem 3rem;
+  color: var(--muted);
+  font-size: 1rem;
+}
+footer a {
+  color: inherit;
 }
 h1,
 h2 {
@@ -126,7 +160,11 @@ input[type="file"] {
   padding-block: 1.5rem;
   border-style: dashed;
 }
-button {
+::file-selector-button {
+  font: inherit;
+}
+button,
+.button {
   min-height: 3rem;
   padding: 0.5rem 1.25rem;
   border: 0;
@@ -136,6 +174,11 @@ button {
   font: inherit;
   font-weight: 600;
   cursor: pointer;
+}
+.button {
+  display: inline-flex;
+  align-items: center;
+  text-decoration: none;
 }
 .finding {
   padding: 1rem 1.25rem;
@@ -165,3 +208,4 @@ button {
   color: var(--muted);
   font-size: 1rem;
 }
+`;

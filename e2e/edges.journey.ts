@@ -1,0 +1,58 @@
+/** What people meet at the edges: an address that fails, a browser that cannot run the page, a printout. */
+import { writeFile } from 'node:fs/promises';
+import { textInPdf } from './applicant/pdf-text.ts';
+import { lookIn } from './harness/look-in.ts';
+import { expect, test } from './harness/test.ts';
+
+const EXPIRED = '/storage/file/x?expires=1&name=a.pdf&signature=x';
+
+for (const [tag, locale, call, numbered] of [
+  ['en', 'en-US', 'Call (541) 555-0178, or', 'Page 1 of'],
+  ['es', 'es-MX', 'Llama al (541) 555-0178 o', 'Página 1 de'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('a file whose link expired, and the check of a receipt, have one frame', async ({
+      page,
+      guard,
+    }) => {
+      guard.expectRefusal(403);
+      for (const url of [EXPIRED, '/verify']) {
+        await page.goto(url);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toContainText(call);
+        const fonts = await page.evaluate(async () => {
+          await document.fonts.ready;
+          return [...document.fonts].map(({ status }) => status);
+        });
+        expect(fonts).toEqual(['loaded', 'loaded']);
+        await lookIn(tag)(page, url);
+      }
+    });
+
+    test('the printed view numbers its pages in the reader’s language', async ({
+      applicantPage: page,
+      portal,
+      address,
+    }, info) => {
+      await page.goto(await portal('service-link', address));
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      const file = info.outputPath('printed.pdf');
+      await writeFile(file, await page.pdf({ preferCSSPageSize: true }));
+      expect(await textInPdf(file)).toContain(numbered);
+    });
+
+    test('a browser that is too old for the page says so, and whom to call', async ({
+      page,
+      guard,
+    }) => {
+      guard.expectNoNetwork();
+      await page.addInitScript('delete Array.prototype.findLast');
+      // Such a browser runs no module.
+      await page.route(/\/assets\/(?!words-)[^/]+\.js$/, (route) => route.abort());
+      await page.goto('/login');
+      await expect(page.getByRole('alert')).toContainText(call);
+    });
+  });
+}

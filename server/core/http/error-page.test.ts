@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { startTestPlatform } from '../testing/platform.ts';
+import { type App, createApp } from './app.ts';
+import { AppError } from './errors.ts';
+import { anybody } from './who.ts';
+
+const it = forThisFile(startTestPlatform);
+let app: App;
+beforeAll(async () => {
+  app = await createApp(it.platform);
+  const config = { who: anybody };
+  app.get('/fails/:status', { config }, ({ params }) => {
+    const status = Number((params as { status: string }).status);
+    throw new AppError(status, 'x', () => '<b>Gone</b> & over.', { retryAfterSeconds: 7 });
+  });
+  app.get('/breaks', { config }, () => {
+    throw new Error('the secret reason');
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const open = (url: string, language = 'en') =>
+  app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': language } });
+
+describe('a browser that opens an address which fails', () => {
+  test.each([
+    ['/fails/403', 'This link does not open', 'Go to the application'],
+    ['/fails/404', 'There is nothing here', 'Go to the application'],
+    ['/fails/503', 'Please try again in a moment', 'Try again'],
+    ['/breaks', 'Something went wrong.', 'Try again'],
+  ])('%s gets a page that says so, whom to call, and a way on', async (url, title, way) => {
+    const { body, headers, statusCode } = await open(url);
+    expect(statusCode).toBe(Number(url.slice(7)) || 500);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain('Call (541) 555-0178, or write to help@aldervalley.example');
+    expect(body).toContain(`>${way}</a>`);
+    expect(body).not.toMatch(/<b>|secret/);
+    expect(body).not.toMatch(/<script|<link rel="stylesheet"/);
+    // The style is the only one that its policy allows.
+    const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  });
+
+  test('reads it in their language', async () => {
+    const { body } = await open('/fails/404', 'es');
+    expect(body).toContain('<html lang="es"');
+    expect(body).toContain('Llama al (541) 555-0178');
+  });
+
+  test('learns when to try again', async () => {
+    expect((await open('/fails/503')).headers['retry-after']).toBe('7');
+  });
+});
+
+test('a program that calls the address still gets a message', async () => {
+  const answer = await app.inject({ url: '/fails/404', headers: { accept: '*/*' } });
+  expect(answer.json()).toEqual({ message: '<b>Gone</b> & over.' });
+});

@@ -1,0 +1,28 @@
+import { escapeHtml } from '../escape-html.ts';
+import type { Voice } from '../languages.ts';
+import type { Reply } from './app.ts';
+import { framePage } from './frame.ts';
+
+const PRESSED_AGAIN: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/** Answers a browser that opened an address as a page: in the college's frame, with a way on. */
+export function sendErrorPage(reply: Reply, voice: Voice, message: string): Reply {
+  const { say } = voice;
+  const status = reply.statusCode;
+  const [href, label] = PRESSED_AGAIN.has(status)
+    ? ['', say('Try again')]
+    : ['/', say('Go to the application')];
+  const main = `<p>${escapeHtml(message)}</p>
+<p><a class="button" href="${href}">${escapeHtml(label)}</a></p>`;
+  // Bypass the route's serializer, which is for its success.
+  return reply
+    .serializer(String)
+    .send(framePage(reply, voice, { title: titleOf(status, voice), main }));
+}
+
+function titleOf(status: number, { say }: Voice): string {
+  if (status === 404 || status === 410) return say('There is nothing here');
+  if (status === 401 || status === 403) return say('This link does not open');
+  if (status === 429 || status === 503) return say('Please try again in a moment');
+  return status >= 500 ? say('Something went wrong.') : say('This did not work');
+}
