@@ -43,7 +43,7 @@ it('after the submission it holds the own steps, on their days where the college
     ],
     [
       '20250131',
-      'Alder Valley College (optional): Fill in the FAFSA, so that we can offer you financial aid.',
+      'Alder Valley College (optional): Fill out the FAFSA, so we can offer you financial aid.',
     ],
   ]);
   expect(events[0]?.DESCRIPTION).toContain('https://transcripts.example/');

@@ -177,9 +177,10 @@ function callerOf(app: App, cookies: Record<string, string>): Call {
       headers,
       ...(body !== undefined && { payload: body as object }),
     });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,
-      body: response.json(),
+      body: isJson ? response.json() : response.body,
       headers: response.headers,
     };
   };
