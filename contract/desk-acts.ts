@@ -53,6 +53,7 @@ export const ACTS = {
   'hand-on.looked-at': toSay('A failure was looked at'),
   'hand-on.ledger-searched': toSay('The ledger was searched'),
   'backup.made': toSay('A backup was made'),
+  'backup.restored': toSay('A backup was restored'),
   'lookups.imported': toSay('A list was imported'),
   'season.last-year-kept': toSay('Last year’s figures were kept'),
   'season.work-hurried': toSay('Waiting work was hurried'),

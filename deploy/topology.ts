@@ -66,6 +66,7 @@ export const IMAGE_SETTINGS = [
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   DATABASE_PRIVATE_NETWORK:
     'The database speaks TLS in every place, so nobody has to trust the network.',
+  BACKUP_KEY: 'Only the command that writes a backup reads it, in a timer or CronJob of its own.',
   HAND_ON_FOLDER:
     'A container writes nothing that lasts; with systemd, /etc/matricula/settings names it.',
   PSEUDO_LANGUAGE: 'It is for tests, and refused in production.',

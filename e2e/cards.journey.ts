@@ -1,4 +1,12 @@
-import { codeIn, confirm, logIn, SUBJECTS, signUp, usernameBox } from './applicant/account.ts';
+import {
+  codeIn,
+  confirm,
+  haveAccount,
+  logIn,
+  SUBJECTS,
+  signUp,
+  usernameBox,
+} from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
 import { navigationState } from './harness/calls.ts';
 import { expect, type Page, test } from './harness/test.ts';
@@ -128,4 +136,26 @@ test('signing up carries username, message and answers to /confirm, and on to th
   expect((await saved).status()).toBe(200);
   const { answer } = await profileOf(page);
   expect(answer).toMatchObject({ first_name: 'Ada' });
+});
+
+test('signing up says that answers come along, and a login shows the first missing answer', async ({
+  page,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  await haveAccount(page, address, waitForLetter);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/about');
+  await page.locator('#first_name').fill('Ada');
+  await page.locator('#last_name').fill('Lovelace');
+  await page.getByRole('button', { name: 'Save and Continue' }).click();
+  await expect(page.getByText('Your answers so far come along.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, address);
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { name: 'Who you are' })).toBeFocused();
+  await expect(page.getByRole('group', { name: /^Date of birth/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#last_name')).not.toBeInViewport();
 });

@@ -65,6 +65,7 @@ function collect(environment: Environment, problems: string[]) {
     provider: readProvider(get, publicUrl, problems),
     secretsKey: get('SECRETS_KEY', read.secretKey, undefined),
     secretsKeyPrevious: get('SECRETS_KEY_PREVIOUS', read.secretKey, undefined),
+    backupKey: get('BACKUP_KEY', read.secretKey, undefined),
     handOnFolder: resolved(get('HAND_ON_FOLDER', read.text, undefined)),
     handOnPrivateNetworks: get('HAND_ON_PRIVATE_NETWORKS', read.flag, false),
     isForRehearsals: get('REHEARSAL', read.oneOf(['allowed']), undefined) === 'allowed',

@@ -6,6 +6,8 @@ import { exportCommand } from '#server/desk/export/command.ts';
 import { prefillLinkCommand } from '#server/desk/links/prefill-link.ts';
 import { serviceLinkCommand } from '#server/desk/links/service-link.ts';
 import { retentionCommands } from '#server/desk/retention/commands.ts';
+import { backupCommand } from './backup/backup.ts';
+import { restoreCommand } from './backup/restore.ts';
 import { databaseGrantsCommand } from './database-grants.ts';
 
 const migrateCommand: Command = {
@@ -33,6 +35,9 @@ export const commands: readonly Command[] = [
   prefillLinkCommand,
   exportCommand,
   ...deskCommands,
+  // After `backup made`, which would be a file otherwise.
+  backupCommand,
+  restoreCommand,
   rotateReceiptKey,
   ...retentionCommands,
   lookupsImport,

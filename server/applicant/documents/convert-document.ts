@@ -166,7 +166,7 @@ async function complete(
   converted: { readonly pages: number; readonly hashes: FileHashes; readonly reason: string },
   tools: Tools,
 ): Promise<void> {
-  const { database, files, jobs, clock } = tools;
+  const { database, jobs, clock } = tools;
   const { id, account_id: accountId, answer_key, file_key } = document;
   const isCompleted = await database.transaction(async (trx) => {
     const at = clock();
@@ -178,7 +178,7 @@ async function complete(
   });
   // The document was deleted before these files were written.
   if (!isCompleted && !(await isUploadNamed(database.kysely, file_key))) {
-    for (const key of allFilesOf(file_key)) await files.remove(key);
+    await database.transaction((trx) => removeFiles(jobs, allFilesOf(file_key), { in: trx }));
   }
 }
 
@@ -219,8 +219,8 @@ async function giveUp(document: StoredDocument, tools: Tools, err: unknown): Pro
  */
 async function clearUpIfGone(
   { fileKey }: ConversionOrder,
-  { database, files }: Tools,
+  { database, jobs }: Tools,
 ): Promise<void> {
   if (await isUploadNamed(database.kysely, fileKey)) return;
-  for (const key of allFilesOf(fileKey)) await files.remove(key);
+  await database.transaction((trx) => removeFiles(jobs, allFilesOf(fileKey), { in: trx }));
 }

@@ -89,6 +89,7 @@ function settingLines(
 ): readonly InventoryLine[] {
   const held: readonly (readonly [name: string, isSet: boolean, use: string])[] = [
     ['DATABASE_URL', hasPassword(settings.databaseUrl), 'opens the database'],
+    ['BACKUP_KEY', settings.backupKey !== undefined, 'encrypts backups'],
     ['SMTP_URL', hasPassword(settings.smtpUrl), 'sends e-mail'],
     ['AWS_SECRET_ACCESS_KEY', Boolean(environment.AWS_SECRET_ACCESS_KEY), 'opens the object store'],
     ['STAFF_OIDC_CLIENT_SECRET', settings.provider !== undefined, 'asks the college’s sign-in'],

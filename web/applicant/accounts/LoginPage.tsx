@@ -29,6 +29,7 @@ export function Component() {
   const { mutate: logIn, isPending } = useLogIn(load);
   function enter() {
     const pathname = pageAfterLogin(context);
+    context.session.leadToGap();
     const language = rememberedLanguage(document.cookie);
     if (language === undefined || language === say.language.tag)
       navigate(pathname, { replace: true, state: carried(arrival) });

@@ -1,4 +1,5 @@
 import { checkSignUp } from '#form/accounts/cards.ts';
+import { holdsAnyAnswer } from '#form/engine/answers.ts';
 import { useSignUp } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useNavigate } from '#web/core/routing/RouterProvider.tsx';
@@ -31,11 +32,15 @@ export function Component() {
       );
     },
   });
+  const purpose = say('An account saves your answers, so you can stop and come back.');
+  const lead = holdsAnyAnswer(arrival.answers ?? {})
+    ? `${say('Your answers so far come along.')} ${purpose}`
+    : purpose;
   return (
     <AccountCard
       name="Sign Up Card"
       header={say('Sign Up')}
-      lead={say('An account saves your answers, so you can stop and come back.')}
+      lead={lead}
       formProps={card.formProps}
       isPending={isPending}
       pendingLabel={say('Creating your account')}

@@ -17,6 +17,15 @@ describe('the sign up card', () => {
     expect(new Set(states())).toEqual(new Set(['inactive']));
   });
 
+  it.each([
+    [ANSWERS, true],
+    [{ first_name: '' }, false],
+    [undefined, false],
+  ])('says that answers such as %j come along: %s', (answers, comesAlong) => {
+    open({ pathname: '/signup', state: { answers } });
+    expect(screen.queryByText(/Your answers so far come along\./) !== null).toBe(comesAlong);
+  });
+
   it('sends once, however often it is pressed', async () => {
     const asked = pretendServer({ 'POST /public/signup': { message: 'Look into your mailbox.' } });
     const original = globalThis.fetch;

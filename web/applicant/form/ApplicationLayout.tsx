@@ -14,6 +14,7 @@ import { PrefilledForm } from './prefill/PrefilledForm.tsx';
 import { BackToReview } from './review/BackToReview.tsx';
 import { StepNavigation } from './steps/StepNavigation.tsx';
 import { useHasRail } from './steps/useHasRail.ts';
+import { useGapAfterLogin } from './summary/useGapAfterLogin.ts';
 import { ValidationSummary } from './summary/ValidationSummary.tsx';
 import { Welcome } from './welcome/Welcome.tsx';
 
@@ -26,10 +27,10 @@ export function ApplicationLayout({ application }: { application: Application })
     <ApplicationProvider value={application}>
       <div className={styles.layout}>
         <div className={styles.banners}>
+          <PrefilledForm />
           <FromTheOffice />
           <DeadlineBanners />
           <Welcome />
-          <PrefilledForm />
           <ChoicesOfApplicant />
         </div>
         <div className={styles.steps}>
@@ -40,10 +41,16 @@ export function ApplicationLayout({ application }: { application: Application })
           <Outlet />
         </div>
       </div>
+      <GapAfterLogin />
       <FlowFailure />
       <SubmittedMove />
     </ApplicationProvider>
   );
+}
+
+function GapAfterLogin(): null {
+  useGapAfterLogin();
+  return null;
 }
 
 /** The steps; beside the questions also the save state, which must stay visible on a long page. */

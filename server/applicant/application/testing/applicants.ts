@@ -180,7 +180,7 @@ function callerOf(app: App, cookies: Record<string, string>): Call {
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : response.body,
+      body: isJson ? response.json() : { text: response.body },
       headers: response.headers,
     };
   };

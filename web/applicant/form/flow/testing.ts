@@ -20,6 +20,7 @@ const SESSION: Session = {
   hasChangedPage: false,
   hasEnded: false,
   leadsToLogin: undefined,
+  leadsToGap: false,
   waitsBecause: undefined,
 };
 const PROFILE = {

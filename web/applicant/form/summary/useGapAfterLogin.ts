@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { questionsOn } from '#form/engine/inventory.ts';
+import { useSession, useSessionContext } from '#web/applicant/session/context.tsx';
+import { pageIdAt } from '#web/applicant/session/route.ts';
+import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { showQuestion } from '#web/ui/show-question.ts';
+import { useAnswerStore } from '../context.tsx';
+import { summarize } from './entries.ts';
+
+/**
+ * After a login, shows the first missing answer of the page instead of its top, unless the page begins with it. The focus goes to the
+ * heading of its section: a question that had the focus would show that it is missing as soon as it loses it.
+ */
+export function useGapAfterLogin(): void {
+  const { session } = useSessionContext();
+  const leadsToGap = useSession((now) => now.leadsToGap);
+  const store = useAnswerStore();
+  const pageId = pageIdAt(useLocation().pathname);
+  useEffect(() => {
+    if (!leadsToGap) return;
+    session.gapReached();
+    const { walked, errors } = store.getState();
+    const found = summarize(walked, errors).find(({ page }) => page.id === pageId);
+    const gap = found?.entries[0]?.key;
+    if (found === undefined || gap === undefined || gap === questionsOn(found.page)[0]?.key) return;
+    // In a microtask, after the effects of the whole page have run: one of them gives the focus to the page's heading.
+    queueMicrotask(() => {
+      const question = document.getElementById(gap);
+      question?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
+      if (question !== null) showQuestion(question);
+    });
+  }, [leadsToGap, session, store, pageId]);
+}
