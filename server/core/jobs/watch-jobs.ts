@@ -3,7 +3,7 @@ import type { Queries } from '../database/database.ts';
 import { findUnannounced } from './queue-states.ts';
 
 /** A due retry starts within these, and the job of a dead worker is found within these and the time of a heartbeat. */
-const LOOK_MS = 2000;
+const LOOK_MS = 3000;
 
 type Listeners = {
   /** Called for a queue with jobs that are due. */
