@@ -5,7 +5,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { readQueueStates } from './jobs/queue-states.ts';
+import { countWaiting, readQueueStates } from './jobs/queue-states.ts';
 import type { Platform } from './platform.ts';
 
 /** Connections of this process, and of the whole database server. */
@@ -43,15 +43,12 @@ export function measureDatabase(
 }
 
 /** Job queues: how many jobs wait or keep failing, and for how long. */
-export function measureJobs(
-  registry: Registry,
-  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
-): void {
+export function measureJobs(registry: Registry, { database }: Pick<Platform, 'database'>): void {
   measure(registry, {
     name: 'matricula_jobs_waiting',
     help: 'Jobs that wait for a worker.',
     label: 'kind',
-    read: () => jobs.waiting(),
+    read: () => countWaiting(database.kysely),
   });
   measure(registry, {
     name: 'matricula_jobs_failing',

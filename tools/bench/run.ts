@@ -9,6 +9,7 @@ import { CHROMIUM_FLAGS, getChromium } from '../test/chromium.ts';
 import { measureCopy } from './measures/copy.ts';
 import { measureDocuments } from './measures/documents.ts';
 import { measureFirstPage } from './measures/first-page.ts';
+import { measureIdle } from './measures/idle.ts';
 import { measureList } from './measures/list.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureStart } from './measures/start.ts';
@@ -31,6 +32,7 @@ const browser = await chromium.launch({ executablePath: getChromium(), args: CHR
 /** Every measure by its name in `--only`. */
 const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
+  idle: measureIdle,
   saves: async () => measureSaves(await productWith(few), seconds),
   page: async () => measureFirstPage(browser, (await productWith(few)).url),
   copy: async () => measureCopy(browser, await productWith(few)),

@@ -1,6 +1,7 @@
 /** The least rights that the running program needs. The owner of the tables changes the schema; the program changes only rows. */
 import pg from 'pg';
-import { prepareQueue, QUEUE_SCHEMA } from '../jobs/queue.ts';
+import { prepareQueue } from '../jobs/queue.ts';
+import { QUEUE_SCHEMA } from '../jobs/queue-states.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { DatabaseAddress } from './database.ts';
 import { LOCKS } from './locks.ts';

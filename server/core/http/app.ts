@@ -91,7 +91,7 @@ export async function createApp(platform: Platform): Promise<App> {
   tellDeadlinesVersion(app, platform.deadlines);
   logRequests(app);
   refuseCrossSite(app, settings);
-  await refuseUnderPressure(app);
+  refuseUnderPressure(app);
   await app.register(fastifyCookie);
   registerLanguages(app, platform);
   takeJsonOnly(app);

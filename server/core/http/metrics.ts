@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
 import { readsFigures } from './from-this-machine.ts';
+import { SAMPLE_MS } from './pressure.ts';
 import { routeOf } from './request-line.ts';
 import { operator } from './who.ts';
 
@@ -25,7 +26,7 @@ export function metricsRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
   const registry = new Registry();
   app.decorate('metrics', registry);
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: SAMPLE_MS });
   measureRequests(app, registry);
   measureDatabase(registry, platform);
   measureJobs(registry, platform);

@@ -62,6 +62,4 @@ export type Jobs = {
   ): Promise<void>;
   /** True when the queue can take and give jobs. */
   isAnswering(): Promise<boolean>;
-  /** Number of waiting jobs by kind. */
-  waiting(): Promise<ReadonlyMap<string, number>>;
 };

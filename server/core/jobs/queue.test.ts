@@ -51,6 +51,20 @@ test('a job of a transaction that was rolled back does not exist', async () => {
   await vi.waitFor(() => expect(done).toEqual(['real']), { timeout: 5000, interval: 5 });
 });
 
+test('a job begins within a second of its commit in another process, too', async () => {
+  await queue.work(it.platform);
+  const other = await openQueue({
+    ...{ address: it.address, kinds: [noteJob], does: [] },
+    log: it.platform.log,
+  });
+  await it.platform.database.transaction((trx) =>
+    other.enqueue(noteJob, { text: 'from elsewhere' }, { in: trx }),
+  );
+  await vi.waitFor(() => expect(done).toEqual(['from elsewhere']), { timeout: 1000, interval: 5 });
+  await other.stop();
+});
+
+// Without a look for them, these jobs would wait for ten minutes.
 test('a job that fails is tried again', async () => {
   failures = 1;
   await queue.work(it.platform);
@@ -58,6 +72,34 @@ test('a job that fails is tried again', async () => {
   await vi.waitFor(() => expect(done).toEqual(['b']), { timeout: 15_000, interval: 50 });
   expect(failures).toBe(0);
 }, 20_000);
+
+test('a job that was enqueued for later begins when it is due', async () => {
+  await queue.work(it.platform);
+  await it.platform.database.transaction((trx) =>
+    queue.enqueue(noteJob, { text: 'later' }, { in: trx, afterSeconds: 1 }),
+  );
+  await vi.waitFor(() => expect(done).toEqual(['later']), { timeout: 15_000, interval: 50 });
+}, 20_000);
+
+test.each([
+  ['shows no sign of life', { begun: 11, alive: 11 }],
+  ['takes too long', { begun: 61, alive: 0 }],
+])(
+  'a job whose worker %s is given to another one',
+  async (_how, { begun, alive }) => {
+    await enqueue('orphan');
+    await it.platform.database.prepared(
+      'lost',
+      `update pgboss.job set state = 'active', started_on = now() - $1 * interval '1 second',
+       heartbeat_on = now() - $2 * interval '1 second'
+     where name = 'note' and state = 'created'`,
+      [begun, alive],
+    );
+    await queue.work(it.platform);
+    await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 20_000, interval: 50 });
+  },
+  30_000,
+);
 
 test('a long queue drains fast', async () => {
   await it.platform.database.transaction(async (trx) => {

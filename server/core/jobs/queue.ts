@@ -4,13 +4,12 @@ import { CONNECTION_OPTIONS } from '../database/pool.ts';
 import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { JobKind, Jobs } from './jobs.ts';
+import { QUEUE_SCHEMA } from './queue-states.ts';
 import { createTroubleTeller } from './say-trouble.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 /** Connections that the queue holds besides the pool: two for statements, one for LISTEN. */
 export const QUEUE_CONNECTIONS = 3;
-
-/** Schema of the queue's tables. */
-export const QUEUE_SCHEMA = 'pgboss';
 
 type QueueOptions = {
   readonly address: DatabaseAddress;
@@ -28,13 +27,27 @@ export type JobQueue = Jobs & {
   stop(): Promise<void>;
 };
 
-/** With these, another worker takes over a dead worker's job within 10 to 12 seconds. */
+/** A job whose worker shows no sign of life for so long is given to another one. */
 const HEARTBEAT_SECONDS = 10;
-const SUPERVISION_SECONDS = 2;
+/** The shortest time between two searches of a queue for jobs of dead workers; `watchJobs` tells when to search. */
+const SEARCH_SECONDS = 2;
 /** Finished jobs are deleted early, because the data of a mail may hold a code. */
 const KEPT_AFTER_SECONDS = 60;
 const CLEAN_UP_SECONDS = 120;
 const STOP_MS = 3000;
+/** The interval of polls whose work comes by notifications and `watchJobs`, or, as with dependencies between jobs, never. */
+const SELDOM_SECONDS = 600;
+
+const INTERVALS = {
+  superviseIntervalSeconds: CLEAN_UP_SECONDS,
+  monitorIntervalSeconds: SEARCH_SECONDS,
+  maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
+  queueCacheIntervalSeconds: SELDOM_SECONDS,
+  flowIntervalSeconds: SELDOM_SECONDS,
+  bamIntervalSeconds: SELDOM_SECONDS,
+  cronWorkerIntervalSeconds: 10,
+  notifyHeartbeatIntervalMs: 30_000,
+};
 
 /** Connects to the queue, and creates or updates its tables and queues: safe when many processes start at once. */
 export async function openQueue(options: QueueOptions): Promise<JobQueue> {
@@ -49,11 +62,10 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     useListenNotify: doesAny,
     schedule: does.some(({ every }) => every !== undefined),
     supervise: doesAny,
-    superviseIntervalSeconds: SUPERVISION_SECONDS,
-    monitorIntervalSeconds: SUPERVISION_SECONDS,
-    maintenanceIntervalSeconds: CLEAN_UP_SECONDS,
+    ...INTERVALS,
   });
-  boss.on('error', createTroubleTeller(log));
+  const tellTrouble = createTroubleTeller(log);
+  boss.on('error', tellTrouble);
   boss.on('warning', (warning) => log.debug({ warning }, 'the job queue remarked'));
   await boss.start();
   for (const kind of kinds) await ensureQueue(boss, kind);
@@ -74,15 +86,20 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     async isAnswering() {
       return boss.isInstalled().catch(() => false);
     },
-    async waiting() {
-      const queues = await boss.getQueues(kinds.map(({ name }) => name));
-      return new Map(queues.map(({ name, queuedCount }) => [name, queuedCount]));
-    },
     async work(platform) {
+      const fetchers = new Map<string, readonly string[]>();
       for (const kind of does) {
         if (kind.begin !== undefined) opened.use(kind.begin(platform));
-        await workOn(boss, kind, platform);
+        fetchers.set(kind.name, await workOn(boss, kind, platform));
       }
+      const endWatch = watchJobs(platform.database.kysely, {
+        onDue(name) {
+          for (const id of fetchers.get(name) ?? []) boss.notifyWorker(id);
+        },
+        onLost: (name) => boss.supervise(name),
+        onTrouble: tellTrouble,
+      });
+      opened.defer(endWatch);
     },
     async stop() {
       await boss.stop({ timeout: STOP_MS });
@@ -126,19 +143,20 @@ function retriesOf(kind: JobKind): number {
   return kind.retries ?? 3;
 }
 
-async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<void> {
+/** @returns the ids of the kind's fetchers. */
+async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<string[]> {
   const { atOnce = 4, oneByOne = false } = kind;
   const options = {
     batchSize: oneByOne ? 1 : Math.max(2, Math.ceil(atOnce / 2)),
     ...(kind.owner !== undefined && { localGroupConcurrency: 1 }),
     burstWhenBatchFull: true,
-    // New jobs wake the fetchers; retries that become due are found by polling.
-    notifyPollingIntervalSeconds: 3,
+    notifyPollingIntervalSeconds: SELDOM_SECONDS,
     perJobResults: true,
   } as const;
   // A batch ends with its slowest job. With two fetchers, one slow job does not hold up the next batch.
-  const fetchers = oneByOne ? atOnce : 2;
-  for (let count = kind.every === undefined ? fetchers : 1; count > 0; count -= 1) {
+  const wanted = oneByOne ? atOnce : 2;
+  const fetchers: string[] = [];
+  for (let count = kind.every === undefined ? wanted : 1; count > 0; count -= 1) {
     const fetcher = await boss.work<never, unknown, typeof options>(
       kind.name,
       options,
@@ -149,8 +167,10 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
         return results;
       },
     );
+    fetchers.push(fetcher);
   }
   if (kind.every !== undefined) await boss.schedule(kind.name, kind.every, {});
+  return fetchers;
 }
 
 /** A trace of its own: the request that ordered the job is over. */

@@ -21,6 +21,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   // Containers have little shared memory, and no query of ours gains from parallel workers.
   max_parallel_workers_per_gather: '0',
+  // After a checkpoint, the first change of a page writes the whole page to the journal: most of what an idle portal would write.
+  checkpoint_timeout: '30min',
 };
 
 /** PostgreSQL's log. A start empties one that has grown larger than this. */
