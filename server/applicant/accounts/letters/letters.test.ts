@@ -146,7 +146,11 @@ describe.each(Object.entries(letters))('the letter "%s" in another language', (_
     const { html, language } = write(pseudo);
     expect(language).toBe(PSEUDO_TAG);
     expect(html).toContain(`<html lang="${PSEUDO_TAG}" dir="rtl">`);
-    expect(html).toMatch(/<td lang="en" dir="ltr"[^>]*>\s*<a [^>]*href="https:\/\/x\.test\/\?lang=en"/);
-    expect(html).toMatch(/<td lang="es" dir="ltr"[^>]*>\s*<a [^>]*href="https:\/\/x\.test\/\?lang=es"/);
+    expect(html).toMatch(
+      /<td lang="en" dir="ltr"[^>]*>\s*<a [^>]*href="https:\/\/x\.test\/\?lang=en"/,
+    );
+    expect(html).toMatch(
+      /<td lang="es" dir="ltr"[^>]*>\s*<a [^>]*href="https:\/\/x\.test\/\?lang=es"/,
+    );
   });
 });
