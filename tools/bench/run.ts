@@ -12,6 +12,7 @@ import { measureFirstPage } from './measures/first-page.ts';
 import { measureList } from './measures/list.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureStart } from './measures/start.ts';
+import { measureWayThrough } from './measures/way-through.ts';
 import { type Bench, startBench } from './product.ts';
 import { type Finding, keepSection, tableOf } from './report.ts';
 
@@ -33,6 +34,7 @@ const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
   saves: async () => measureSaves(await productWith(few), seconds),
   page: async () => measureFirstPage(browser, (await productWith(few)).url),
+  'way-through': async () => measureWayThrough(browser),
   copy: async () => measureCopy(browser, await productWith(few)),
   documents: async () => measureDocuments(await productWith(few)),
   list: async () => measureList(await productWith(office), seconds),
