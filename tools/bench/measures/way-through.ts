@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { isAnswered } from '#form/engine/answers.ts';
-import type { Page as FormPage } from '#form/engine/definition.ts';
 import type { Walk } from '#form/engine/walk.ts';
 import { haveSession } from '../../../e2e/applicant/account.ts';
 import { findListedSchool, form } from '../../../e2e/applicant/application.ts';
-import { screensOf, TAPS } from '../../../e2e/applicant/figures.ts';
-import { fillPage } from '../../../e2e/applicant/fill.ts';
+import { goThroughStep, TAPS } from '../../../e2e/applicant/figures.ts';
 import { walkMinimal } from '../../../e2e/applicant/minimal.ts';
 import { lettersTo, openMailbox } from '../../trial/mailbox.ts';
 import { startProduct } from '../../trial/product.ts';
@@ -62,7 +60,9 @@ async function goThrough(page: Page, letters: string): Promise<Finding[]> {
   await page.goto('/about', { waitUntil: 'networkidle' });
   for (const formPage of form.pages) {
     await page.waitForURL(`**/${formPage.id}`);
-    taps += await goThroughStep(page, formPage, minimal, screens);
+    const way = await goThroughStep(page, formPage, minimal);
+    screens.push(...way.screens);
+    taps += way.taps;
     shares.push([await shareOfBars(page, '100%'), await shareOfBars(page, '200%')]);
     await page.getByRole('button', { name: 'Save and Continue', exact: true }).click();
     taps += 1;
@@ -86,20 +86,6 @@ async function goThrough(page: Page, letters: string): Promise<Finding[]> {
   ];
 }
 
-/** Fills in a step, chapter by chapter. @returns the taps that lead from one chapter to the next. */
-async function goThroughStep(page: Page, formPage: FormPage, minimal: Walk, screens: number[]) {
-  let taps = 0;
-  for (const section of formPage.sections) {
-    await fillPage(page, { ...formPage, sections: [section] }, minimal);
-    screens.push(await screensOf(page));
-    const next = page.getByRole('link', { name: /^Next: / });
-    if (!(await next.isVisible())) continue;
-    await next.click();
-    taps += 1;
-  }
-  return taps;
-}
-
 function tapsToAnswer({ questions, answers }: Walk): number {
   // A listed school fills in its address.
   const filledIn = new Set(
@@ -120,7 +106,15 @@ function shareOfBars(page: Page, size: string): Promise<number> {
     const stuck = [...document.querySelectorAll('main nav, main [data-bar]')].filter(
       (element) => getComputedStyle(element).position === 'sticky',
     );
-    const heights = stuck.map((element) => element.getBoundingClientRect().height);
+    // With what stands above a bar, such as the state of saving.
+    const heights = stuck.map((element) => {
+      const parts = [element, ...element.querySelectorAll('[data-bar] *')];
+      const boxes = parts
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ height }) => height > 1);
+      const top = Math.min(...boxes.map((box) => box.top));
+      return element.getBoundingClientRect().bottom - top;
+    });
     document.documentElement.style.fontSize = '';
     return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
   }, size);
