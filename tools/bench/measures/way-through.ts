@@ -3,11 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { isAnswered } from '#form/engine/answers.ts';
-import type { Walk } from '#form/engine/walk.ts';
 import { haveSession } from '../../../e2e/applicant/account.ts';
 import { findListedSchool, form } from '../../../e2e/applicant/application.ts';
-import { goThroughStep, TAPS } from '../../../e2e/applicant/figures.ts';
+import { goThroughStep, tapsToAnswer, wordsInSight } from '../../../e2e/applicant/figures.ts';
 import { walkMinimal } from '../../../e2e/applicant/minimal.ts';
 import { lettersTo, openMailbox } from '../../trial/mailbox.ts';
 import { startProduct } from '../../trial/product.ts';
@@ -54,7 +52,7 @@ async function goThrough(page: Page, letters: string): Promise<Finding[]> {
     }
   });
   const minimal = walkMinimal(await findListedSchool(page.request));
-  let taps = ACCOUNT_TAPS + tapsToAnswer(minimal);
+  let taps = ACCOUNT_TAPS + tapsToAnswer(minimal.questions, minimal);
   const screens: number[] = [];
   const shares: [number, number][] = [];
   await page.goto('/about', { waitUntil: 'networkidle' });
@@ -72,7 +70,7 @@ async function goThrough(page: Page, letters: string): Promise<Finding[]> {
   taps += 1;
   await page.waitForURL('**/completion');
   const percent = (index: 0 | 1) =>
-    `${(Math.max(...shares.map((share) => share[index])) * 100).toFixed(0)} %`;
+    `${(Math.max(...shares.map((share) => share[index])) * 100).toFixed(1)} %`;
   return [
     finding('taps', String(taps), 'at most 55'),
     finding(
@@ -84,18 +82,6 @@ async function goThrough(page: Page, letters: string): Promise<Finding[]> {
     finding('the same with text at 200 %', percent(1), 'at most 20 %'),
     finding('words on the first screen', String(words), 'as few as possible'),
   ];
-}
-
-function tapsToAnswer({ questions, answers }: Walk): number {
-  // A listed school fills in its address.
-  const filledIn = new Set(
-    questions.flatMap(({ question }) =>
-      question.kind === 'autocomplete' && question.codeKey ? Object.values(question.fills) : [],
-    ),
-  );
-  return questions
-    .filter(({ question: { key } }) => isAnswered(answers[key]) && !filledIn.has(key))
-    .reduce((sum, { question }) => sum + TAPS[question.kind], 0);
 }
 
 /** The share of the screen's height that sticks to its edges in the middle of a page, with text of a size. */
@@ -118,26 +104,6 @@ function shareOfBars(page: Page, size: string): Promise<number> {
     document.documentElement.style.fontSize = '';
     return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
   }, size);
-}
-
-/** How many words can be read before anything is scrolled. */
-function wordsInSight(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let count = 0;
-    while (nodes.nextNode()) {
-      const { currentNode: node } = nodes;
-      const range = document.createRange();
-      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S*\p{L}\S*/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const { x, y, width, height } = range.getBoundingClientRect();
-        const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-        if (height > 1 && seen?.contains(node.parentElement)) count += 1;
-      }
-    }
-    return count;
-  });
 }
 
 function finding(what: string, measured: string, verdict: string): Finding {
