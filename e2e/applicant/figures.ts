@@ -1,12 +1,15 @@
 /** The effort of an application on a phone: questions in sight, scrolling, taps. */
-import type { Page } from '@playwright/test';
-import type { QuestionKind } from '#form/engine/definition.ts';
+import { expect, type Page } from '@playwright/test';
+import { isAnswered } from '#form/engine/answers.ts';
+import type { Page as FormPage, QuestionKind } from '#form/engine/definition.ts';
+import type { Walk } from '#form/engine/walk.ts';
+import { fillPage } from './fill.ts';
 
 /**
  * Taps needed to answer a question of each kind: into a box; on a choice; on a list and an entry; on the month and its entry, the day and
  * the year. Typing counts as no tap.
  */
-export const TAPS: Readonly<Record<QuestionKind, number>> = {
+const TAPS: Readonly<Record<QuestionKind, number>> = {
   text: 1,
   email: 1,
   phone: 1,
@@ -19,6 +22,40 @@ export const TAPS: Readonly<Record<QuestionKind, number>> = {
   document: 2,
   date: 4,
 };
+
+/** The taps that answer some questions of an application. */
+export function tapsToAnswer(asked: Walk['questions'], { questions, answers }: Walk): number {
+  // A listed school fills in its address.
+  const filledIn = new Set(
+    questions.flatMap(({ question }) =>
+      question.kind === 'autocomplete' && question.codeKey ? Object.values(question.fills) : [],
+    ),
+  );
+  return asked
+    .filter(({ question: { key } }) => isAnswered(answers[key]) && !filledIn.has(key))
+    .reduce((sum, { question }) => sum + TAPS[question.kind], 0);
+}
+
+/** Fills in a step chapter by chapter, going on where one shows at a time. @returns the taps of going on, and the height of each page. */
+export async function goThroughStep(page: Page, step: FormPage, walked: Walk) {
+  let taps = 0;
+  const screens: number[] = [];
+  for (const [index, section] of step.sections.entries()) {
+    await fillPage(page, { ...step, sections: [section] }, walked);
+    screens.push(await screensOf(page));
+    const next = step.sections[index + 1];
+    if (next === undefined || (await isOpen(page, next.id))) continue;
+    await page.getByRole('link', { name: /^Next: / }).click();
+    await expect.poll(() => isOpen(page, next.id)).toBe(true);
+    taps += 1;
+  }
+  return { taps, screens };
+}
+
+function isOpen(page: Page, chapter: string): Promise<boolean> {
+  const section = page.locator(`section[aria-labelledby="${chapter}"]`);
+  return section.evaluate((element) => element.clientHeight > 0);
+}
 
 /** How many questions can be answered without scrolling: their controls are visible above the buttons. */
 export async function questionsOnFirstScreen(page: Page): Promise<number> {
@@ -34,7 +71,31 @@ export async function questionsOnFirstScreen(page: Page): Promise<number> {
   });
 }
 
-/** The height of a page in screens. */
-export function screensOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+/** The height of a page in screens, from its steps on: the letter of the first visit stands above. */
+function screensOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const steps = document.querySelector('main nav')?.getBoundingClientRect().top ?? 0;
+    const { scrollHeight } = document.documentElement;
+    return (scrollHeight - steps - window.scrollY) / window.innerHeight;
+  });
+}
+
+/** How many words can be read before anything is scrolled. */
+export function wordsInSight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes;
+      const range = document.createRange();
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S*\p{L}\S*/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (height > 1 && seen?.contains(node.parentElement)) count += 1;
+      }
+    }
+    return count;
+  });
 }

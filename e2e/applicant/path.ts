@@ -57,20 +57,18 @@ function oneOfEachKind(form: Form, { id }: FormPage): (question: Question) => bo
   return ({ key }) => chosen.has(key);
 }
 
-/** The list of chapters, which collapses into a bar on a phone, and the mode of one chapter at a time. */
+/** The list of chapters, which collapses into a bar on a phone, and all chapters on one page. */
 async function showChapters(page: Page, { tag, look }: Path): Promise<void> {
   const size = page.viewportSize();
   await page.goto('/about');
   await page.setViewportSize(PHONE);
-  const chapters = page
-    .getByRole('navigation')
-    .filter({ has: page.getByRole('checkbox', { includeHidden: true }) });
-  await chapters.getByRole('button').click();
+  const say = sayAs(tag);
+  const chapters = page.getByRole('navigation').filter({ has: page.getByRole('progressbar') });
+  await chapters.getByRole('button').first().click();
   await look(page, 'chapters');
-  const oneAtATime = chapters.getByRole('checkbox', { name: sayAs(tag)('One chapter at a time') });
-  await oneAtATime.check();
-  await look(page, 'one-chapter');
-  await oneAtATime.uncheck();
+  await chapters.getByRole('button', { name: say('All chapters on one page') }).click();
+  await look(page, 'all-chapters');
+  await chapters.getByRole('button', { name: say('One chapter at a time') }).click();
   if (size !== null) await page.setViewportSize(size);
 }
 

@@ -13,6 +13,7 @@ import { measureIdle } from './measures/idle.ts';
 import { measureList } from './measures/list.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureStart } from './measures/start.ts';
+import { measureWayThrough } from './measures/way-through.ts';
 import { type Bench, startBench } from './product.ts';
 import { type Finding, keepSection, tableOf } from './report.ts';
 
@@ -35,6 +36,7 @@ const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   idle: measureIdle,
   saves: async () => measureSaves(await productWith(few), seconds),
   page: async () => measureFirstPage(browser, (await productWith(few)).url),
+  'way-through': async () => measureWayThrough(browser),
   copy: async () => measureCopy(browser, await productWith(few)),
   documents: async () => measureDocuments(await productWith(few)),
   list: async () => measureList(await productWith(office), seconds),

@@ -127,7 +127,10 @@ function Notes({
   );
 }
 
-/** What is wrong with an answer, and what to do about it: an icon and words, never colour alone. Draws nothing without errors. */
+/**
+ * What is wrong with an answer: an icon and words, never colour alone. Where there is advice, the errors only name the question, as its label
+ * above does: the eye needs the advice alone. Draws nothing without errors.
+ */
 export function FieldErrors({
   id,
   errors,
@@ -145,9 +148,11 @@ export function FieldErrors({
       <div>
         <VisuallyHidden>{say('Error:')} </VisuallyHidden>
         {errors.map((error) => (
-          <p key={error}>{error}</p>
+          <p key={error} className={advice === undefined ? undefined : styles.named}>
+            {error}
+          </p>
         ))}
-        {advice !== undefined && <div className={styles.advice}>{advice}</div>}
+        {advice}
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function RadioRows({ name, options, value, onChange, onBlur, isInvalid }:
   return (
     <div className={styles.rows}>
       {options.map((option) => (
-        <label key={option.value} className={styles.row} data-short={isShort(option) || undefined}>
+        <label key={option.value} className={styles.row}>
           <input
             type="radio"
             className={classes(styles.mark, styles.radio)}

@@ -8,26 +8,24 @@ import styles from './SectionHeading.module.css';
 export function SectionHeading({
   id,
   children,
-  above,
+  place,
   why,
   note,
 }: {
   id: string;
   children: ReactNode;
-  /** A few words above the heading, such as its position among others. */
-  above?: ReactNode;
+  /** Its position among others, heard with the heading when that takes the focus. */
+  place?: string;
   why?: ReactNode;
   note?: ReactNode;
 }) {
-  const aboveId = `${id}-above`;
+  const placeId = `${id}-place`;
   return (
     <div className={styles.head}>
-      {above !== undefined && (
-        <p id={aboveId} className={styles.above}>
-          {above}
-        </p>
-      )}
-      <h2 id={id} tabIndex={-1} aria-describedby={above === undefined ? undefined : aboveId}>
+      <span id={placeId} hidden>
+        {place}
+      </span>
+      <h2 id={id} tabIndex={-1} aria-describedby={place === undefined ? undefined : placeId}>
         {children}
       </h2>
       {note}

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#web/applicant/session/context.tsx';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { useFlow, useFlowStatus } from '../context.tsx';
 import { BackToReview } from '../review/BackToReview.tsx';
 import { useHasRail } from '../steps/useHasRail.ts';
-import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './FormActions.module.css';
 import { SaveState } from './SaveState.tsx';
 
@@ -14,12 +12,11 @@ import { SaveState } from './SaveState.tsx';
 export const HINT_ID = 'next-step';
 
 /**
- * The buttons of a screen, within a thumb's reach on a phone, and the save state unless the rail shows it.
+ * The buttons of a screen, within a thumb's reach on a phone, and above them the save state unless the rail shows it.
  * @param hint where the main button leads, if that is not the next step.
  */
 export function ActionBar({ hint, children }: { hint?: string | undefined; children: ReactNode }) {
   const hasRail = useHasRail();
-  const isValidating = useSession(({ webStatus }) => webStatus === 'validating');
   return (
     <div className={styles.actions} data-bar>
       <div className={styles.ways}>{children}</div>
@@ -31,8 +28,6 @@ export function ActionBar({ hint, children }: { hint?: string | undefined; child
       {!hasRail && (
         <div className={styles.notes}>
           <BackToReview />
-          {/* Never loaded later: it could cover the question that the address names. */}
-          {isValidating && <NextMissing />}
           <SaveState />
         </div>
       )}
@@ -55,7 +50,7 @@ export function PreviousButton({ to, pageId }: { to: string | undefined; pageId:
       onClick={() => to !== undefined && flow.goBackTo(to, pageId)}
     >
       <Icon name="chevron-left" />
-      {say('Previous')}
+      <span className={styles.word}>{say('Previous')}</span>
     </Button>
   );
 }
@@ -63,11 +58,11 @@ export function PreviousButton({ to, pageId }: { to: string | undefined; pageId:
 /** The button "Submit". `pageId` need not be a page of the form. */
 export function SubmitButton({
   pageId,
-  variant,
-  className,
+  ...look
 }: {
   pageId: string;
-  variant?: 'primary' | 'quiet';
+  variant?: 'primary' | 'secondary';
+  isWide?: boolean;
   className?: string | undefined;
 }) {
   const say = useSay();
@@ -75,10 +70,9 @@ export function SubmitButton({
   const isBusy = useFlowStatus((status) => status.busy === 'submit');
   return (
     <Button
-      variant={variant}
+      {...look}
       isBusy={isBusy}
       busyLabel={say('Submitting')}
-      className={className}
       onClick={() => flow.submit(pageId)}
     >
       {say('Submit')}

@@ -1,19 +1,26 @@
 import type { Page } from '#form/engine/definition.ts';
 import { REVIEW_ROUTE } from '#web/applicant/session/route.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import type { Chapters } from '../chapters/useChapters.ts';
 import { useAnswers, useFlow, useFlowStatus } from '../context.tsx';
 import { routeOf } from '../summary/entries.ts';
 import { ActionBar, HINT_ID, PreviousButton } from './ActionBar.tsx';
 import styles from './FormActions.module.css';
 
-/** The buttons of a form page (spec §2). The last page continues to the review. */
-export function FormActions({ page }: { page: Page }) {
+/**
+ * The buttons of a form page (spec §2). The last page continues to the review. While another chapter follows, "Next" is the main button,
+ * and these stand back.
+ */
+export function FormActions({ page, reading }: { page: Page; reading: Chapters }) {
   const say = useSay();
   const flow = useFlow();
   const busy = useFlowStatus((status) => status.busy);
   const pages = useAnswers(({ form }) => form.pages);
   const index = pages.indexOf(page);
+  const { choice, after } = reading;
+  const standsBack = after !== undefined && choice !== 'all';
   const [previous, next] = [pages[index - 1], pages[index + 1]];
   return (
     <ActionBar hint={next ? undefined : say('Next: check your answers')}>
@@ -21,7 +28,8 @@ export function FormActions({ page }: { page: Page }) {
       <Button
         isBusy={busy === 'continue'}
         busyLabel={say('Saving')}
-        className={styles.main}
+        variant={standsBack && choice === 'one' ? 'secondary' : 'primary'}
+        className={classes(styles.main, standsBack && styles.back)}
         aria-describedby={next ? undefined : HINT_ID}
         onClick={() => flow.continueTo(next ? routeOf(next) : REVIEW_ROUTE, page.id)}
       >

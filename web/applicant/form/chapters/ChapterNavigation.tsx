@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Page, Section } from '#form/engine/definition.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
 import { pageIdAt } from '#web/applicant/session/route.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
@@ -9,7 +10,10 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswers, useApplication } from '../context.tsx';
+import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './ChapterNavigation.module.css';
+import { progressOn } from './chapters.ts';
+import type { ReadingChoice } from './reading.ts';
 import { useChapterInView } from './useChapterInView.ts';
 import { useChapters, useIsOptional, useLeftIn } from './useChapters.ts';
 
@@ -23,52 +27,80 @@ export function ChapterNavigation() {
 /** A list beside the questions; on a phone a thin bar with the current chapter, which opens the list. CSS decides. */
 function ChaptersOf({ page }: { page: Page }) {
   const say = useSay();
-  const { chapters, open } = useChapters(page);
-  const inView = useChapterInView(chapters);
-  const current = open ?? inView;
+  const { chapters, choice } = useChapters(page);
+  const current = useChapterInView(chapters);
   const { isOpen, close, ...menu } = useMenu();
+  const isValidating = useSession(({ webStatus }) => webStatus === 'validating');
   if (current === undefined) return null;
+  const [number, count] = [chapters.indexOf(current) + 1, chapters.length];
   return (
     <nav
       className={styles.chapters}
       aria-label={say('Chapters of {step}', { step: page.title })}
       {...menu.leaving}
     >
-      <button ref={menu.button} type="button" className={styles.bar} {...menu.toggling}>
-        <span className={styles.place}>
-          {say('{number} of {count}', {
-            number: chapters.indexOf(current) + 1,
-            count: chapters.length,
-          })}
-        </span>
-        <span className={styles.current}>{current.title}</span>
-        <Left chapter={current} />
-        <Icon name="chevron-down" />
-      </button>
+      <div className={styles.top}>
+        <button ref={menu.button} type="button" className={styles.bar} {...menu.toggling}>
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+          <VisuallyHidden>{say('{number} of {count}', { number, count })}</VisuallyHidden>
+          <span className={styles.current}>{current.title}</span>
+          <Icon name="chevron-down" />
+        </button>
+        {/* Never loaded later: it could cover the question that the address names. */}
+        {isValidating && <NextMissing className={styles.next} />}
+        <Progress page={page} />
+      </div>
       {/* Focusable, so that a press on its text does not blur the menu and close it. */}
       <div className={classes(styles.list, isOpen && styles.open)} tabIndex={-1}>
         <ol className={styles.links}>
-          {chapters.map((chapter) => (
+          {chapters.map((chapter, index) => (
             <ChapterLink
               key={chapter.id}
               chapter={chapter}
+              number={index + 1}
               isCurrent={chapter === current}
               onFollow={close}
             />
           ))}
         </ol>
-        <OneAtATime current={current} isSingle={open !== undefined} />
+        <HowManyShow current={current} choice={choice} />
       </div>
     </nav>
   );
 }
 
+/** How many of the step's required answers are given: a line, and the numbers. */
+function Progress({ page }: { page: Page }) {
+  const say = useSay();
+  const answered = useAnswers((state) => progressOn(state.walked, state.errors, page).answered);
+  const required = useAnswers((state) => progressOn(state.walked, state.errors, page).required);
+  const words = say('{number} of {count}', { number: answered, count: required });
+  return (
+    <>
+      <span className={styles.answered} aria-hidden="true">
+        {words}
+      </span>
+      <progress
+        className={styles.progress}
+        aria-label={say('Required answers')}
+        aria-valuetext={words}
+        value={answered}
+        max={Math.max(required, 1)}
+      />
+    </>
+  );
+}
+
 function ChapterLink({
   chapter,
+  number,
   isCurrent,
   onFollow,
 }: {
   chapter: Section;
+  number: number;
   isCurrent: boolean;
   onFollow: () => void;
 }) {
@@ -83,8 +115,8 @@ function ChapterLink({
         aria-current={isCurrent ? 'location' : undefined}
         onClick={onFollow}
       >
-        <span className={classes(styles.mark, isDone && styles.done)}>
-          {isDone && <Icon name="check" />}
+        <span className={classes(styles.number, isDone && styles.done)} aria-hidden="true">
+          {isDone ? <Icon name="check" /> : number}
         </span>
         <span className={styles.title}>{chapter.title}</span>
         <Left chapter={chapter} />
@@ -112,31 +144,38 @@ function Left({ chapter }: { chapter: Section }) {
   );
 }
 
-/** The choice to see one chapter at a time. The chapter in view stays on the screen. */
-function OneAtATime({ current, isSingle }: { current: Section; isSingle: boolean }) {
+/** From this width on all chapters show by default. */
+const WIDE = '(min-width: 676px)';
+
+/** Switches between one chapter at a time and all. The chapter in view stays on the screen. */
+function HowManyShow({ current, choice }: { current: Section; choice: ReadingChoice | undefined }) {
   const say = useSay();
   const { reading } = useApplication();
   const { key } = useLocation();
-  const chosen = useRef<{ readonly willBeSingle: boolean; readonly chapter: string }>(undefined);
+  const kept = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the choice is drawn.
   useEffect(() => {
-    // Scroll only after the new layout is drawn.
-    if (chosen.current?.willBeSingle !== isSingle) return;
-    document.getElementById(chosen.current.chapter)?.scrollIntoView();
-    chosen.current = undefined;
-  }, [isSingle]);
-  function choose(willBeSingle: boolean) {
-    chosen.current = { willBeSingle, chapter: current.id };
-    reading.choose(willBeSingle, { place: key, chapter: current.id });
+    if (kept.current !== undefined) document.getElementById(kept.current)?.scrollIntoView();
+    kept.current = undefined;
+  }, [choice]);
+  function change() {
+    kept.current = current.id;
+    const isAll = choice === undefined ? window.matchMedia?.(WIDE).matches : choice === 'all';
+    reading.choose(isAll ? 'one' : 'all', { place: key, chapter: current.id });
   }
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={isSingle}
-        onChange={({ currentTarget }) => choose(currentTarget.checked)}
-      />
-      {say('One chapter at a time')}
-    </label>
+    <button type="button" className={styles.choice} onClick={change}>
+      {choice !== 'all' && (
+        <span className={classes(choice === undefined && styles.onPhone)}>
+          {say('All chapters on one page')}
+        </span>
+      )}
+      {choice !== 'one' && (
+        <span className={classes(choice === undefined && styles.elsewhere)}>
+          {say('One chapter at a time')}
+        </span>
+      )}
+    </button>
   );
 }
 

@@ -1,45 +1,35 @@
-import type { ReactNode } from 'react';
-import type { Section } from '#form/engine/definition.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Link } from '#web/core/routing/Link.tsx';
 import { addressOf } from '#web/core/routing/place.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { ButtonLink } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import styles from './ChapterTurn.module.css';
 import type { Chapters } from './useChapters.ts';
 
-/** Links from the open chapter to the ones before and after. The step's own buttons stand below (spec §2). */
-export default function ChapterTurn({ chapters, open }: Required<Chapters>) {
+/** Leads on from the open chapter, and back. The step's own buttons stand below (spec §2). */
+export function ChapterTurn({ choice, before, after }: Chapters) {
   const say = useSay();
-  const index = open ? chapters.indexOf(open) : -1;
-  const [before, after] = [chapters[index - 1], chapters[index + 1]];
+  const { pathname, search } = useLocation();
+  if (choice === 'all' || (!before && !after)) return null;
+  const to = (id: string) => addressOf({ pathname, search, hash: `#${id}` });
   return (
-    <nav className={styles.turn} aria-label={say('Turn to another chapter')}>
-      {before && (
-        <Way to={before}>
-          <Icon name="chevron-left" />
-          <span>
-            <span className={styles.which}>{say('Previous chapter')}</span> {before.title}
-          </span>
-        </Way>
-      )}
+    <nav
+      className={classes(styles.turn, choice === undefined && styles.onPhone)}
+      aria-label={say('Turn to another chapter')}
+    >
       {after && (
-        <Way to={after}>
-          <span>
-            <span className={styles.which}>{say('Next chapter')}</span> {after.title}
-          </span>
+        <ButtonLink to={to(after.id)} isWide>
+          {say('Next: {title}', { title: after.title })}
           <Icon name="chevron-right" />
-        </Way>
+        </ButtonLink>
+      )}
+      {before && (
+        <ButtonLink to={to(before.id)} variant="quiet" className={styles.back}>
+          <Icon name="chevron-left" />
+          {say('Back')}
+        </ButtonLink>
       )}
     </nav>
-  );
-}
-
-function Way({ to, children }: { to: Section; children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Link to={addressOf({ pathname, search, hash: `#${to.id}` })} className={styles.way}>
-      {children}
-    </Link>
   );
 }

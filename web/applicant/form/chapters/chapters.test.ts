@@ -7,7 +7,7 @@ import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { memoryStorage } from '../answers/testing.ts';
-import { chaptersOn, findChapter, isBegun, leftIn } from './chapters.ts';
+import { chaptersOn, findChapter, isBegun, leftIn, progressOn, sheetsOf } from './chapters.ts';
 import { createReading } from './reading.ts';
 
 const application = applicationForm(sampleTenant);
@@ -97,16 +97,55 @@ describe('a chapter', () => {
   });
 });
 
-describe('the choice of one chapter at a time', () => {
-  it('is remembered by the tab until it is taken back', () => {
+describe('where one chapter shows at a time', () => {
+  it('brief chapters, and those that require nothing, show with the one before', () => {
+    const ids = application.pages.map((page) =>
+      sheetsOf(page, page.sections).map((sheet) => sheet.map(({ id }) => id)),
+    );
+    expect(ids).toEqual([
+      [
+        ['about-you'],
+        ['how-to-reach-you'],
+        ['home-address', 'citizenship-status', 'ethnicity-and-race', 'religion'],
+        ['parents-and-guardians', 'family-at-the-college'],
+      ],
+      [
+        ['your-plans'],
+        ['high-school', 'grades', 'outside-class', 'admission-tests'],
+        ['your-statement'],
+      ],
+      [['conduct', 'counselor-waiver', 'your-word']],
+    ]);
+  });
+});
+
+describe('the progress of a step', () => {
+  const progressOf = (form: Form, answers: Answers) => {
+    const walked = walk(form, answers, situation);
+    const { answered, required } = progressOn(walked, errorsIn(walked), firstPage(form));
+    return [answered, required];
+  };
+
+  it.each<[string, Form, Answers, number[]]>([
+    ['of nothing', application, {}, [0, 16]],
+    ['moves with an answer', application, { first_name: 'V' }, [1, 16]],
+    ['counts one phone of several', application, { phone_mobile: '(541) 555-2368' }, [1, 16]],
+    ['counts no answer that is wrong', application, { phone_mobile: '(541)' }, [0, 16]],
+    ['counts nothing optional', application, { middle_name: 'V' }, [0, 16]],
+    ['ends', toyForm, completeToyAnswers, [8, 8]],
+  ])('%s', (_case, form, answers, progress) => {
+    expect(progressOf(form, answers)).toEqual(progress);
+  });
+});
+
+describe('the choice of how many chapters show', () => {
+  it.each(['one', 'all'] as const)('is remembered by the tab: %s', (choice) => {
     const tab = memoryStorage();
-    createReading(tab).choose(true, undefined);
+    createReading(tab).choose(choice, undefined);
     const reloaded = createReading(tab);
-    expect(reloaded.getState().isSingle).toBe(true);
+    expect(reloaded.getState().choice).toBe(choice);
     // What the server draws, and the browser first.
-    expect(reloaded.getInitialState().isSingle).toBe(false);
-    reloaded.choose(false, undefined);
-    expect(tab.content).toEqual({});
+    expect(reloaded.getInitialState().choice).toBeUndefined();
   });
 
   it('lasts as long as the page where the storage is full', () => {
@@ -114,7 +153,7 @@ describe('the choice of one chapter at a time', () => {
       throw new DOMException('Full', 'QuotaExceededError');
     };
     const reading = createReading({ ...memoryStorage(), setItem: full });
-    reading.choose(true, undefined);
-    expect(reading.getState().isSingle).toBe(true);
+    reading.choose('one', undefined);
+    expect(reading.getState().choice).toBe('one');
   });
 });

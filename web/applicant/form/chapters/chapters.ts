@@ -1,7 +1,8 @@
 /** The sections of a page as chapters: the visible ones, their missing answers, and whether they are begun. Pure. */
 import { isAnswered } from '#form/engine/answers.ts';
-import type { Page, Section } from '#form/engine/definition.ts';
-import { keysIn } from '#form/engine/inventory.ts';
+import type { Page, Question, Section } from '#form/engine/definition.ts';
+import { keysIn, questionsIn } from '#form/engine/inventory.ts';
+import { alternativesOf, needOf } from '#form/engine/needed.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { Walk } from '#form/engine/walk.ts';
 import { hasContent } from '../blocks/useIsVisible.ts';
@@ -15,6 +16,44 @@ export function chaptersOn(walked: Walk, page: Page): readonly Section[] {
 /** The chapter of an element id in the address: `home-address` itself, or `city` inside it. */
 export function findChapter(chapters: readonly Section[], id: string): Section | undefined {
   return chapters.find((chapter) => chapter.id === id) ?? findHolder(chapters, id);
+}
+
+/** A chapter of at most so many short questions is brief. */
+const BRIEF = 2;
+
+/**
+ * The chapters that show together where one shows at a time: one, and the brief ones that follow, so that nobody turns a page for a single
+ * question. Independent of the answers: nothing opens or closes under the applicant's hand.
+ */
+export function sheetsOf(page: Page, chapters: readonly Section[]): readonly Section[][] {
+  const sheets: Section[][] = [];
+  for (const chapter of chapters) {
+    const last = sheets.at(-1);
+    if (last && isBrief(page, chapter)) last.push(chapter);
+    else sheets.push([chapter]);
+  }
+  return sheets;
+}
+
+/** Whether a chapter asks for little, or for nothing that is required. */
+function isBrief({ schema }: Page, { content }: Section): boolean {
+  const questions = questionsIn(content);
+  const isShort = questions.every(({ kind }) => kind !== 'document' && kind !== 'textarea');
+  const isRequired = ({ key }: Question) => schema[key]?.some((rule) => rule.asksForAnswer);
+  return (isShort && questions.length <= BRIEF) || !questions.some(isRequired);
+}
+
+/** How many of a page's required answers are given. Alternatives of which one is enough count as one. */
+export function progressOn(walked: Walk, errors: FieldErrors, page: Page) {
+  const required = new Set<string>();
+  const missing = new Set<string>();
+  for (const { question, page: its } of walked.questions) {
+    if (its !== page || needOf(walked, question, page) === 'optional') continue;
+    const key = alternativesOf(walked, question)[0]?.key ?? question.key;
+    required.add(key);
+    if (errors[question.key]) missing.add(key);
+  }
+  return { answered: required.size - missing.size, required: required.size };
 }
 
 const leftByErrors = new WeakMap<FieldErrors, ReadonlyMap<Page | Section, number>>();

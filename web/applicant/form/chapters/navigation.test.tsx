@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { completeToyAnswers, toySituation } from '#form/engine/toy-form.ts';
@@ -17,20 +17,20 @@ function links() {
 
 /** The button of the thin bar, which names the current chapter. */
 function bar() {
-  return navigation().getByRole('button');
+  return navigation().getByRole('button', { name: /of 3/ });
 }
 
 const address = () => screen.getByLabelText('Address', { selector: 'output' }).textContent;
 
-const choice = () => navigation().getByRole('checkbox', { name: 'One chapter at a time' });
+const choice = () => navigation().getByRole('button', { name: /One chapter at a time$/ });
 
 describe('the chapters of a step', () => {
   it('are links to its sections, with what each still wants', () => {
     renderPage('member', { above });
     expect(links().map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/member#about-you', 'About you2 to go2 required answers to go'],
-      ['/member#contact', 'How to reach you2 to go2 required answers to go'],
-      ['/member#membership', 'Membershipoptional'],
+      ['/member#about-you', '1About you2 to go2 required answers to go'],
+      ['/member#contact', '2How to reach you2 to go2 required answers to go'],
+      ['/member#membership', '3Membershipoptional'],
     ]);
   });
 
@@ -92,5 +92,14 @@ describe('one chapter at a time', () => {
     await user.click(links()[1] as HTMLElement);
     expect(field.isConnected).toBe(true);
     expect(store.getState().answers.first_name).toBe('Vera');
+  });
+
+  it('opens a chapter that the keyboard reaches', async () => {
+    renderPage('member', { above });
+    const next = () => screen.queryByRole('link', { name: /^Next: / })?.textContent;
+    expect(next()).toBe('Next: How to reach you');
+    act(() => screen.getByLabelText(/^City( |$)/).focus());
+    expect(next()).toBe('Next: Membership');
+    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
   });
 });

@@ -1,30 +1,34 @@
-/** Whether the applicant reads one chapter at a time: a choice for this tab; by default all chapters show. */
+/** How many chapters show: the applicant's choice for this tab, or by default one on a phone and all elsewhere. */
 import { createStore } from '#web/core/store.ts';
 import type { TabStorage } from '../answers/storage.ts';
 
+export type ReadingChoice = 'one' | 'all';
+
 interface Reading {
-  readonly isSingle: boolean;
-  /** The chapter in view at the time of the choice; valid until the address changes (`place` is the location's key). */
+  /** Undefined by default: the styles decide, so that the server's HTML fits every screen. */
+  readonly choice: ReadingChoice | undefined;
+  /** The chapter that opened without a link to it; valid until the address changes (`place` is the location's key). */
   readonly kept: { readonly place: string; readonly chapter: string } | undefined;
 }
 
 export type ReadingStore = ReturnType<typeof createReading>;
 
-const STORED_CHOICE = 'portal.one-chapter';
+const STORED_CHOICE = 'portal.chapters';
 
 /** The initial state is the same for every visitor, as in the server's HTML; a stored choice is applied on top. */
 export function createReading(storage: TabStorage) {
-  const store = createStore<Reading>(() => ({ isSingle: false, kept: undefined }));
-  if (storage.getItem(STORED_CHOICE) !== null) store.setState({ isSingle: true });
+  const store = createStore<Reading>(() => ({ choice: undefined, kept: undefined }));
+  const stored = storage.getItem(STORED_CHOICE);
+  if (stored === 'one' || stored === 'all') store.setState({ choice: stored });
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     getInitialState: store.getInitialState,
-    choose(isSingle: boolean, kept: Reading['kept']): void {
-      store.setState({ isSingle, kept });
+    open: (kept: Reading['kept']) => store.setState({ kept }),
+    choose(choice: ReadingChoice, kept: Reading['kept']): void {
+      store.setState({ choice, kept });
       try {
-        if (isSingle) storage.setItem(STORED_CHOICE, 'yes');
-        else storage.removeItem(STORED_CHOICE);
+        storage.setItem(STORED_CHOICE, choice);
       } catch {
         // Storage is full: the choice lives as long as the page does.
       }

@@ -10,11 +10,13 @@ export function useChapterInView(chapters: readonly Section[]): Section | undefi
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const places = chapters.map((chapter) => ({ chapter, element: elementOf(chapter) }));
+    const isOpen = (element: HTMLElement | null) => (element?.offsetHeight ?? 0) > 0;
     const visible = new Set<Element>();
     const find = () => {
-      const shown = places.filter(({ element }) => element && visible.has(element));
+      const open = places.filter(({ element }) => isOpen(element));
+      const shown = open.filter(({ element }) => element && visible.has(element));
       const focused = shown.find(({ element }) => element?.contains(document.activeElement));
-      const current = focused ?? shown[0] ?? places.find(({ element }) => isBelow(element));
+      const current = focused ?? shown[0] ?? open.find(({ element }) => isBelow(element));
       if (current) setInView(current.chapter);
     };
     const observer = new IntersectionObserver(
@@ -37,10 +39,10 @@ export function useChapterInView(chapters: readonly Section[]): Section | undefi
   return inView && chapters.includes(inView) ? inView : chapters[0];
 }
 
-function elementOf({ id }: Section): Element | null | undefined {
-  return document.getElementById(id)?.closest('section');
+function elementOf({ id }: Section): HTMLElement | null {
+  return document.getElementById(id)?.closest('section') ?? null;
 }
 
-function isBelow(element: Element | null | undefined): boolean {
+function isBelow(element: Element | null): boolean {
   return element ? element.getBoundingClientRect().bottom > BELOW_THE_BAR : false;
 }

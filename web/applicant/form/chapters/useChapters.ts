@@ -1,30 +1,47 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Page, Section } from '#form/engine/definition.ts';
 import { idIn } from '#web/applicant/session/route.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { useStore } from '#web/core/store.ts';
 import { useAnswers, useApplication } from '../context.tsx';
-import { chaptersOn, findChapter, isBegun, leftIn } from './chapters.ts';
+import { chaptersOn, findChapter, isBegun, leftIn, sheetsOf } from './chapters.ts';
+import type { ReadingChoice } from './reading.ts';
 
 export interface Chapters {
   readonly chapters: readonly Section[];
-  /** The only chapter that shows; undefined while all show. */
-  readonly open: Section | undefined;
+  readonly choice: ReadingChoice | undefined;
+  /** The chapters that show where one shows at a time, with the first chapters before and after them. */
+  readonly open: readonly Section[];
+  readonly before: Section | undefined;
+  readonly after: Section | undefined;
 }
 
-/** The chapters of a page. With one at a time, the address decides which is open: links to a question, and "Back", open its chapter. */
+/** The chapters of a page. The address decides which is open: links to a question, and "Back", open its chapter. */
 export function useChapters(page: Page): Chapters {
   const shown = useAnswers(({ walked }) => idsOf(chaptersOn(walked, page)));
   const chapters = useMemo(
     () => page.sections.filter(({ id }) => shown.split(' ').includes(id)),
     [page, shown],
   );
-  const { isSingle, kept } = useStore(useApplication().reading);
+  const { choice, kept } = useStore(useApplication().reading);
   const { hash, key } = useLocation();
-  if (!isSingle) return { chapters, open: undefined };
-  const id = kept?.place === key ? kept.chapter : idIn(hash);
-  return { chapters, open: findChapter(chapters, id) ?? chapters[0] };
+  // The server does not know the hash.
+  const named = useSyncExternalStore(neverChanges, () => idIn(hash), noHash);
+  const id = kept?.place === key ? kept.chapter : named;
+  const sheets = sheetsOf(page, chapters);
+  const chapter = findChapter(chapters, id) ?? chapters[0];
+  const index = sheets.findIndex((sheet) => chapter !== undefined && sheet.includes(chapter));
+  return {
+    chapters,
+    choice,
+    open: sheets[index] ?? chapters,
+    before: sheets[index - 1]?.[0],
+    after: sheets[index + 1]?.[0],
+  };
 }
+
+const neverChanges = () => () => undefined;
+const noHash = () => '';
 
 /** Joins the ids into one text: equal texts cause no new drawing. */
 function idsOf(chapters: readonly Section[]): string {

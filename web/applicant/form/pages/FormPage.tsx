@@ -12,14 +12,15 @@ import { SectionHeading } from '#web/ui/text/SectionHeading.tsx';
 import { FormActions } from '../actions/FormActions.tsx';
 import { LastSteps } from '../actions/LastSteps.tsx';
 import { BlockList } from '../blocks/BlockView.tsx';
+import { ChapterTurn } from '../chapters/ChapterTurn.tsx';
 import { useChapters } from '../chapters/useChapters.ts';
+import { useReached } from '../chapters/useReached.ts';
 import { useAnswers, useFlow } from '../context.tsx';
 import { AnsweringForm } from '../questions/AnsweringForm.tsx';
 import { NeededNote } from '../questions/NeededNote.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
 
-const ChapterTurn = later(() => import('../chapters/ChapterTurn.tsx'));
 const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
 
 /** The form page of the route. The key makes React draw each page anew. */
@@ -34,7 +35,8 @@ export function FormPage({ pageId }: { pageId: string }) {
   const pages = useAnswers(({ form }) => form.pages);
   const page = pages.find(({ id }) => id === pageId);
   if (!page) throw new Error(`The form has no page "${pageId}"`);
-  const { chapters, open } = useChapters(page);
+  const reading = useChapters(page);
+  const { chapters, choice, open } = reading;
   useDocumentTitle(page.title);
   useOpenPage(page.id);
   useTypedEarly();
@@ -50,29 +52,28 @@ export function FormPage({ pageId }: { pageId: string }) {
           </p>
           <h1 tabIndex={-1}>{page.title}</h1>
         </header>
-        <div className={styles.sections}>
+        <div className={classes(styles.sections, choice === 'one' && styles.single)}>
           {chapters.map((section, index) => (
             <SectionView
               key={section.id}
               section={section}
-              isClosed={open !== undefined && section !== open}
-              place={section === open ? placeIn(index, chapters.length) : undefined}
+              isClosed={choice !== 'all' && !open.includes(section)}
+              place={say('{number} of {count}', { number: index + 1, count: chapters.length })}
             />
           ))}
         </div>
-        {open && <ChapterTurn chapters={chapters} open={open} />}
+        <ChapterTurn {...reading} />
+        <FormActions page={page} reading={reading} />
         {page === pages.at(-1) && <LastSteps page={page} />}
-        <FormActions page={page} />
       </AnsweringForm>
     </PageProvider>
   );
-
-  function placeIn(index: number, count: number): string {
-    return say('{number} of {count}', { number: index + 1, count });
-  }
 }
 
-/** A section. A closed one stays in the document: typing and uploads in it go on, and paper shows every chapter. */
+/**
+ * A section. A closed one has no height, but stays in the document: uploads in it go on, paper shows it, and the keyboard, the browser's
+ * search and screen readers reach it, which opens it.
+ */
 const SectionView = memo(function SectionView({
   section,
   isClosed,
@@ -80,16 +81,19 @@ const SectionView = memo(function SectionView({
 }: {
   section: Section;
   isClosed: boolean;
-  place: string | undefined;
+  place: string;
 }) {
+  const reached = useReached(section);
   return (
     <section
       className={classes(styles.section, isClosed && styles.closed)}
       aria-labelledby={section.id}
+      onFocus={isClosed ? reached : undefined}
+      onScroll={isClosed ? reached : undefined}
     >
       <SectionHeading
         id={section.id}
-        above={place}
+        place={place}
         why={section.why}
         note={<NeededNote section={section} />}
       >

@@ -1,6 +1,5 @@
 import type { Option } from '#form/engine/definition.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { isShort, RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { QuestionGroupFrame } from '../QuestionFrame.tsx';
@@ -25,8 +24,8 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
           onChange={answer}
         />
       </div>
-      {isOptional && text !== '' && (
-        <div>
+      {isOptional && (
+        <div className={styles.clear} data-idle={text === '' || undefined}>
           <Button variant="quiet" onClick={() => answer('')}>
             {say('Clear my answer')}
           </Button>
@@ -38,5 +37,5 @@ export function RadioEdit({ question }: EditProps<'radio'>) {
 
 function placeOf(options: readonly Option[]): string | undefined {
   if (options.every(isShort)) return styles.short;
-  return classes(options.length === 2 && styles.pair, styles.mixed);
+  return options.length === 2 ? styles.pair : undefined;
 }

@@ -1,0 +1,29 @@
+import type { FocusEvent, UIEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Section } from '#form/engine/definition.ts';
+import { useRouter } from '#web/core/routing/RouterProvider.tsx';
+import { showQuestion } from '#web/ui/show-question.ts';
+import { useApplication } from '../context.tsx';
+
+/**
+ * Opens a closed chapter when something inside is reached: by the keyboard, the arrows of an on-screen keyboard, the browser's search or a
+ * screen reader. A closed chapter has no height, so the browser scrolls inside it to what it looks for.
+ */
+export function useReached({ id: chapter }: Section) {
+  const { reading } = useApplication();
+  const router = useRouter();
+  return (event: FocusEvent<HTMLElement> | UIEvent<HTMLElement>) => {
+    const { currentTarget, target, type } = event;
+    if (currentTarget.offsetHeight > 0) return;
+    const place = router.getState().shown.place.key;
+    const { scrollTop } = currentTarget;
+    // The browser would keep it, and not tell the next time.
+    currentTarget.scrollTop = 0;
+    flushSync(() => reading.open({ place, chapter }));
+    if (type === 'focus' && target instanceof Element) showQuestion(target);
+    else {
+      const { top } = currentTarget.getBoundingClientRect();
+      window.scrollBy(0, top + scrollTop - window.innerHeight / 3);
+    }
+  };
+}
