@@ -25,6 +25,7 @@ describe('the receipt', () => {
   it.each(['text', 'html'] as const)('as %s says what comes next, and by when', (form) => {
     expect(said[form]).toContain('By January 24, 2025: We’ll send you our decision.');
     expect(said[form]).toContain('By January 17, 2025: Ask your school to send us');
+    expect(said[form]).toContain('By January 20, 2025 (optional): Send us your ACT or SAT scores');
     expect(letter[form]).toContain('Come and see us');
     expect(letter[form]).toContain('https://transcripts.example/to/alder-valley-college');
     const dates = [...said[form].matchAll(/By January (\d+)/g)].map(([, day]) => Number(day));

@@ -65,11 +65,15 @@ export function receiptLetter(
 
 /** The steps that remain for the applicant and the college, as the completion page lists them. */
 function partsOfSteps({ say, tenant }: Sender, submittedAt: Date): LetterPart[] {
-  return nextSteps(tenant).map(({ title, text, withinDays, link }) => {
+  return nextSteps(tenant).map(({ title, text, withinDays, link, optional }) => {
     const what = title === undefined ? text : `${title}. ${text}`;
     const links = link === undefined ? [] : linksNamed(tenant, link);
     const day = withinDays !== undefined && dayInWords(submittedAt, withinDays, tenant, 'date');
-    const whole = day ? say('By {day}: {what}', { day, what }) : what;
+    const dated = (on: string) =>
+      optional
+        ? say('By {day} (optional): {what}', { day: on, what })
+        : say('By {day}: {what}', { day: on, what });
+    const whole = day ? dated(day) : what;
     return {
       text: whole,
       when: whole.slice(0, whole.indexOf(what)),
