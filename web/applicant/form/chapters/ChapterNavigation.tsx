@@ -7,15 +7,17 @@ import { Link } from '#web/core/routing/Link.tsx';
 import { addressOf } from '#web/core/routing/place.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { later } from '#web/ui/later.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswers, useApplication } from '../context.tsx';
-import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './ChapterNavigation.module.css';
 import { progressOn } from './chapters.ts';
 import type { ReadingChoice } from './reading.ts';
 import { useChapterInView } from './useChapterInView.ts';
 import { useChapters, useIsOptional, useLeftIn } from './useChapters.ts';
+
+const NextMissing = later(() => import('../summary/NextMissing.tsx'));
 
 /** The chapters of the form page at the current address; empty on other pages. */
 export function ChapterNavigation() {
@@ -48,7 +50,6 @@ function ChaptersOf({ page }: { page: Page }) {
           <span className={styles.current}>{current.title}</span>
           <Icon name="chevron-down" />
         </button>
-        {/* Never loaded later: it could cover the question that the address names. */}
         {isValidating && <NextMissing className={styles.next} />}
         <Progress page={page} />
       </div>
