@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Page, Section } from '#form/engine/definition.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { pageIdAt } from '#web/applicant/session/route.ts';
@@ -153,16 +154,10 @@ function HowManyShow({ current, choice }: { current: Section; choice: ReadingCho
   const say = useSay();
   const { reading } = useApplication();
   const { key } = useLocation();
-  const kept = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the choice is drawn.
-  useEffect(() => {
-    if (kept.current !== undefined) document.getElementById(kept.current)?.scrollIntoView();
-    kept.current = undefined;
-  }, [choice]);
   function change() {
-    kept.current = current.id;
     const isAll = choice === undefined ? window.matchMedia?.(WIDE).matches : choice === 'all';
-    reading.choose(isAll ? 'one' : 'all', { place: key, chapter: current.id });
+    flushSync(() => reading.choose(isAll ? 'one' : 'all', { place: key, chapter: current.id }));
+    document.getElementById(current.id)?.scrollIntoView?.();
   }
   return (
     <button type="button" className={styles.choice} onClick={change}>
