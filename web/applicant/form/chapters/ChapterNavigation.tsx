@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Page, Section } from '#form/engine/definition.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { pageIdAt } from '#web/applicant/session/route.ts';
@@ -7,15 +8,17 @@ import { Link } from '#web/core/routing/Link.tsx';
 import { addressOf } from '#web/core/routing/place.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { later } from '#web/ui/later.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswers, useApplication } from '../context.tsx';
-import { NextMissing } from '../summary/NextMissing.tsx';
 import styles from './ChapterNavigation.module.css';
 import { progressOn } from './chapters.ts';
 import type { ReadingChoice } from './reading.ts';
 import { useChapterInView } from './useChapterInView.ts';
 import { useChapters, useIsOptional, useLeftIn } from './useChapters.ts';
+
+const NextMissing = later(() => import('../summary/NextMissing.tsx'));
 
 /** The chapters of the form page at the current address; empty on other pages. */
 export function ChapterNavigation() {
@@ -48,7 +51,6 @@ function ChaptersOf({ page }: { page: Page }) {
           <span className={styles.current}>{current.title}</span>
           <Icon name="chevron-down" />
         </button>
-        {/* Never loaded later: it could cover the question that the address names. */}
         {isValidating && <NextMissing className={styles.next} />}
         <Progress page={page} />
       </div>
@@ -152,16 +154,10 @@ function HowManyShow({ current, choice }: { current: Section; choice: ReadingCho
   const say = useSay();
   const { reading } = useApplication();
   const { key } = useLocation();
-  const kept = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the choice is drawn.
-  useEffect(() => {
-    if (kept.current !== undefined) document.getElementById(kept.current)?.scrollIntoView();
-    kept.current = undefined;
-  }, [choice]);
   function change() {
-    kept.current = current.id;
     const isAll = choice === undefined ? window.matchMedia?.(WIDE).matches : choice === 'all';
-    reading.choose(isAll ? 'one' : 'all', { place: key, chapter: current.id });
+    flushSync(() => reading.choose(isAll ? 'one' : 'all', { place: key, chapter: current.id }));
+    document.getElementById(current.id)?.scrollIntoView?.();
   }
   return (
     <button type="button" className={styles.choice} onClick={change}>

@@ -8,7 +8,7 @@ import { findNextMissing, summarize } from './entries.ts';
 import styles from './ValidationSummary.module.css';
 
 /** Leads from one missing answer to the next. */
-export function NextMissing({ className }: { className?: string | undefined }) {
+export default function NextMissing({ className }: { className?: string | undefined }) {
   const say = useSay();
   const errors = useAnswers((state) => state.errors);
   const store = useAnswerStore();
