@@ -13,7 +13,7 @@ import { facetSchema } from './facets/facets.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
-import { statusStepsSchema } from './status/steps.ts';
+import { statusStepsSchema } from './status/schema.ts';
 
 const linkSchema = object({ label: text(80), url });
 

@@ -1,19 +1,7 @@
-/** The steps of an application after it was submitted, as the college's file has them. Pure. */
-import Type from 'typebox';
+/** The steps of an application after it was submitted, as the college's file has them. Pure; the page uses it, too. */
 import type { TenantProblem } from '../checks.ts';
 import { duplicateProblems } from '../duplicates.ts';
-import { list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
-
-const id = Type.String({
-  pattern: '^[a-z][a-z0-9-]{0,29}$',
-  description: 'a name of 1 to 30 small letters, digits and dashes that begins with a letter',
-});
-
-/** The shape of the steps that applicants see at `/status`. */
-export const statusStepsSchema = Type.Optional(
-  list(object({ id, title: text(80), text: text(400), waiting: Type.Optional(text(400)) }), 1, 12),
-);
 
 /** Reached by submitting; always the first. */
 export const RECEIVED = 'received';

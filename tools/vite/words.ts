@@ -30,8 +30,10 @@ import {
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEVELOPMENT = join(ROOT, 'web/core/language/language.ts');
 const BUILT = join(ROOT, 'web/core/language/built-language.ts');
-/** Modules that parse placeholders. The build does that, so they must not be in the page. */
+/** Modules that parse placeholders, which the build does. */
 const READS_SENTENCES = /[\\/](?:words[\\/]compile\.ts|@messageformat[\\/])/;
+/** Modules that check shapes, which the server does: too heavy for a phone. */
+const CHECKS_SHAPES = /[\\/]typebox[\\/]/;
 
 /**
  * Tells the reader of a browser without modules, or without what the page's code takes for granted, what to do. The words are the one
@@ -87,9 +89,10 @@ export function words(which: Side = 'portal'): Plugin {
       return code === undefined ? null : { code, map: null };
     },
     generateBundle(_options, bundle) {
-      const reader = moduleIdsOf(bundle).find((id) => READS_SENTENCES.test(id));
-      if (reader !== undefined)
-        this.error(`The page reads sentences, which the build has done: ${reader}`);
+      const isTooHeavy = (id: string) =>
+        READS_SENTENCES.test(id) || (side === 'portal' && CHECKS_SHAPES.test(id));
+      const heavy = moduleIdsOf(bundle).find(isTooHeavy);
+      if (heavy !== undefined) this.error(`The page must not contain ${heavy}`);
       const parts = firstPartsOf(bundle, plan);
       const isFirst = saidAtFirst(bundle, parts, plan);
       const emit = (name: string, source: string) =>

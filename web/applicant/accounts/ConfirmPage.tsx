@@ -1,6 +1,5 @@
 import { checkConfirmation } from '#form/accounts/cards.ts';
 import { codeIn } from '#form/accounts/credentials.ts';
-import { useConfirm } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useNavigate } from '#web/core/routing/RouterProvider.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -9,6 +8,7 @@ import { toSay } from '#words/say.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { CodeField, EmailField } from './fields.tsx';
+import { useConfirm } from './queries.ts';
 import { useCard, useCardError } from './useCard.ts';
 import { useResend } from './useResend.ts';
 

@@ -1,11 +1,11 @@
 import { checkForgotPassword } from '#form/accounts/cards.ts';
-import { useForgotPassword } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { toSay } from '#words/say.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField } from './fields.tsx';
+import { useForgotPassword } from './queries.ts';
 import { useCard, useCardError } from './useCard.ts';
 
 /** Forgot Password (spec §2): asks for an e-mail with a link to /reset. */

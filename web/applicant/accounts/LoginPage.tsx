@@ -3,7 +3,7 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { type SessionContextValue, useSessionContext } from '#web/applicant/session/context.tsx';
 import { loadSession } from '#web/applicant/session/load.ts';
 import { findResumePage } from '#web/applicant/session/redirects.ts';
-import { useLogIn, useQueryClient } from '#web/core/api/queries.ts';
+import { useQueryClient } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { rememberedLanguage, switchLanguage } from '#web/core/language/switch.ts';
 import { Link } from '#web/core/routing/Link.tsx';
@@ -13,6 +13,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalError, useArrivalState } from './arrival.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { PasskeyLogIn } from './PasskeyLogIn.tsx';
+import { useLogIn } from './queries.ts';
 import { useCard, useCardError } from './useCard.ts';
 import { useResend } from './useResend.ts';
 

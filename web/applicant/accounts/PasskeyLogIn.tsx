@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { COOKIES_REFUSED } from '#web/core/api/queries.ts';
 import { RequestError } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { loadPart } from '#web/core/parts/load-part.ts';
 import { canUsePasskeys } from '#web/core/passkeys/passkeys-here.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './AccountCard.module.css';
+import { COOKIES_REFUSED } from './queries.ts';
 import type { useCardError } from './useCard.ts';
 
 /** The passkey login, if the browser supports passkeys. Its code loads when the button is pressed. */

@@ -1,10 +1,10 @@
 import { checkPasswordReset } from '#form/accounts/cards.ts';
-import { useResetPassword } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useNavigate } from '#web/core/routing/RouterProvider.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField, NewPasswordField, PasswordField } from './fields.tsx';
+import { useResetPassword } from './queries.ts';
 import { useCard, useCardError } from './useCard.ts';
 
 /** Reset Password (spec §2): opened by the link in the e-mail, which fills in the address and the link's id. */

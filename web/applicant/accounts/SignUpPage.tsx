@@ -1,11 +1,11 @@
 import { checkSignUp } from '#form/accounts/cards.ts';
 import { holdsAnyAnswer } from '#form/engine/answers.ts';
-import { useSignUp } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useNavigate } from '#web/core/routing/RouterProvider.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { carried, useArrivalState } from './arrival.ts';
 import { EmailField, NewPasswordField } from './fields.tsx';
+import { useSignUp } from './queries.ts';
 import { useCard, useCardError } from './useCard.ts';
 
 /** Sign Up (spec §2): on to /confirm with the address, the server's message, and what was typed in the form. */

@@ -1,5 +1,5 @@
 import { credentialMessages, isEmail } from '#form/accounts/credentials.ts';
-import { useResendConfirm } from '#web/core/api/queries.ts';
+import { useResendConfirm } from './queries.ts';
 import { useCardError } from './useCard.ts';
 
 /** "Resend confirmation code?" on the login and confirm cards: it needs only a valid address (spec §5). */

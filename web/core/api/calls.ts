@@ -1,13 +1,5 @@
 /** One function for each call of the contract (§4). Each may throw the errors of `request.ts`. */
 import type {
-  Confirm,
-  ForgotPassword,
-  LogIn,
-  ResendConfirm,
-  ResetPassword,
-  SignUp,
-} from '#contract/accounts.ts';
-import type {
   AddAnotherCounts,
   ChosenTabs,
   Profile,
@@ -18,27 +10,21 @@ import type {
   SaveWebStatus,
 } from '#contract/application.ts';
 import {
-  CONFIRM,
   FIND_LOOKUP,
-  FORGOT_PASSWORD,
   GET_ADD_ANOTHER,
   GET_DEADLINES,
   GET_PREFILL,
   GET_PROFILE,
   GET_SERVICE_APPLICATION,
   GET_TABS,
-  LOG_IN,
   LOG_OUT,
   PUT_ASIDE,
-  RESEND_CONFIRM,
-  RESET_PASSWORD,
   SAVE_ADD_ANOTHER,
   SAVE_ANSWERS,
   SAVE_LAST_PAGE,
   SAVE_TAB,
   SAVE_VALIDATIONS,
   SAVE_WEB_STATUS,
-  SIGN_UP,
   SUBMIT,
 } from '#contract/calls.ts';
 import type { DeadlinesInForce } from '#contract/deadlines.ts';
@@ -50,12 +36,6 @@ import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '#web/core/constants.
 import { read, send, withQuery } from './request.ts';
 
 // Accounts
-export const signUp = (body: SignUp) => send<Message>(SIGN_UP, body);
-export const confirm = (body: Confirm) => send<Message>(CONFIRM, body);
-export const resendConfirm = (body: ResendConfirm) => send<Message>(RESEND_CONFIRM, body);
-export const logIn = (body: LogIn) => send<Message>(LOG_IN, body);
-export const forgotPassword = (body: ForgotPassword) => send<Message>(FORGOT_PASSWORD, body);
-export const resetPassword = (body: ResetPassword) => send<Message>(RESET_PASSWORD, body);
 export const logOut = () => send<Message>(LOG_OUT);
 
 // The application

@@ -1,17 +1,10 @@
 /** The calls of the page as queries and mutations. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LogIn } from '#contract/accounts.ts';
 import type { AddAnotherCounts, ChosenTabs } from '#contract/application.ts';
 import { WEB_STATUS_RETRIES } from '#web/core/constants.ts';
-import { toSay } from '#words/say.ts';
 import type { Retry } from './act.ts';
 import * as calls from './calls.ts';
-import { RequestError, UnauthorizedError } from './request.ts';
-
-/** Shown when a login succeeded but the browser did not store its cookie. */
-export const COOKIES_REFUSED = toSay(
-  'Your browser did not keep you logged in. Please allow cookies for this page and try again.',
-);
+import { UnauthorizedError } from './request.ts';
 
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 
@@ -132,24 +125,3 @@ export const useLogOut = (logOut: () => Promise<void>) =>
 /** Extends the session on the server. A failure is not shown. */
 export const useKeepAlive = () =>
   useMutation({ mutationFn: () => calls.getProfile(), ...handlesOwnErrors });
-
-export const useSignUp = () => useMutation({ mutationFn: calls.signUp, ...handlesOwnErrors });
-export const useConfirm = () => useMutation({ mutationFn: calls.confirm, ...handlesOwnErrors });
-export const useResendConfirm = () =>
-  useMutation({ mutationFn: calls.resendConfirm, ...handlesOwnErrors });
-
-/** Logs in, then loads the profile; only then is the login complete (spec §7). */
-export const useLogIn = (loadSession: () => Promise<boolean>) =>
-  useMutation({
-    mutationFn: async (credentials: LogIn) => {
-      const answer = await calls.logIn(credentials);
-      if (!(await loadSession())) throw new RequestError(COOKIES_REFUSED, 200);
-      return answer;
-    },
-    ...handlesOwnErrors,
-  });
-
-export const useForgotPassword = () =>
-  useMutation({ mutationFn: calls.forgotPassword, ...handlesOwnErrors });
-export const useResetPassword = () =>
-  useMutation({ mutationFn: calls.resetPassword, ...handlesOwnErrors });
