@@ -45,7 +45,6 @@ const INTERVALS = {
   queueCacheIntervalSeconds: SELDOM_SECONDS,
   flowIntervalSeconds: SELDOM_SECONDS,
   bamIntervalSeconds: SELDOM_SECONDS,
-  cronWorkerIntervalSeconds: 10,
   notifyHeartbeatIntervalMs: 30_000,
 };
 

@@ -14,8 +14,8 @@ type Listeners = {
 };
 
 /**
- * Looks for work that no notification announces: one statement for all queues, so that their fetchers need not poll. It only reads, so an
- * idle portal writes nothing.
+ * Looks for work that no notification announces: one statement for all queues, so that their fetchers need not poll. It only
+ * reads, so looking leaves nothing in the database's journal.
  * @returns a function that stops it.
  */
 export function watchJobs(queries: Queries, { onDue, onLost, onTrouble }: Listeners): () => void {
