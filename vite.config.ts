@@ -17,7 +17,7 @@ const SERVER_PATHS =
 /** What every screen needs of others' code: packed better in one file, which a release of ours leaves as it was. */
 const LIBRARIES = {
   name: 'libraries',
-  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]|rolldown[\\/]runtime/,
+  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]/,
 };
 
 /** What the first form page needs of ours, in few files. */
