@@ -1,5 +1,5 @@
 #!/bin/sh
-# Operator commands where systemd runs the portal, with the settings and secrets of its units: `sudo sh /opt/matricula/deploy/portal.sh staff list`.
+# Operator commands where systemd runs the portal, with the settings and secrets of its units, given by root: `sh /opt/matricula/deploy/portal.sh staff list`.
 #
 # It becomes the portal's own user before it starts. Root alone may read the secrets; the command gets them as its environment, which nobody but that user sees.
 set -eu

@@ -1,6 +1,6 @@
 /** This machine's sealing keys, one per line: the current key first, followed during a key change by the previous one. */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEY_FILE = 'secrets.key';
@@ -54,6 +54,11 @@ async function writeDraft(dataDir: string, keys: readonly string[]): Promise<str
   const draft = `${pathOf(dataDir)}.${randomBytes(6).toString('hex')}`;
   const text = keys.map((key) => `${key}\n`).join('');
   await writeFile(draft, text, { mode: 0o600, flush: true });
+  // A command that root gives must not take the file from the server, whose user owns the folder.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(dataDir);
+    await chown(draft, uid, gid);
+  }
   return draft;
 }
 

@@ -1,5 +1,5 @@
 /** The server's keys: what they have sealed stays readable while they are changed, and none is forgotten. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -180,6 +180,15 @@ describe('a key in the file', () => {
     await expectOpen(inFile);
   });
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'a key in the file belongs to the server, even if root changes it',
+  async () => {
+    await chown(dataDir, 12_345, 12_345);
+    await beginNewKey(dataDir);
+    expect(await stat(join(dataDir, 'secrets.key'))).toMatchObject({ uid: 12_345, gid: 12_345 });
+  },
+);
 
 it('a key in the file that has still sealed something is not forgotten', async () => {
   const inFile = withKeys();
