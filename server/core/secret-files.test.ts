@@ -40,6 +40,7 @@ const SECRETS: readonly (readonly [name: string, value: string, around: Environm
   ['SMTP_URL', 'smtp://ada:secret@mail.x.test:587', {}],
   ['SECRETS_KEY', LONG, {}],
   ['SECRETS_KEY_PREVIOUS', LONG, { SECRETS_KEY: `new-${LONG}` }],
+  ['BACKUP_KEY', LONG, {}],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://ada:secret@traces.x.test', {}],
   ['METRICS_TOKEN', 'let me in', {}],
   ['STAFF_OIDC_CLIENT_SECRET', 'hidden', PROVIDER],
