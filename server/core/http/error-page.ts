@@ -5,7 +5,7 @@ import { framePage } from './frame.ts';
 
 const PRESSED_AGAIN: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Answers a browser that opened an address as a page: in the college's frame, with a way on. */
+/** Sends the message as a page in the college's frame, with a link that leads on, to a browser that opened the address as a page. */
 export function sendErrorPage(reply: Reply, voice: Voice, message: string): Reply {
   const { say } = voice;
   const status = reply.statusCode;

@@ -102,7 +102,7 @@ function keyFor(secret = '', salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, 'Matricula: backup', 32));
 }
 
-/** Numbers the parts of a file. Its key is its own, so that a counter never repeats a nonce. */
+/** Numbers the parts of a file. Each file has its own key, so that the counter never repeats a nonce. */
 function createNonces(): () => Buffer {
   const nonce = Buffer.alloc(12);
   let count = 0;
