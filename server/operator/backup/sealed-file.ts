@@ -27,6 +27,7 @@ const NEW_LINE = 10;
  * Writes a new file, readable by its owner only. It gets its name when it is complete; after an error nothing stays.
  * @param secret without one, anybody can read the file; damage is noticed all the same.
  * @param fill hands over the parts in order, without the `end`.
+ * @throws CommandFailed where the file cannot be made.
  */
 export async function writeSealedFile(
   path: string,
@@ -35,7 +36,7 @@ export async function writeSealedFile(
 ): Promise<void> {
   const draft = `${path}.unfinished`;
   await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600);
+  const file = await open(draft, 'wx', 0o600).catch(cannotBe('written', path));
   try {
     const salt = randomBytes(SALT_BYTES);
     const nextNonce = createNonces();
@@ -67,9 +68,7 @@ export async function* readSealedFile(
   path: string,
   secret: string | undefined,
 ): AsyncGenerator<Part> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandFailed(`${path} cannot be read (${error.code}).`);
-  });
+  const file = await open(path).catch(cannotBe('read', path));
   try {
     const beginning = await take(file, MAGIC.length + 1 + SALT_BYTES);
     if (beginning?.subarray(0, MAGIC.length).equals(MAGIC) !== true) {
@@ -95,6 +94,12 @@ export async function* readSealedFile(
   } finally {
     await file.close();
   }
+}
+
+function cannotBe(done: 'read' | 'written', path: string) {
+  return ({ code }: NodeJS.ErrnoException): never => {
+    throw new CommandFailed(`${path} cannot be ${done} (${code}).`);
+  };
 }
 
 /** Without a secret the key is known to everybody, and the encryption is only a checksum. */
