@@ -62,7 +62,7 @@ export async function writeSealedFile(
 
 /**
  * Reads the parts of a file, without the `end`.
- * @throws CommandFailed for a file that is no backup, has another key, or, perhaps only after some parts, is damaged or cut off.
+ * @throws CommandFailed for a file that is no backup, has another key or none, or, perhaps only after some parts, is damaged or cut off.
  */
 export async function* readSealedFile(
   path: string,
@@ -78,8 +78,11 @@ export async function* readSealedFile(
     if (isEncrypted && secret === undefined) {
       throw new CommandFailed(`${path} is encrypted: set BACKUP_KEY.`);
     }
+    if (!isEncrypted && secret !== undefined) {
+      throw new CommandFailed(`${path} is not encrypted: unset BACKUP_KEY if you trust the file.`);
+    }
     const salt = beginning.subarray(MAGIC.length + 1);
-    const key = keyFor(isEncrypted ? secret : undefined, salt);
+    const key = keyFor(secret, salt);
     const nextNonce = createNonces();
     let damage = isEncrypted
       ? `BACKUP_KEY does not open ${path}: the backup has another key, or is damaged.`
