@@ -85,7 +85,7 @@ export function measureDisk(registry: Registry, { settings }: Pick<Platform, 'se
   });
 }
 
-/** Letters that this process is through with. */
+/** Letters that this process has sent, or that the mail server has refused for good. */
 export function measureMail(registry: Registry, { mail }: Pick<Platform, 'mail'>): void {
   measureCounts(registry, {
     name: 'matricula_letters_total',

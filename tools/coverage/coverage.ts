@@ -93,8 +93,8 @@ function idsIn(title: string): string[] {
 }
 
 /**
- * Marks that no test of their file, and no step of one, had in a whole run. It must have passed, or be left to root: then it is proved
- * where somebody is root.
+ * Marks that are on no test or step of their file that passed in a whole run. A test that only root can run counts as passed: a run as
+ * root proves it.
  */
 export function proofFaults(marks: readonly Mark[], ran: readonly RanTest[]): string[] {
   const proofs = ran.filter(({ outcome }) => outcome === 'passed' || outcome === 'left to root');

@@ -32,7 +32,7 @@ export function limitSaves({ countChange }: Pick<App, 'countChange'>) {
       if (error instanceof AppError && error.status === 401) accounts.delete(session);
       throw error;
     } finally {
-      // The save sets it for a living session, also where it then refuses the answers.
+      // A save in a living session sets the account, even if it then refuses the answers.
       if (request.account !== undefined) {
         if (accounts.size >= MAX_SESSIONS) accounts.clear();
         accounts.set(session, request.account);

@@ -13,8 +13,8 @@ import type { Question, StoredDocument } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 
 /**
- * Deletes a question's document, so that a running conversion has no effect, and puts it aside. One that failed to convert leaves nothing
- * to restore, and neither does an unconverted upload of the same file as the new one: the applicant tried again.
+ * Deletes a question's document, so that a running conversion has no effect, and puts it aside. A document that failed to convert leaves
+ * nothing to restore. Neither does an unconverted upload of the same file as the new one, because the applicant tried again.
  * @param by the new upload, if one replaces the document.
  * @returns whether there was a document.
  */

@@ -1,4 +1,4 @@
-/** What an applicant puts into a calendar: the college's deadlines before the submission, and after it the applicant's own steps. */
+/** The entries of an applicant's calendar: the college's deadlines before the submission, the applicant's own steps after it. */
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { type DeadlineInForce, lastMinuteOf } from '#tenant/deadlines.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
@@ -25,7 +25,7 @@ export function eventsOfDeadlines(
   return all.filter(({ on }) => on > now);
 }
 
-/** The applicant's own steps that have a day. */
+/** Those of the applicant's own steps that have a day. */
 export function eventsOfSteps(
   { reference, submittedAt }: { readonly reference: string; readonly submittedAt: Date },
   { say, tenant, publicUrl }: Place,

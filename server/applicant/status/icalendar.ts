@@ -59,7 +59,7 @@ function escaped(text: string): string {
 /** The most octets of a line without its end (RFC 5545, 3.1). */
 const LINE = 75;
 
-/** The line and its end; a long one continues behind a space. No character is cut. */
+/** The line and its end. A long line continues on the next one, behind a space. No character is cut. */
 function folded(line: string): string {
   let octets = 0;
   let written = '';

@@ -16,6 +16,7 @@ export const removeFilesJob: JobKind<Removal> = {
   timeoutSeconds: 600,
   run: ({ keys }, { files, database, jobs }) =>
     database.transaction(async (trx) => {
+      await allowIdle(trx);
       const { rows } = await sql<{ mayRemove: boolean }>`
         select pg_try_advisory_xact_lock_shared(${CLASS}, ${NUMBER}) as "mayRemove"`.execute(trx);
       if (rows[0]?.mayRemove !== true) {
@@ -34,18 +35,22 @@ export async function removeFiles(
   if (keys.length > 0) await jobs.enqueue(removeFilesJob, { keys }, options);
 }
 
-/** Does some work during which no process removes a file. One such work at a time; the next one waits. */
+/** Runs `work` while no process removes a file. A second call waits until the first one ends. */
 export async function keepFiles(
   { transaction }: Pick<Database, 'transaction'>,
   work: () => Promise<void>,
 ): Promise<void> {
   await transaction(
     async (trx) => {
-      // The lock has no snapshot, so that rows are vacuumed meanwhile.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      await allowIdle(trx);
       await sql`select pg_advisory_xact_lock(${CLASS}, ${NUMBER})`.execute(trx);
       await work();
     },
     { isLong: true },
   );
+}
+
+/** Lets a transaction that only holds a lock wait for a file store. It has no snapshot, so that rows are vacuumed meanwhile. */
+async function allowIdle(trx: Transaction): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }

@@ -29,10 +29,7 @@ const cannotReach: Speech = (say) =>
 const cannotSave: Speech = (say) =>
   say('We cannot save anything right now. Please try again in a minute.');
 
-/**
- * The one place where an error becomes an answer: `{message}` with a status (docs/api.md), or a page where a browser opens the address as
- * one.
- */
+/** The one place where an error becomes an answer: `{message}` with a status (docs/api.md), or a page for a browser that opens one. */
 export function answerErrors(app: App, languages: Languages): void {
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     sendError(error, request, reply, languages),

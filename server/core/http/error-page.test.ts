@@ -57,7 +57,10 @@ describe('a browser that opens an address which fails', () => {
   });
 });
 
-test('a program that calls the address still gets a message', async () => {
-  const answer = await app.inject({ url: '/fails/404', headers: { accept: '*/*' } });
-  expect(answer.json()).toEqual({ message: '<b>Gone</b> & over.' });
-});
+test.each(['*/*', 'application/json, text/html;q=0.5', 'application/problem+json, text/html'])(
+  'a program that accepts %s still gets a message',
+  async (accept) => {
+    const answer = await app.inject({ url: '/fails/404', headers: { accept } });
+    expect(answer.json()).toEqual({ message: '<b>Gone</b> & over.' });
+  },
+);

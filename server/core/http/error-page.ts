@@ -3,13 +3,13 @@ import type { Voice } from '../languages.ts';
 import type { Reply } from './app.ts';
 import { framePage } from './frame.ts';
 
-const PRESSED_AGAIN: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+const RETRYABLE: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
-/** Answers a browser that opened an address as a page: in the college's frame, with a way on. */
+/** Sends the message as a page in the college's frame, with a link that leads on, to a browser that opened the address as a page. */
 export function sendErrorPage(reply: Reply, voice: Voice, message: string): Reply {
   const { say } = voice;
   const status = reply.statusCode;
-  const [href, label] = PRESSED_AGAIN.has(status)
+  const [href, label] = RETRYABLE.has(status)
     ? ['', say('Try again')]
     : ['/', say('Go to the application')];
   const main = `<p>${escapeHtml(message)}</p>

@@ -61,7 +61,7 @@ ${main}
 `;
 }
 
-/** Whom to call, on every page where somebody may be stuck. */
+/** The sentence with the help desk's telephone number and address, for pages that lead no further. */
 export function callLine(say: Say, { contacts }: Pick<Tenant, 'contacts'>): string {
   const { name, email, phone, hours } = contacts.technicalHelp;
   return say('Call {phone}, or write to {email} ({name}, {hours}).', { phone, email, name, hours });

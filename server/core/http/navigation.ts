@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a browser opens the address as a page. A script's call accepts anything, or JSON. */
+/** Whether a browser opens the address as a page. A program's call accepts anything, or JSON. */
 export function isNavigation({
   method,
   headers,
 }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return headers['sec-fetch-mode'] === 'navigate' || headers.accept?.includes('text/html') === true;
+  const { 'sec-fetch-mode': mode, accept = '' } = headers;
+  return mode === 'navigate' || (accept.includes('text/html') && !accept.includes('json'));
 }
 
 export function pathOf(url: string): string {

@@ -35,7 +35,7 @@ const SEARCH_SECONDS = 2;
 const KEPT_AFTER_SECONDS = 60;
 const CLEAN_UP_SECONDS = 120;
 const STOP_MS = 3000;
-/** The interval of polls whose work comes by notifications and `watchJobs`, or, as with dependencies between jobs, never. */
+/** The interval of polls that find nothing: notifications and `watchJobs` announce all work, and no job depends on another. */
 const SELDOM_SECONDS = 600;
 
 const INTERVALS = {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Queries } from '../database/database.ts';
 import { findUnannounced } from './queue-states.ts';
 
-/** A due retry starts within these, and the job of a dead worker is found within these and the time of a heartbeat. */
+/** The longest delay before a due retry starts, and before the job of a dead worker is found once its heartbeat is overdue. */
 const LOOK_MS = 3000;
 
 type Listeners = {

@@ -44,7 +44,7 @@ export type Mail = {
   ): Promise<void>;
   /** Delivers a message now: to the mail server, or to the dev mailbox where none is set. For the job only. */
   deliver(message: Posted): Promise<void>;
-  /** Letters that ended, since this process started. */
+  /** How many letters this process has sent, and how many were refused for good. */
   counts(): Readonly<Record<'sent' | 'refused', number>>;
 };
 

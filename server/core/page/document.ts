@@ -106,7 +106,7 @@ function describe(title: string, { brand }: Pick<Tenant, 'brand'>): string {
   return `<title>${title}</title><meta name="description" content="${title}">${themeOf(brand)}`;
 }
 
-/** Adds whom to call where the page cannot run: without scripts, and in browsers that `words.ts` of the build finds too old. */
+/** Adds the help desk's telephone number for browsers that cannot run the page: without scripts, or too old for the build (`words.ts`). */
 function withHelp(html: string, say: Say, tenant: Tenant): string {
   const call = escapeHtml(callLine(say, tenant));
   const college = `<strong>${escapeHtml(tenant.partnerName)}</strong>`;

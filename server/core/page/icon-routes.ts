@@ -15,7 +15,7 @@ const PREVIEW_SIZE = 512;
 
 type Icons = Readonly<Record<string, { readonly type: string; readonly bytes: Buffer }>>;
 
-/** Serves the icons; they are drawn when the first one is asked for. */
+/** Serves the icons. The first request draws all of them. */
 export function iconRoutes(app: App, { tenant, log }: Pick<Platform, 'tenant' | 'log'>): void {
   let drawing: Promise<Icons> | undefined;
   const draw = () => {
@@ -29,7 +29,7 @@ export function iconRoutes(app: App, { tenant, log }: Pick<Platform, 'tenant' | 
     app.get(path, { config: { who: anybody }, schema: { hide: true } }, async (_request, reply) => {
       const icon = (await draw())[path];
       if (icon === undefined) throw noIcon();
-      // Other sites show the preview.
+      // Cross-origin, because other sites show the preview.
       reply.headers({
         'cache-control': 'public, max-age=86400',
         'cross-origin-resource-policy': 'cross-origin',

@@ -40,17 +40,12 @@ export async function findNeighbours(
   const whereBefore = () => sql<boolean>`${where()} and ${beyond(order, place, 'before')}`;
   const before =
     row.isIn && previous ? await countUpTo(queries, whereBefore, MAX_SHORT_LENGTH + 1) : 0;
-  const page =
-    before < PAGE_SIZE || previous === undefined
-      ? ''
-      : writeCursor(
-          {
-            ...{ direction: 'after', sort, isMended: meant.size > 0 },
-            place: { accountId: previous.id, keys: previous.keys },
-          },
-          reader,
-          search,
-        );
+  let page = '';
+  if (previous !== undefined && before >= PAGE_SIZE) {
+    const at = { accountId: previous.id, keys: previous.keys };
+    const cursor = { direction: 'after', place: at, sort, isMended: meant.size > 0 } as const;
+    page = writeCursor(cursor, reader, search);
+  }
   return {
     page,
     place: row.isIn ? counted(before + 1) : null,

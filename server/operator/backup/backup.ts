@@ -48,7 +48,7 @@ type Written = {
   readonly missing: readonly string[];
 };
 
-/** Writes a backup. The rows come from one snapshot; files are immutable, and none is removed before the backup is complete. */
+/** Writes a backup. The rows come from one snapshot. Files never change, and none is removed before the backup is complete. */
 export async function writeBackup(platform: Needs, path: string): Promise<Written> {
   const { database, files, settings, clock } = platform;
   let [applications, written] = [0, 0];
@@ -88,7 +88,7 @@ export function countIn({ head }: Part, table: string): number {
   return head.kind === 'rows' && head.table === table ? head.count : 0;
 }
 
-/** The files of each document that a row names. One that is still to be converted has its upload, and perhaps a copy of it. */
+/** The files of each document that a row names. A document that is still to be converted has its upload, and perhaps a copy of that. */
 async function listDocuments(queries: Queries) {
   const { rows } = await sql<{ key: string; isConverted: boolean; pages: number | null }>`
     select file_key as key, status = 'completed' as "isConverted", pages from documents

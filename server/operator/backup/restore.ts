@@ -53,7 +53,7 @@ export async function restoreBackup(platform: Needs, path: string): Promise<Cont
   const content = await readContent(path, settings.backupKey);
   await refuseOther(database.kysely, content.version);
   const restore = async (trx: Transaction) => {
-    // Files may take long; and a lock of somebody else is a reason to give up.
+    // Writing files may take long. A lock that another program holds is a reason to give up.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await sql`set local lock_timeout = '5s'`.execute(trx);
     await replaceAllRows(trx, async (put) => {

@@ -27,6 +27,7 @@ const NEW_LINE = 10;
  * Writes a new file, readable by its owner only. It gets its name when it is complete; after an error nothing stays.
  * @param secret without one, anybody can read the file; damage is noticed all the same.
  * @param fill hands over the parts in order, without the `end`.
+ * @throws CommandFailed where the file cannot be made.
  */
 export async function writeSealedFile(
   path: string,
@@ -35,7 +36,7 @@ export async function writeSealedFile(
 ): Promise<void> {
   const draft = `${path}.unfinished`;
   await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600);
+  const file = await open(draft, 'wx', 0o600).catch(cannotBe('written', path));
   try {
     const salt = randomBytes(SALT_BYTES);
     const nextNonce = createNonces();
@@ -61,15 +62,13 @@ export async function writeSealedFile(
 
 /**
  * Reads the parts of a file, without the `end`.
- * @throws CommandFailed for a file that is no backup, has another key, or, perhaps only after some parts, is damaged or cut off.
+ * @throws CommandFailed for a file that is no backup, has another key or none, or, perhaps only after some parts, is damaged or cut off.
  */
 export async function* readSealedFile(
   path: string,
   secret: string | undefined,
 ): AsyncGenerator<Part> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandFailed(`${path} cannot be read (${error.code}).`);
-  });
+  const file = await open(path).catch(cannotBe('read', path));
   try {
     const beginning = await take(file, MAGIC.length + 1 + SALT_BYTES);
     if (beginning?.subarray(0, MAGIC.length).equals(MAGIC) !== true) {
@@ -79,8 +78,11 @@ export async function* readSealedFile(
     if (isEncrypted && secret === undefined) {
       throw new CommandFailed(`${path} is encrypted: set BACKUP_KEY.`);
     }
+    if (!isEncrypted && secret !== undefined) {
+      throw new CommandFailed(`${path} is not encrypted: unset BACKUP_KEY if you trust the file.`);
+    }
     const salt = beginning.subarray(MAGIC.length + 1);
-    const key = keyFor(isEncrypted ? secret : undefined, salt);
+    const key = keyFor(secret, salt);
     const nextNonce = createNonces();
     let damage = isEncrypted
       ? `BACKUP_KEY does not open ${path}: the backup has another key, or is damaged.`
@@ -97,12 +99,18 @@ export async function* readSealedFile(
   }
 }
 
+function cannotBe(done: 'read' | 'written', path: string) {
+  return ({ code }: NodeJS.ErrnoException): never => {
+    throw new CommandFailed(`${path} cannot be ${done} (${code}).`);
+  };
+}
+
 /** Without a secret the key is known to everybody, and the encryption is only a checksum. */
 function keyFor(secret = '', salt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, 'Matricula: backup', 32));
 }
 
-/** Numbers the parts of a file. Its key is its own, so that a counter never repeats a nonce. */
+/** Numbers the parts of a file. Each file has its own key, so that the counter never repeats a nonce. */
 function createNonces(): () => Buffer {
   const nonce = Buffer.alloc(12);
   let count = 0;

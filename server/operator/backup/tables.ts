@@ -1,4 +1,4 @@
-/** Reads every row of the database for a backup, and puts the rows back. */
+/** Reads every row of the database for a backup, and restores the rows. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Part } from './sealed-file.ts';
@@ -85,14 +85,13 @@ export async function* readAllRows(trx: Transaction): AsyncGenerator<Part> {
 }
 
 /** Tables with rows of their own in a new database, or after a start of the portal. */
-const FILLED_BY_A_START = new Set([
-  ...['heartbeat', 'outages', 'signing_secrets', 'summary_progress', 'trail_head', 'write_probes'],
-]);
+const FILLED_BY_A_START =
+  /^(heartbeat|outages|signing_secrets|summary_progress|trail_head|write_probes)$/;
 
 /** A table of the product that somebody has used; undefined in a new database. */
 export async function findUsedTable(queries: Queries): Promise<string | undefined> {
   for (const { name, isLasting } of await readTables(queries)) {
-    if (!isLasting || name.startsWith('pgboss.') || FILLED_BY_A_START.has(name)) continue;
+    if (!isLasting || name.startsWith('pgboss.') || FILLED_BY_A_START.test(name)) continue;
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(queries);
     if (rows.length > 0) return name;
   }

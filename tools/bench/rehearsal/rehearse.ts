@@ -100,7 +100,7 @@ export async function rehearse(options: RehearsalOptions): Promise<Rehearsed> {
     ),
   );
   const exported = exportOnce(options, over.signal);
-  // `await` below hears of a failure.
+  // The `await` below throws its failure.
   exported.catch(() => {});
   const telling = setInterval(() => say(progress(calls, played.length, now())), 10_000);
   try {

@@ -5,7 +5,7 @@ import type { Sender } from './sender.ts';
 
 type LinkPart = { readonly link: string; readonly label: string };
 
-/** One part of a letter. The first code or value, or else the first link, stands in a box. */
+/** One part of a letter. Codes and values stand in boxes; in a letter without them, the first link does. */
 export type LetterPart =
   | { readonly text: string; readonly isHeading?: boolean }
   /** Set large, to be read on a lock screen. */
@@ -42,10 +42,10 @@ export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Mes
     ...foot,
   ];
   const isLarge = (part: LetterPart) => 'code' in part || 'value' in part;
-  const boxed = parts.find(isLarge) ?? parts.find((part) => 'link' in part);
+  const boxed = parts.some(isLarge) ? undefined : parts.find((part) => 'link' in part);
   const rows = [
     partInHtml(sender, { text: greeting }),
-    ...parts.map((part) => partInHtml(sender, part, part === boxed || 'code' in part)),
+    ...parts.map((part) => partInHtml(sender, part, part === boxed)),
   ];
   const [first] = parts;
   const preview = first !== undefined && 'text' in first ? first.text : '';
