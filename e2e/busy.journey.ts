@@ -33,6 +33,13 @@ test('a server that asks for a pause gets it, and what was typed is saved afterw
   await expect(told(page, 'Not saved yet. We will try again soon.')).toBeVisible();
   await expect(told(page, /offline/i)).toHaveCount(0);
   await expectNoAxeViolations(page);
+  await test.step('and says so above the buttons, also on a phone that is turned', async () => {
+    await page.setViewportSize({ width: 740, height: 375 });
+    const bar = await page.locator('[data-bar]').boundingBox();
+    const note = await told(page, 'Not saved yet.').boundingBox();
+    const gap = (bar?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0);
+    expect(Math.abs(gap)).toBeLessThan(2);
+  });
   await recover();
   // A press during the pause takes effect when the pause is over.
   await mainButton(page).click();

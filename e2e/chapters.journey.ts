@@ -167,3 +167,39 @@ test('on a phone every button of a step stands on one line, and each has its nam
     expect(box?.y).toBe(boxes[0]?.y);
   }
 });
+
+test('after “Back” of the browser, the keyboard goes on in the chapter that opened', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await turn(page)
+    .getByRole('link', { name: /^Next: / })
+    .press('Enter');
+  await expect(heading(page, 'How to reach you')).toBeFocused();
+  await page.goBack();
+  await expectOnly(page, 'Who you are');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#first_name')).toBeFocused();
+  await expectOnly(page, 'Who you are');
+});
+
+test('a phone that is turned keeps the question in sight', async ({ page }) => {
+  const landscape = { width: 844, height: 390 };
+  await page.setViewportSize(PHONE);
+  await page.goto('/about');
+  await turn(page)
+    .getByRole('link', { name: /^Next: / })
+    .click();
+  await page.locator('#phone_mobile').focus();
+  await page.setViewportSize(landscape);
+  await expectOnly(page, ...TITLES);
+  await expect(page.locator('#phone_mobile')).toBeInViewport();
+
+  await page.locator('#city').focus();
+  await expect(chapters(page).getByRole('button').first()).toHaveAccessibleName(/^3 of 8 /);
+  await page.setViewportSize(PHONE);
+  await expectOnly(page, 'Your address', 'Citizenship', 'Ethnicity and race', 'Religion');
+  await expect(page.locator('#city')).toBeFocused();
+  await expect(page.locator('#city')).toBeInViewport();
+});

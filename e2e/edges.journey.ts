@@ -48,7 +48,7 @@ for (const [tag, locale, call, numbered] of [
       guard,
     }) => {
       guard.expectNoNetwork();
-      await page.addInitScript('delete Array.prototype.findLast');
+      await page.addInitScript('delete String.prototype.isWellFormed');
       // Such a browser runs no module.
       await page.route(/\/assets\/(?!words-)[^/]+\.js$/, (route) => route.abort());
       await page.goto('/login');

@@ -10,7 +10,7 @@ export interface NextStep {
   /** Days after the submission; absent if it has no day. */
   readonly withinDays?: number | undefined;
   readonly link?: LinkName | undefined;
-  /** The applicant may leave it out. */
+  /** Whether the applicant may leave the step out. */
   readonly optional?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 
 /** Reached by submitting; always the first. */
 export const RECEIVED = 'received';
-/** Reached when nothing is awaited any more from the applicant, or from others for them; a file may leave it out. */
+/** The step that is reached when the college awaits nothing more from the applicant, or from others for them; a file may leave it out. */
 export const DOCUMENTS = 'documents';
 /** Reached when the application was delivered to the office's own system; a file may leave it out. */
 export const DELIVERED = 'delivered';

@@ -37,9 +37,9 @@ const CHECKS_SHAPES = /[\\/]typebox[\\/]/;
 
 /**
  * Tells the reader of a browser without modules, or without what the page's code takes for granted, what to do. The words are the one
- * script that such a browser runs, so this is written for it.
+ * script that such a browser runs, so this is written for it. `isWellFormed` is as old as the browsers that Vite builds for by default.
  */
-const TOO_OLD = `if(!("noModule"in document.createElement("script"))||!Array.prototype.findLast){(function(n){var p=document.createElement("p");p.className="too-old";p.setAttribute("role","alert");p.innerHTML=n.getAttribute("data-too-old");document.body.insertBefore(p,n)})(document.querySelector("noscript"))}
+const TOO_OLD = `if(!("noModule"in document.createElement("script"))||!String.prototype.isWellFormed){(function(n){var p=document.createElement("p");p.className="too-old";p.setAttribute("role","alert");p.innerHTML=n.getAttribute("data-too-old");document.body.insertBefore(p,n)})(document.querySelector("noscript"))}
 `;
 
 /** The modules that speak before the rest of the words has loaded, the document's own sentence, and the output folder. */

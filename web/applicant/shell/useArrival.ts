@@ -13,7 +13,7 @@ export function useArrival(): void {
   const last = useRef({ place, hash, key });
   useEffect(() => {
     const isFirst = last.current.key === key;
-    const isSamePlace = last.current.place === place && hash === '';
+    const isSamePlace = last.current.place === place && last.current.hash === hash;
     last.current = { place, hash, key };
     if (hash !== '') arriveAt(document.getElementById(idIn(hash)));
     else if (!isFirst && !isSamePlace && !isLedElsewhere())
@@ -21,9 +21,10 @@ export function useArrival(): void {
   }, [place, hash, key]);
 }
 
-/** Whether the focus was moved to a section already, such as the summary that caused the navigation. */
+/** Whether the focus was moved already to a section beside the questions, such as the summary that caused the navigation. */
 function isLedElsewhere(): boolean {
-  return document.activeElement?.matches('main h2') ?? false;
+  const focused = document.activeElement;
+  return focused?.closest('form') === null && focused.matches('main h2');
 }
 
 function arriveAt(element: HTMLElement | null): void {

@@ -16,7 +16,7 @@ import styles from './Timeline.module.css';
 interface TimelineProps {
   /** When the application was submitted; without it, no step has a day. */
   readonly submitted: Date | undefined;
-  /** What the college has reached and what it has not; by default, what it has announced. */
+  /** The college's steps, reached or not; by default, those that it has announced. */
   readonly reached?: readonly StatusStepState[];
 }
 

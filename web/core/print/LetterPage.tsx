@@ -40,7 +40,7 @@ export function LetterPage({
   );
 }
 
-/** Numbers the printed pages in the reader's language: style sheets in files know only one. @returns what ends it. */
+/** Numbers the printed pages in the reader's language: style sheets in files know only one. @returns the end of the numbering. */
 function numberPages(say: Say): () => void {
   const words = say('Page {page} of {pages}', { page: '{page}', pages: '{pages}' });
   const content = JSON.stringify(words)

@@ -8,7 +8,10 @@ import { useHelp } from './queries.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { WaitingActs } from './WaitingActs.tsx';
 
-/** The state of one applicant, with what waits at the top, and everything that the office can do for them. @param account the number of the account. */
+/**
+ * The state of one applicant: at the top the acts that wait, then everything that the office can do for them.
+ * @param account the number of the account.
+ */
 export function HelpPanel({ account }: { account: number }) {
   const say = useSay();
   const { state } = useHelp(account);

@@ -12,11 +12,11 @@ interface Waiting {
   readonly title: string;
   readonly tone: NoticeTone;
   readonly text?: ReactNode;
-  /** What ends it, and the words of the button. */
+  /** The decisions that end the wait, each with the words of its button. */
   readonly acts: readonly (readonly [Decision, string])[];
 }
 
-/** What the office or the applicant has begun and not ended, each with what ends it. Empty when nothing waits. */
+/** The acts that the office or the applicant has begun and not ended, each with the buttons that end it. Empty when nothing waits. */
 export function WaitingActs({ state }: { state: HelpState }) {
   const say = useSay();
   const [decision, onDecide] = useState<Decision>();

@@ -17,7 +17,7 @@ export function SideSwitch({
   onChoose: (side: Side) => void;
   documents: number;
   notes: number;
-  /** Stands behind the parts. */
+  /** Further controls, after the parts. */
   children: ReactNode;
 }) {
   const say = useSay();

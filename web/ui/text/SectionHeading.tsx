@@ -14,7 +14,7 @@ export function SectionHeading({
 }: {
   id: string;
   children: ReactNode;
-  /** Its position among others, heard with the heading when that takes the focus. */
+  /** The section's position among others. Screen readers say it when the heading takes the focus. */
   place?: string;
   why?: ReactNode;
   note?: ReactNode;

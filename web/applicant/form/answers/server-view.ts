@@ -29,7 +29,7 @@ export function seenAt(
 export function saveStarted(server: ServerView, answers: Answers): ServerView {
   return withSent(server, answers, (values, value) => {
     const others = values.filter((one) => one !== value);
-    // The first call that failed has the best chance of having arrived, and the newest ones.
+    // The oldest value and the newest ones have the best chance of having arrived.
     return [...(others.length < MAX_SENT ? others : others.toSpliced(1, 1)), value];
   });
 }

@@ -47,12 +47,12 @@ export function readStored(storage: TabStorage): StoredAnswers {
   }
 }
 
-/** The pieces whose shape is today's. */
+/** The pieces of the present shape. */
 function piecesIn(aside: readonly HeldPiece[] = []): readonly HeldPiece[] {
   return aside.filter(({ put_at }) => typeof put_at === 'string');
 }
 
-/** The entries whose shape is today's. */
+/** The entries of the present shape. */
 function seenIn(seen: SentValues = {}): SentValues {
   return Object.fromEntries(Object.entries(seen).filter(([, values]) => Array.isArray(values)));
 }

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Page, Section } from '#form/engine/definition.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
@@ -9,6 +16,7 @@ import { addressOf } from '#web/core/routing/place.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { later } from '#web/ui/later.tsx';
+import { showQuestion } from '#web/ui/show-question.ts';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useAnswers, useApplication } from '../context.tsx';
@@ -149,16 +157,27 @@ function Left({ chapter }: { chapter: Section }) {
 /** From this width on all chapters show by default. */
 const WIDE = '(min-width: 676px)';
 
-/** Switches between one chapter at a time and all. The chapter in view stays on the screen. */
+/** Switches between one chapter at a time and all. The chapter in view stays on the screen, also when a phone is turned. */
 function HowManyShow({ current, choice }: { current: Section; choice: ReadingChoice | undefined }) {
   const say = useSay();
   const { reading } = useApplication();
-  const { key } = useLocation();
+  const kept = { place: useLocation().key, chapter: current.id };
   function change() {
     const isAll = choice === undefined ? window.matchMedia?.(WIDE).matches : choice === 'all';
-    flushSync(() => reading.choose(isAll ? 'one' : 'all', { place: key, chapter: current.id }));
-    document.getElementById(current.id)?.scrollIntoView?.();
+    flushSync(() => reading.choose(isAll ? 'one' : 'all', kept));
+    showChapter(current);
   }
+  const keep = useEffectEvent(() => {
+    if (choice !== undefined) return;
+    flushSync(() => reading.open(kept));
+    // Above the first chapter stands the letter, which is read at the top.
+    if (window.scrollY > 0) showChapter(current);
+  });
+  useEffect(() => {
+    const wide = window.matchMedia?.(WIDE);
+    wide?.addEventListener('change', keep);
+    return () => wide?.removeEventListener('change', keep);
+  }, []);
   return (
     <button type="button" className={styles.choice} onClick={change}>
       {choice !== 'all' && (
@@ -173,6 +192,15 @@ function HowManyShow({ current, choice }: { current: Section; choice: ReadingCho
       )}
     </button>
   );
+}
+
+/** Scrolls to the question with the focus, or else to the heading of the chapter. */
+function showChapter({ id }: Section): void {
+  const heading = document.getElementById(id);
+  const focused = document.activeElement;
+  const isInside = heading?.closest('section')?.contains(focused);
+  const target = isInside ? focused : heading;
+  if (target) showQuestion(target);
 }
 
 /** The menu of the thin bar: its button toggles it; Escape and losing the focus close it. */

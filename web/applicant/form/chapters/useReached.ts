@@ -17,7 +17,7 @@ export function useReached({ id: chapter }: Section) {
     if (currentTarget.offsetHeight > 0) return;
     const place = router.getState().shown.place.key;
     const { scrollTop } = currentTarget;
-    // The browser would keep it, and not tell the next time.
+    // Otherwise the next search would find the chapter scrolled already, and no event would tell.
     currentTarget.scrollTop = 0;
     flushSync(() => reading.open({ place, chapter }));
     if (type === 'focus' && target instanceof Element) showQuestion(target);

@@ -71,8 +71,8 @@ export function FormPage({ pageId }: { pageId: string }) {
 }
 
 /**
- * A section. A closed one has no height, but stays in the document: uploads in it go on, paper shows it, and the keyboard, the browser's
- * search and screen readers reach it, which opens it.
+ * A section. While it is closed it has no height, but stays in the document: uploads in it go on, paper shows it, and it opens as soon as
+ * the keyboard, the browser's search or a screen reader reaches it.
  */
 const SectionView = memo(function SectionView({
   section,

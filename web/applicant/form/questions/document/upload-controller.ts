@@ -169,8 +169,10 @@ export function createUploadController(key: string, dependencies: UploadDependen
     /** Resolves once the first status request is over; at once if none is running. */
     async untilKnown(): Promise<void> {
       if (!task.isRunning() || store.getState().phase !== 'loading') return;
-      const { promise: isKnown, resolve } = Promise.withResolvers<void>();
-      const stop = store.subscribe(({ phase }) => phase !== 'loading' && resolve());
+      let stop = (): void => undefined;
+      const isKnown = new Promise<void>((resolve) => {
+        stop = store.subscribe(({ phase }) => phase !== 'loading' && resolve());
+      });
       await Promise.race([isKnown, task.finished()]);
       stop();
       if (store.getState().phase !== 'converting') await task.finished();
