@@ -1,4 +1,7 @@
-/** One function for each call of the contract (§4). Each may throw the errors of `request.ts`. */
+/**
+ * A function for each call of the contract (§4) that the form and its session make; a call of one screen stands in that screen's folder.
+ * Each may throw the errors of `request.ts`.
+ */
 import type {
   AddAnotherCounts,
   ChosenTabs,
@@ -13,9 +16,7 @@ import {
   FIND_LOOKUP,
   GET_ADD_ANOTHER,
   GET_DEADLINES,
-  GET_PREFILL,
   GET_PROFILE,
-  GET_SERVICE_APPLICATION,
   GET_TABS,
   LOG_OUT,
   PUT_ASIDE,
@@ -31,7 +32,6 @@ import type { DeadlinesInForce } from '#contract/deadlines.ts';
 import type { LookupEntry, LookupSuggestion } from '#contract/lookups.ts';
 import type { FieldErrors, Message } from '#contract/message.ts';
 import type { PutAside, SavedAnswers } from '#contract/put-aside.ts';
-import type { Prefill, ServiceApplication } from '#contract/staff.ts';
 import { AUTOCOMPLETE_MAXIMUM_RESULTS, SAVE_TIMEOUT } from '#web/core/constants.ts';
 import { read, send, withQuery } from './request.ts';
 
@@ -59,11 +59,6 @@ export const getTabs = () => read<ChosenTabs>(GET_TABS);
 export const saveTab = (body: SaveTab) => send<Message>(SAVE_TAB, body);
 
 export const getDeadlines = () => read<DeadlinesInForce>(GET_DEADLINES);
-
-// Links with a token
-export const getPrefill = (token: string) => read<Prefill>(withQuery(GET_PREFILL, { token }));
-export const getServiceApplication = (service_token: string) =>
-  read<ServiceApplication>(withQuery(GET_SERVICE_APPLICATION, { service_token }));
 
 // Lookups: their failures are swallowed (spec §8)
 

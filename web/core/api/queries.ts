@@ -15,22 +15,6 @@ export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export const profileQuery = (early?: Promise<Response>) =>
   queryOptions({ queryKey: ['profile'], queryFn: () => calls.getProfile(early) });
 
-/** A stored answer set, by the `token` of its link (spec §2). The caller shows an unknown token. */
-const prefillQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['prefill', token],
-    queryFn: () => calls.getPrefill(token),
-    throwOnError: false,
-  });
-
-/** One application for staff, by the `service_token` of their link. The caller shows its error. */
-const serviceApplicationQuery = (serviceToken: string) =>
-  queryOptions({
-    queryKey: ['service-application', serviceToken],
-    queryFn: () => calls.getServiceApplication(serviceToken),
-    throwOnError: false,
-  });
-
 const addAnotherQuery = () =>
   queryOptions({ queryKey: ['add-another'], queryFn: calls.getAddAnother });
 const tabsQuery = () => queryOptions({ queryKey: ['tabs'], queryFn: calls.getTabs });
@@ -38,14 +22,6 @@ const tabsQuery = () => queryOptions({ queryKey: ['tabs'], queryFn: calls.getTab
 /** The profile as loaded with the page, or after the submission. Anonymous visitors have none. */
 export function useProfile({ isLoggedIn }: { isLoggedIn: boolean }) {
   return useQuery({ ...profileQuery(), enabled: isLoggedIn });
-}
-
-export function usePrefill(token: string) {
-  return useQuery(prefillQuery(token));
-}
-
-export function useServiceApplication(serviceToken: string) {
-  return useQuery(serviceApplicationQuery(serviceToken));
 }
 
 /** Component counts by button id. Anonymous visitors have none (spec §4). */
@@ -117,11 +93,3 @@ export function useSaveTab() {
     },
   });
 }
-
-/** @param logOut performs the whole log-out; its failure goes to the boundary (spec §8). */
-export const useLogOut = (logOut: () => Promise<void>) =>
-  useMutation({ mutationFn: () => logOut() });
-
-/** Extends the session on the server. A failure is not shown. */
-export const useKeepAlive = () =>
-  useMutation({ mutationFn: () => calls.getProfile(), ...handlesOwnErrors });

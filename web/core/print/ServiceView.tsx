@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
@@ -8,7 +10,7 @@ import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { useServiceCopy } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
 import { serviceDocumentAddress } from '#web/core/api/document-calls.ts';
-import { useServiceApplication } from '#web/core/api/queries.ts';
+import { read, withQuery } from '#web/core/api/request.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
@@ -24,7 +26,12 @@ import styles from './print.module.css';
 export function ServiceView({ translate }: { translate?: TranslateForm | undefined }) {
   const say = useSay();
   const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
-  const application = useServiceApplication(token);
+  const application = useQuery({
+    queryKey: ['service-application', token],
+    queryFn: () =>
+      read<ServiceApplication>(withQuery(GET_SERVICE_APPLICATION, { service_token: token })),
+    throwOnError: false,
+  });
   const college = getCollege();
 
   if (application.isPending) return <Spinner size="large" label={say('Opening the application')} />;

@@ -1,9 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { preload } from '#web/applicant/screens.ts';
 import { useSession, useSessionContext } from '#web/applicant/session/context.tsx';
 import type { NavigationState } from '#web/applicant/session/navigation.ts';
 import { ACCOUNT_ROUTE } from '#web/applicant/session/route.ts';
-import { useLogOut } from '#web/core/api/queries.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/Button.tsx';
@@ -23,7 +23,7 @@ export default function AccountPopover({
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   // Not in `LoggedIn`, which disappears with the session: a failure must reach the boundary.
   const { sessionEnd } = useSessionContext();
-  const { mutate, isPending } = useLogOut(sessionEnd.logOut);
+  const { mutate, isPending } = useMutation({ mutationFn: () => sessionEnd.logOut() });
   return (
     <Popover
       anchor={anchor}

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useSessionContext } from '#web/applicant/session/context.tsx';
-import { useKeepAlive } from '#web/core/api/queries.ts';
+import { getProfile } from '#web/core/api/calls.ts';
 import { IDLE_TIMEOUT, IDLE_WARNING } from '#web/core/constants.ts';
 import { IdleDialog } from '#web/core/IdleDialog.tsx';
 import { useSay } from '#web/core/language/say.ts';
@@ -12,7 +13,11 @@ const RENEW_EVERY = 5 * 60_000;
 export default function IdleWatch() {
   const say = useSay();
   const { sessionEnd } = useSessionContext();
-  const { mutate: keepAlive } = useKeepAlive();
+  // Any call extends the session on the server. A failure is not shown.
+  const { mutate: keepAlive } = useMutation({
+    mutationFn: () => getProfile(),
+    throwOnError: false,
+  });
   return (
     <IdleDialog
       limits={LIMITS}
