@@ -15,15 +15,13 @@ const START = /[\\/]start\.ts$/;
 const ENTRY = /[\\/]main\.tsx$/;
 /** Screens that an applicant may open without a form page. */
 const SCREENS = /[\\/](?:main|accounts[\\/]\w+Page|CompletionPage)\.tsx$/;
-const SERVICE_VIEW = /[\\/]ServiceView\.tsx$/;
 /** The modules of the first form page. */
 const FORM_PAGE = /[\\/](?:ApplicationLayout|FormPage)\.tsx$/;
-const DEFINITION = /^(?!.*[\\/]web[\\/]).*[\\/]form[\\/]/;
 
 /**
- * The chunk of a module, by the parts of the page that need it: `screens`, `definition` for the form as data, and `form` for the form
- * pages. A few large files compress better than many small ones, which saves 4 kB on the first form page. Null leaves the module to the
- * bundler. Chunks import each other in this order only.
+ * The chunk of a module, by the parts of the page that need it: `screens`, and `form` for the form pages with the form as data. A few
+ * large files compress better than many small ones, which saves 5 kB on the first form page. Null leaves the module to the bundler.
+ * `form` imports `screens`, never the other way round.
  */
 export function chunkOf(moduleId: string, graph: ModuleGraph): string | null {
   const info = graph.getModuleInfo(moduleId);
@@ -34,9 +32,7 @@ export function chunkOf(moduleId: string, graph: ModuleGraph): string | null {
   if (isNeededBy(START)) return null;
   if (isNeededBy(ENTRY)) return 'screens';
   if (!isNeededBy(FORM_PAGE)) return null;
-  if (isNeededBy(SCREENS)) return 'screens';
-  if (DEFINITION.test(moduleId)) return 'definition';
-  return isNeededBy(SERVICE_VIEW) ? null : 'form';
+  return isNeededBy(SCREENS) ? 'screens' : 'form';
 }
 
 /** The parts of the page that import a module, directly or through others. */
