@@ -19,7 +19,11 @@ async function arrive(answers: Answers, session: Partial<Session>) {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     if (this.id !== '') shown.push(this.id);
   });
-  const { app } = renderPage('member', { above: <Gap />, answers, session: applicant(session) });
+  const { app } = renderPage('member', {
+    above: <Gap />,
+    answers,
+    session: applicant({ numLogins: 2, ...session }),
+  });
   await Promise.resolve();
   return { shown, session: app.session.getState() };
 }
@@ -35,6 +39,11 @@ it('shows the first missing answer once, with the focus on the heading of its se
 
 it.each<[string, Answers, Partial<Session>]>([
   ['without a login', { ...completeToyAnswers, joined_month: '' }, {}],
+  [
+    'on the first login, which has a welcome to read',
+    { ...completeToyAnswers, joined_month: '' },
+    { leadsToGap: true, numLogins: 1 },
+  ],
   ['on a page that misses nothing', completeToyAnswers, { leadsToGap: true }],
   ['on a page that misses its first answer', { city: 'Bend' }, { leadsToGap: true }],
 ])('stays at the top %s', async (_what, answers, session) => {

@@ -8,17 +8,20 @@ import { useAnswerStore } from '../context.tsx';
 import { summarize } from './entries.ts';
 
 /**
- * After a login, shows the first missing answer of the page instead of its top, unless the page begins with it. The focus goes to the
- * heading of its section: a question that had the focus would show that it is missing as soon as it loses it.
+ * After a login, shows the first missing answer of the page instead of its top, unless the page begins with it. The first login stays at
+ * the top, where its welcome is. The focus goes to the heading of the question's section: a question that had the focus would show that
+ * it is missing as soon as it loses it.
  */
 export function useGapAfterLogin(): void {
   const { session } = useSessionContext();
   const leadsToGap = useSession((now) => now.leadsToGap);
+  const isFirst = useSession(({ numLogins }) => numLogins === 1);
   const store = useAnswerStore();
   const pageId = pageIdAt(useLocation().pathname);
   useEffect(() => {
     if (!leadsToGap) return;
     session.gapReached();
+    if (isFirst) return;
     const { walked, errors } = store.getState();
     const found = summarize(walked, errors).find(({ page }) => page.id === pageId);
     const gap = found?.entries[0]?.key;
@@ -29,5 +32,5 @@ export function useGapAfterLogin(): void {
       question?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true });
       if (question !== null) showQuestion(question);
     });
-  }, [leadsToGap, session, store, pageId]);
+  }, [leadsToGap, isFirst, session, store, pageId]);
 }
