@@ -66,8 +66,11 @@ async function showChapters(page: Page, { tag, look }: Path): Promise<void> {
   const chapters = page.getByRole('navigation').filter({ has: page.getByRole('progressbar') });
   await chapters.getByRole('button').first().click();
   await look(page, 'chapters');
+  // Looking may have changed the size.
+  await page.setViewportSize(PHONE);
   await chapters.getByRole('button', { name: say('All chapters on one page') }).click();
   await look(page, 'all-chapters');
+  await page.setViewportSize(PHONE);
   await chapters.getByRole('button', { name: say('One chapter at a time') }).click();
   if (size !== null) await page.setViewportSize(size);
 }
