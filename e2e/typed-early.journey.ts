@@ -75,6 +75,8 @@ for (const [name, texts, committed, shown] of [
     };
     const release = await holdScripts(page, { first: true });
     await openDrawn(page, '/about');
+    // People type into what they see, and nothing is painted before the first lines run.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     const box = page.locator(`[name=${name}]`);
     await box.focus();
     await compose(texts[0]);
