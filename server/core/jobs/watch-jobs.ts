@@ -24,7 +24,7 @@ export function watchJobs(queries: Queries, { onDue, onLost, onTrouble }: Listen
   const look = async () => {
     for (const { name, isDue, isLost } of await findUnannounced(queries)) {
       if (isDue) onDue(name);
-      if (isLost && !signal.aborted) await onLost(name);
+      if (isLost && !signal.aborted) await onLost(name).catch(onTrouble);
     }
   };
   const watch = async () => {

@@ -3,7 +3,7 @@ import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';
 import { momentInWords } from '#tenant/moments.ts';
-import { midSentence } from '#words/formats.ts';
+import { titleInSentence } from './title.ts';
 
 /** The application can be changed again, until a moment. @param message what the office asks for; '' for nothing. */
 export function reopenedLetter(
@@ -12,7 +12,7 @@ export function reopenedLetter(
 ): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
-  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
+  const applicationTitle = titleInSentence(sender);
   const asked: LetterPart[] =
     message === '' ? [] : [{ text: say('The admissions office writes:') }, { text: message }];
   return writeLetter(sender, {
@@ -73,7 +73,7 @@ export function closedLetter(
 export function withdrawnLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
-  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
+  const applicationTitle = titleInSentence(sender);
   return writeLetter(sender, {
     to,
     subject: say('Your application to {partnerName} is withdrawn', { partnerName }),
@@ -96,7 +96,7 @@ export function withdrawnLetter(sender: Sender, to: string): Message {
 export function takenBackLetter(sender: Sender, to: string): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
-  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
+  const applicationTitle = titleInSentence(sender);
   return writeLetter(sender, {
     to,
     subject: say('Your application to {partnerName} counts again', { partnerName }),

@@ -45,6 +45,14 @@ describe('the receipt', () => {
     expect(said.html).toMatch(/Your reference number is 4829-3061 Please have it ready/);
   });
 
+  it.each([
+    ['Solicitud de ingreso', 'tu solicitud de ingreso'],
+    ['Alder Valley College: solicitud', 'tu Alder Valley College: solicitud'],
+  ])('writes the title "%s" within a sentence as Spanish does', (applicationTitle, written) => {
+    const sender = testSender({ ...sampleTenant, applicationTitle }, 'es');
+    expect(receiptLetter(sender, submission).text).toContain(written);
+  });
+
   it('shows a college’s own words as words, never as markup', () => {
     const tenant = { ...sampleTenant, applicationTitle: '<b>Apply</b> & win' };
     expect(receiptLetter(testSender(tenant), submission).html).toContain(

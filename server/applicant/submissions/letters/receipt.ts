@@ -4,7 +4,7 @@ import type { Message } from '#server/core/mail/mail.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
 import { linksNamed } from '#tenant/tenant.ts';
-import { midSentence } from '#words/formats.ts';
+import { titleInSentence } from './title.ts';
 
 type Submission = {
   readonly to: string;
@@ -23,7 +23,7 @@ export function receiptLetter(
 ): Message {
   const { say, tenant } = sender;
   const { partnerName } = tenant;
-  const applicationTitle = midSentence(tenant.applicationTitle, say.locale);
+  const applicationTitle = titleInSentence(sender);
   const moment = momentInWords(submittedAt, tenant, 'weekday');
   return writeLetter(sender, {
     to,
