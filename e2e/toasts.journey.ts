@@ -104,6 +104,8 @@ test.describe('on a phone', () => {
     guard,
   }) => {
     guard.expectRefusal(400);
+    // A page that is longer than the window, so that its buttons stick.
+    await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
     await page.goto('/education');
     await page.route('**/api/add-another', (route) =>
       route.request().method() === 'PUT'
