@@ -55,6 +55,16 @@ it('after the submission it holds the own steps, on their days where the college
   expect(other.some(({ UID }) => events.some((event) => event.UID === UID))).toBe(false);
 });
 
+it('once the office has all documents, it holds only what the applicant may do', async () => {
+  const applicant = await submitted();
+  await test.platform.database.kysely
+    .insertInto('status_marks')
+    .values({ account_id: applicant.accountId, step: 'documents', reached_on: '2025-01-15' })
+    .execute();
+  const events = readCalendar((await get(applicant)).body);
+  expect(events.map((event) => event['DTSTART;VALUE=DATE'])).toEqual(['20250120', '20250131']);
+});
+
 it('before the submission it holds the deadlines that are ahead, at their last minute', async () => {
   const answer = await get(await test.applicant());
   const ahead = readCalendar(answer.body).slice(0, 3);

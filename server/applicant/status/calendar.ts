@@ -1,7 +1,9 @@
 /** The entries of an applicant's calendar: the college's deadlines before the submission, the applicant's own steps after it. */
+import type { StatusStepState } from '#contract/status.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { type DeadlineInForce, lastMinuteOf } from '#tenant/deadlines.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
+import { DOCUMENTS } from '#tenant/status/steps.ts';
 import { linksNamed, type Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 import type { CalendarEvent } from './icalendar.ts';
@@ -25,16 +27,24 @@ export function eventsOfDeadlines(
   return all.filter(({ on }) => on > now);
 }
 
-/** Those of the applicant's own steps that have a day. */
+type Submitted = {
+  readonly reference: string;
+  readonly submittedAt: Date;
+  readonly steps: readonly StatusStepState[];
+};
+
+/** Those of the applicant's own steps that have a day. Only optional ones remain once the office has all documents. */
 export function eventsOfSteps(
-  { reference, submittedAt }: { readonly reference: string; readonly submittedAt: Date },
+  { reference, submittedAt, steps }: Submitted,
   { say, tenant, publicUrl }: Place,
 ): CalendarEvent[] {
   const submitted = dateInZone(submittedAt, tenant.timeZone);
+  const isComplete = steps.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
   // Counted in the order of the college's file, which neither a language nor a date changes.
   const inOrder = tenant.welcomeBanner.stepsAfterSubmitting.map(({ text }) => text);
   return nextSteps(tenant).flatMap(({ whose, text, withinDays, link, optional }) => {
     if (whose !== 'applicant' || withinDays === undefined) return [];
+    if (isComplete && !optional) return [];
     const links = link === undefined ? [] : linksNamed(tenant, link);
     const mark = optional ? ` (${say('optional')})` : '';
     return {

@@ -63,7 +63,7 @@ export function statusRoutes(app: App, platform: Platform): void {
       const [first, ...more] =
         status === undefined || reference === undefined
           ? eventsOfDeadlines(platform.deadlines.inForce(voice), now, place)
-          : eventsOfSteps({ reference, submittedAt: status.submittedAt }, place);
+          : eventsOfSteps({ reference, ...status }, place);
       if (first === undefined) throw noDays();
       // Inline: a phone shows what it would add, where a download would end among its files.
       reply.header('content-disposition', 'inline; filename="application.ics"');

@@ -28,8 +28,10 @@ export function Timeline({ submitted, reached }: TimelineProps) {
   const say = useSay();
   const college = getCollege();
   const steps = nextSteps(college);
-  const own = steps.filter(({ whose }) => whose === 'applicant');
   const isComplete = reached?.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
+  const own = steps.filter(
+    ({ whose, optional }) => whose === 'applicant' && (optional || !isComplete),
+  );
   const next = (some: readonly NextStep[]) =>
     some.map((step) => <Next key={step.title ?? step.text} step={step} submitted={submitted} />);
   const theirs = (
@@ -41,14 +43,12 @@ export function Timeline({ submitted, reached }: TimelineProps) {
   return (
     <div className={styles.timeline}>
       {reached && theirs}
-      {!isComplete && (
-        <Part
-          title={say('TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:')}
-          kind="must"
-        >
-          {next(own.filter(({ optional }) => !optional))}
-        </Part>
-      )}
+      <Part
+        title={say('TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:')}
+        kind="must"
+      >
+        {next(own.filter(({ optional }) => !optional))}
+      </Part>
       <Part title={say('Optional')} kind="may">
         {next(own.filter(({ optional }) => optional))}
       </Part>
