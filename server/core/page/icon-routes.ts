@@ -9,11 +9,10 @@ import { anybody } from '../http/who.ts';
 import type { Platform } from '../platform.ts';
 
 const PROGRAM = join(import.meta.dirname, 'icon-process.ts');
-const ICO_SIZE = 48;
-const TOUCH_SIZE = 180;
-const PREVIEW_SIZE = 512;
+/** The width and height of each icon, in pixels. Browsers read a PNG at `/favicon.ico`, too. */
+const SIZES = { '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/preview.png': 512 };
 
-type Icons = Readonly<Record<string, { readonly type: string; readonly bytes: Buffer }>>;
+type Icons = Readonly<Record<string, Buffer>>;
 
 /** Serves the icons. The first request draws all of them. */
 export function iconRoutes(app: App, { tenant, log }: Pick<Platform, 'tenant' | 'log'>): void {
@@ -25,7 +24,7 @@ export function iconRoutes(app: App, { tenant, log }: Pick<Platform, 'tenant' | 
     });
     return drawing;
   };
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/preview.png']) {
+  for (const path of Object.keys(SIZES)) {
     app.get(path, { config: { who: anybody }, schema: { hide: true } }, async (_request, reply) => {
       const icon = (await draw())[path];
       if (icon === undefined) throw noIcon();
@@ -34,7 +33,7 @@ export function iconRoutes(app: App, { tenant, log }: Pick<Platform, 'tenant' | 
         'cache-control': 'public, max-age=86400',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      return reply.type(icon.type).send(icon.bytes);
+      return reply.type('image/png').send(icon);
     });
   }
 }
@@ -42,18 +41,14 @@ export function iconRoutes(app: App, { tenant, log }: Pick<Platform, 'tenant' | 
 async function drawIcons(tenant: Tenant): Promise<Icons> {
   const drawn = promisify(execFile)(
     process.execPath,
-    [PROGRAM, String(ICO_SIZE), String(TOUCH_SIZE), String(PREVIEW_SIZE)],
-    { maxBuffer: 4_000_000 },
+    [PROGRAM, ...Object.values(SIZES).map(String)],
+    { maxBuffer: 4_000_000, timeout: 60_000 },
   );
   drawn.child.stdin?.on('error', () => undefined).end(markOnColor(tenant));
   const pictures: string[] = JSON.parse((await drawn).stdout);
-  const [small, touch, preview] = pictures.map((picture) => Buffer.from(picture, 'base64'));
-  if (!small || !touch || !preview) throw new Error('a picture is missing');
-  return {
-    '/favicon.ico': { type: 'image/x-icon', bytes: asIco(small) },
-    '/apple-touch-icon.png': { type: 'image/png', bytes: touch },
-    '/preview.png': { type: 'image/png', bytes: preview },
-  };
+  return Object.fromEntries(
+    Object.keys(SIZES).map((path, index) => [path, Buffer.from(pictures[index] ?? '', 'base64')]),
+  );
 }
 
 /** The mark on a square of the college's colour, with a margin for the rounded corners of home screens. */
@@ -63,20 +58,6 @@ function markOnColor({ brand: { logo, light } }: Tenant): string {
   const x = (side - width) / 2;
   const y = (side - height) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${side} ${side}"><rect width="100%" height="100%" fill="${light.color}"/><path transform="translate(${x} ${y})" fill="${light.ink}" fill-rule="evenodd" d="${logo.path}"/></svg>`;
-}
-
-/** An `.ico` file with one PNG in it. */
-function asIco(png: Buffer): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // An icon,
-  head.writeUInt16LE(1, 4); // with one picture.
-  head.writeUInt8(ICO_SIZE, 6);
-  head.writeUInt8(ICO_SIZE, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, png]);
 }
 
 const noIcon = refusal(404, 'no_icon', (say) => say('There is nothing at this address.'));
