@@ -145,7 +145,7 @@ test('a closed chapter opens when the keyboard, or a search of the browser, reac
   await expect(page.locator('#email_address')).toBeFocused();
   await expect(page.locator('#email_address')).toBeInViewport();
 
-  // As the browser's search does it.
+  // The browser's search scrolls like this.
   await page
     .locator('#religious_affiliation')
     .evaluate((box) => box.scrollIntoView({ block: 'center' }));

@@ -49,7 +49,7 @@ for (const [tag, locale, call, numbered] of [
     }) => {
       guard.expectNoNetwork();
       await page.addInitScript('delete String.prototype.isWellFormed');
-      // Such a browser runs no module.
+      // An old browser runs no module.
       await page.route(/\/assets\/(?!words-)[^/]+\.js$/, (route) => route.abort());
       await page.goto('/login');
       await expect(page.getByRole('alert')).toContainText(call);

@@ -33,7 +33,7 @@ const browser = await chromium.launch({ executablePath: getChromium(), args: CHR
 /** Every measure by its name in `--only`. */
 const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
-  idle: measureIdle,
+  idle: async () => measureIdle(await productWith(few)),
   saves: async () => measureSaves(await productWith(few), seconds),
   page: async () => measureFirstPage(browser, (await productWith(few)).url),
   'way-through': async () => measureWayThrough(browser),

@@ -74,7 +74,7 @@ export function joinedGroups(say: Say): readonly JoinedGroup[] {
   ];
 }
 
-/** Such as "June 2027", in Spanish "junio de 2027"; one of them alone if the other is not answered. */
+/** The month and year, such as "June 2027" or "junio de 2027"; one of them alone if the other is not answered. */
 function monthInWords(say: Say, month: string, year: string): string {
   if (month === '' || year === '') return month || year;
   return say('{month} {year}', { month: midSentence(month, say.locale), year });

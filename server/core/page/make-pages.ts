@@ -69,7 +69,7 @@ export async function makePages(
   return pages;
 }
 
-/** What chats and social networks show of a link to the portal. @param publicUrl they require absolute addresses. */
+/** The preview of a link to the portal, for chats and social networks. @param publicUrl because they require absolute addresses. */
 function previewOf(college: PageCollege, publicUrl: string): string {
   const { applicationTitle, partnerName, welcomeBanner } = college;
   const meta = (name: string, content: string) =>

@@ -128,8 +128,8 @@ function Notes({
 }
 
 /**
- * What is wrong with an answer: an icon and words, never colour alone. Where there is advice, the errors only name the question, as its label
- * above does: the eye needs the advice alone. Draws nothing without errors.
+ * The errors of an answer, with an icon and in words, never by colour alone. Errors that only name the question are hidden from the eye
+ * where there is advice, because the label above names it. Draws nothing without errors.
  */
 export function FieldErrors({
   id,
