@@ -14,7 +14,6 @@ export default function Prefill({ token }: { token: string }) {
   const { data, isError } = useQuery({
     queryKey: ['prefill', token],
     queryFn: () => read<PrefilledAnswers>(withQuery(GET_PREFILL, { token })),
-    enabled: token !== '',
     throwOnError: false,
   });
   useEffect(() => {
@@ -22,7 +21,7 @@ export default function Prefill({ token }: { token: string }) {
     prefilledTokens.add(token);
     store.loadPrefill(data.answer);
   }, [store, prefilledTokens, data, token]);
-  if (token !== '' && !isError) return null;
+  if (!isError) return null;
   return (
     <Notice title={say('This link could not fill out the form for you')}>
       <p>
