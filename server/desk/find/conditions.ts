@@ -1,7 +1,6 @@
 /** A search as conditions in SQL over the rows of `summaries`. */
 import { type RawBuilder, sql } from 'kysely';
-import { FOR_ME } from '#contract/desk-find.ts';
-import { waitsFor } from './for-me.ts';
+import type { Relation } from './list-facet.ts';
 import { hasOneOf, type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
 
@@ -16,8 +15,8 @@ export type Where = (except?: string) => Condition;
 export function conditionsOf(reader: Reader, search: Search, meant: Meant): Where {
   const spelled = (word: string) => [word, ...(meant.get(word) ?? [])];
   const always = [withinScope(reader), ...withdrawnIn(search), ...textIn(search, spelled)];
-  const filters = search.filters.map(({ facet: { id, isSearched }, values }) => {
-    if (id === FOR_ME) return { id, condition: waitsFor(reader.staffId, values) };
+  const filters = search.filters.map(({ facet: { id, isSearched, relation }, values }) => {
+    if (relation) return { id, condition: isRelated(relation, reader.staffId, values) };
     if (!isSearched) return { id, condition: hasOneOf(id, values) };
     const own = sql`(summaries.searched->${id}::text->>'words')`;
     // The index finds rows with the word anywhere; the second condition checks the facet itself.
@@ -28,6 +27,21 @@ export function conditionsOf(reader: Reader, search: Search, meant: Meant): Wher
     const applied = filters.filter(({ id }) => id !== except).map(({ condition }) => condition);
     return sql`(${sql.join([...always, ...applied], sql` and `)})`;
   };
+}
+
+/** True in SQL for the rows of `summaries` that have one of the values of a facet of the office. */
+function isRelated(
+  { rows, otherwise }: Relation,
+  staffId: number,
+  values: readonly string[],
+): Condition {
+  const has = sql<boolean>`summaries.account_id in (
+    select account_id from ${rows(staffId)} where value = any(${[...values]}::text[]))`;
+  if (otherwise === undefined || !values.includes(otherwise)) return has;
+  const hasNone = sql`not exists (
+    select from (select account_id from ${rows(staffId)}) related
+    where related.account_id = summaries.account_id)`;
+  return sql`(${has} or ${hasNone})`;
 }
 
 /** Withdrawn applications appear only in a text search, or where a facet asks for them. */

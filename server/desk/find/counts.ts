@@ -1,10 +1,9 @@
 /** How many applications a search finds, and how many have each value of each facet. */
 import { type RawBuilder, sql } from 'kysely';
-import { FOR_ME, type ListCount } from '#contract/desk-find.ts';
+import type { ListCount } from '#contract/desk-find.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Where } from './conditions.ts';
-import { waitingFor } from './for-me.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
 
@@ -26,10 +25,10 @@ export async function countFound(
   where: Where,
 ): Promise<Counted> {
   const places = facets
-    .filter(({ id, isSearched }) => id !== FOR_ME && !isSearched)
+    .filter(({ relation, isSearched }) => relation === undefined && !isSearched)
     .map(({ id }) => id);
   const found = (except?: string) =>
-    sql`(select facets from summaries where ${where(except)} limit ${sql.lit(MAX_READ)}) found`;
+    sql`(select account_id, facets from summaries where ${where(except)} limit ${sql.lit(MAX_READ)}) found`;
   const filtered = filters.flatMap(({ facet: { id } }) => (places.includes(id) ? id : []));
   const [first = ''] = places;
   const entries = first === '' ? sql`''` : sql`unnest(facets[1:${sql.lit(places.length)}])`;
@@ -39,11 +38,13 @@ export async function countFound(
       const place = sql.lit(places.indexOf(id) + 1);
       return [id, sql`select facets[${place}] as entry from ${found(id)}`] as const;
     }),
-    [
-      FOR_ME,
-      sql`select distinct ${facetEntry(FOR_ME, '')} || value as entry, account_id
-        from summaries join ${waitingFor(staffId)} using (account_id) where ${where(FOR_ME)}`,
-    ],
+    ...facets.flatMap(({ id, relation }) => {
+      if (relation === undefined) return [];
+      const value = sql`coalesce(value, ${relation.otherwise ?? null}::text)`;
+      const entry = sql`${facetEntry(id, '')}::text || ${value} as entry`;
+      const related = sql`left join ${relation.rows(staffId)} using (account_id)`;
+      return [[id, sql`select ${entry} from ${found(id)} ${related}`] as const];
+    }),
   ];
   // Rows that were written before the college added a facet have no entry for it.
   const counts = parts.map(
@@ -62,7 +63,7 @@ export async function countFound(
   const values = new Map<string, ListCount>();
   for (const { facet, entry, count } of rows) {
     const own = ownerOf(entry);
-    if (facet !== (own === FOR_ME || filtered.includes(own) ? own : '')) continue;
+    if (facet !== (places.includes(own) && !filtered.includes(own) ? '' : own)) continue;
     for (const value of entry.slice(own.length + 1).split(',')) {
       const key = facetEntry(own, value);
       values.set(key, {

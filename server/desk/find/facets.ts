@@ -1,6 +1,5 @@
-/** The facets of the list, each described once: its name, the values it may have, and how an address names them. */
+/** All facets of the list, and how an address names their values. */
 import type { StaffScope } from '#contract/desk.ts';
-import { FOR_ME } from '#contract/desk-find.ts';
 import { choicesFor, documentKeys, questionsOf } from '#form/engine/inventory.ts';
 import { statusSteps } from '#server/applicant/status/steps.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -9,19 +8,10 @@ import { countedFacets, type Facet, NO_VALUE } from '#tenant/facets/facets.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
-import { forMeLabels } from './for-me.ts';
+import { type ListFacet, named } from './list-facet.ts';
+import { officeFacets } from './office-facets.ts';
 
-export type ListFacet = {
-  readonly id: string;
-  readonly label: string;
-  readonly isColumn: boolean;
-  /** It is searched by words instead of counted, and has no list of values. */
-  readonly isSearched: boolean;
-  /** Every value that it may have, in the order of the form. */
-  readonly values: readonly { readonly value: string; readonly label: string }[];
-};
-
-/** "For me" and every facet of the college's file. */
+/** The facets of the office, and every facet of the college's file. */
 export function listFacets(voice: Voice): ListFacet[] {
   const own = (voice.tenant.facets ?? []).map((facet) => ({
     id: facet.id,
@@ -30,10 +20,7 @@ export function listFacets(voice: Voice): ListFacet[] {
     isSearched: facet.isSearched ?? false,
     values: facet.isSearched ? [] : valuesOf(facet, voice),
   }));
-  const { say } = voice;
-  const values = named(forMeLabels(say));
-  const label = say('For me');
-  return [{ id: FOR_ME, label, isColumn: false, isSearched: false, values }, ...own];
+  return [...officeFacets(voice), ...own];
 }
 
 /** The facets that may narrow the view of a reader. */
@@ -54,7 +41,7 @@ export function checkScope(college: Pick<Voice, 'tenant' | 'form'>, scope: Staff
 export function facetNamed(facets: readonly ListFacet[], name: string): ListFacet {
   const facet = facets.find(({ id }) => id === name);
   if (facet !== undefined) return facet;
-  const known = facets.flatMap(({ id }) => (id === FOR_ME ? [] : id)).join(', ');
+  const known = facets.flatMap(({ id, relation }) => (relation ? [] : id)).join(', ');
   throw new AppError(400, 'no_such_facet', (say) =>
     known === ''
       ? say('This college has no facets.')
@@ -109,8 +96,4 @@ function valuesOf(
         ...choicesFor(form, question).map(({ value, label }) => ({ value, label })),
         none(say('Not answered')),
       ];
-}
-
-function named(labels: Readonly<Record<string, string>>): ListFacet['values'] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

@@ -1,10 +1,22 @@
 /** The facet "For me", applications that wait for a staff member: its values, and how to find and explain them. */
 import { type RawBuilder, sql } from 'kysely';
+import { FOR_ME } from '#contract/desk-find.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Say } from '#words/say.ts';
+import { type ListFacet, named, type Relation } from './list-facet.ts';
+
+const WAITING: Relation = {
+  rows: (staffId) => sql`(select distinct account_id, value from ${waitingFor(staffId)}) waiting`,
+};
+
+export function forMeFacet({ say }: { readonly say: Say }): ListFacet {
+  const values = named(forMeLabels(say));
+  const label = say('For me');
+  return { id: FOR_ME, label, isColumn: false, isSearched: false, values, relation: WAITING };
+}
 
 /** The labels of the values, in the facet's order. */
-export function forMeLabels(say: Say) {
+function forMeLabels(say: Say) {
   return { mentioned: say('Mentioned'), assigned: say('Assigned'), flagged: say('Flagged') };
 }
 
@@ -14,7 +26,7 @@ type Value = keyof ReturnType<typeof forMeLabels>;
  * The applications that wait for a staff member, as a table of `account_id`, `value` and the `note` that mentions the member. Marking an
  * application as read ends its mentions and its assignment; the assignment returns when the application is submitted again.
  */
-export function waitingFor(staffId: number): RawBuilder<unknown> {
+function waitingFor(staffId: number): RawBuilder<unknown> {
   return sql`(
     select account_id, 'mentioned' as value, notes.id as note from note_mentions
     join application_notes notes on notes.id = note_id

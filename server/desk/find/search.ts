@@ -3,7 +3,8 @@ import { LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.
 import { AppError } from '#server/core/http/errors.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { foldWords } from '#server/core/search/words.ts';
-import { facetNamed, type ListFacet, listFacets, readValues } from './facets.ts';
+import { facetNamed, listFacets, readValues } from './facets.ts';
+import type { ListFacet } from './list-facet.ts';
 
 export type Search = {
   /** As it was typed. */

@@ -1,0 +1,51 @@
+/** A bulk act: staff carry it out on all applications of a view. One kind each, in the registry. */
+import type { StaffRole } from '#contract/desk-page.ts';
+import type { Transaction } from '#server/core/database/database.ts';
+import type { StaffMember } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Leave } from '#server/core/trail/record.ts';
+
+/** The transaction of one part, and the staff member who ordered the act. */
+export type BulkNeeds = {
+  readonly trx: Transaction;
+  /** Adds a line to the trail for one application, with the act's id and reason. */
+  readonly leave: Leave;
+  readonly platform: Platform;
+  readonly member: Pick<StaffMember, 'staffId' | 'roles' | 'scope'>;
+  /** The number of the act, for the trail. */
+  readonly act: number;
+  readonly reason: string;
+};
+
+/** What an act did to one application. */
+export type Outcome =
+  /** @param before what `undo` needs to restore it: ids, codes and days, never an answer or a name. */
+  | { readonly accountId: number; readonly before: unknown }
+  /** The application stays as it is. @param why a code with a label of its own at the desk. */
+  | { readonly accountId: number; readonly skipped: string };
+
+/** A kind of bulk act. @template Order its choices, as JSON, such as the staff members among whom applications are shared out. */
+export type BulkKind<Order = unknown> = {
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  /** Whether the staff member types the number of applications to confirm, because the act cannot be undone. */
+  readonly isFinal: boolean;
+  /** Checks an order before it is counted and before it is confirmed. @throws AppError 400 or 409 in a sentence. */
+  check(order: Order, needs: Pick<BulkNeeds, 'platform' | 'member'>): Promise<void>;
+  /**
+   * Carries the act out on one part, in ascending order of the accounts. Idempotent: an application that is already so is skipped.
+   * @param position of the first of them among all applications of the act, from 0: "evenly" goes by it.
+   */
+  apply(
+    needs: BulkNeeds,
+    accountIds: readonly number[],
+    order: Order,
+    position: number,
+  ): Promise<readonly Outcome[]>;
+  /** Restores one part. An application that somebody changed since keeps the newer state, and is skipped. */
+  undo?(
+    needs: BulkNeeds,
+    outcomes: readonly { readonly accountId: number; readonly before: unknown }[],
+    order: Order,
+  ): Promise<readonly Outcome[]>;
+};

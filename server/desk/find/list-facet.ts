@@ -1,0 +1,27 @@
+import type { RawBuilder } from 'kysely';
+
+/** A facet of the list, described once: its name, and the values it may have. */
+export type ListFacet = {
+  readonly id: string;
+  readonly label: string;
+  readonly isColumn: boolean;
+  /** It is searched by words instead of counted, and has no list of values. */
+  readonly isSearched: boolean;
+  /** Every value that it may have, in the order of the form. */
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  /** Only of a facet of the office: its applications. The facets of the college's file are in the summaries. */
+  readonly relation?: Relation;
+};
+
+/** The applications of a facet, for one staff member. A constant of its module, so that the same searches are equal. */
+export type Relation = {
+  /** A table of `account_id` and `value` in SQL, in parentheses, with at most one row of each pair. */
+  readonly rows: (staffId: number) => RawBuilder<unknown>;
+  /** The value of the applications without a row, if that is one. */
+  readonly otherwise?: string;
+};
+
+/** The values of a facet by their labels, in the same order. */
+export function named(labels: Readonly<Record<string, string>>): ListFacet['values'] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

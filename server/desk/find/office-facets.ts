@@ -1,0 +1,9 @@
+/** The facets that the work of the office makes, beside those of the college's file. */
+import type { Voice } from '#server/core/languages.ts';
+import { forMeFacet } from './for-me.ts';
+import type { ListFacet } from './list-facet.ts';
+
+/** Every facet of the office, in the order of the list. */
+export function officeFacets(voice: Voice): ListFacet[] {
+  return [forMeFacet(voice)];
+}
