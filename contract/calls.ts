@@ -103,6 +103,7 @@ export const END_SESSIONS_OF_STAFF = 'DELETE /api/staff/members/:id/sessions';
 
 // The college's desk: finding applications
 export const FIND_APPLICATIONS = 'GET /api/staff/applications';
+export const COUNT_APPLICATIONS = 'GET /api/staff/applications/facets';
 export const GET_VIEWS = 'GET /api/staff/views';
 export const SAVE_VIEW = 'POST /api/staff/views';
 export const REMOVE_VIEW = 'DELETE /api/staff/views/:id';

@@ -8,12 +8,22 @@ export type ListSort = (typeof LIST_SORTS)[number];
 
 /** The facet of applications that wait for the caller. Its capital letter keeps it apart from the ids of a college's facets. */
 export const FOR_ME = 'forMe';
+/**
+ * Facets of the office: `me`, `nobody` or the number of a staff member; `unread`, `changed` or `read` by the caller; `left`
+ * or `read` by the person to whom it is assigned; flags; notes.
+ */
+export const ASSIGNED_TO = 'assignedTo';
+export const MY_READING = 'myReading';
+export const ASSIGNEES_READING = 'assigneesReading';
+export const FLAGGED_BY = 'flaggedBy';
+export const WITH_NOTES = 'withNotes';
 
 const Asked = {
   q: Type.Optional(
     Text({
       maxLength: 200,
-      description: 'words of a name, e-mail address, reference number or school',
+      description:
+        "words of a name, e-mail address, reference number or school; a birth date, in the order of the caller's language; or 7 digits or more of a phone number",
     }),
   ),
   facets: Type.Optional(
@@ -42,6 +52,13 @@ export type ListQuery = Static<typeof ListQuery>;
 export const ListCount = Type.Object({ count: Type.Integer(), is_more: Type.Boolean() });
 export type ListCount = Static<typeof ListCount>;
 
+/** How many applications of a view about the caller's own reading are still to be read; null for other views. */
+export const LeftToRead = Type.Union([
+  Type.Object({ left: ListCount, of: ListCount }),
+  Type.Null(),
+]);
+export type LeftToRead = Static<typeof LeftToRead>;
+
 /** An application in the list. */
 export const ListedApplication = Type.Object({
   id: Type.Integer({ description: "the applicant's account" }),
@@ -62,11 +79,10 @@ export const ListedApplication = Type.Object({
 });
 export type ListedApplication = Static<typeof ListedApplication>;
 
-/** "For me" or a facet of the college's file, with its values, their counts, and which are chosen. */
+/** A facet of the office or of the college's file, with its values, their counts, and which are chosen. */
 export const ListedFacet = Type.Object({
   id: Type.String(),
   label: Type.String(),
-  is_column: Type.Boolean(),
   is_searched: Type.Boolean({
     description: 'has too many values to list; the caller searches its values',
   }),
@@ -83,19 +99,29 @@ export const ListedFacet = Type.Object({
 });
 export type ListedFacet = Static<typeof ListedFacet>;
 
-/** A page of the list. `next` and `previous` are `""` where there is none. */
+/** A page of the list, without the counts of its facets. `next` and `previous` are `""` where there is none. */
 export const ListPage = Type.Object({
   applications: Type.Array(ListedApplication),
+  columns: Type.Array(Type.Object({ id: Type.String(), label: Type.String() }), {
+    description: 'facets shown in the list',
+  }),
   total: ListCount,
   sort: Type.Enum([...LIST_SORTS], { description: 'order that was applied' }),
   mended: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
     description: 'words without a match, each with the words searched instead',
   }),
-  facets: Type.Array(ListedFacet),
   next: Type.String(),
   previous: Type.String(),
 });
 export type ListPage = Static<typeof ListPage>;
+
+/** How many applications a search finds, by facet and value. Each facet's counts ignore its own filter. */
+export const ListCounts = Type.Object({
+  total: ListCount,
+  facets: Type.Array(ListedFacet),
+  left: LeftToRead,
+});
+export type ListCounts = Static<typeof ListCounts>;
 
 const ViewName = Text({ maxLength: 80, description: 'name given by its owner' });
 

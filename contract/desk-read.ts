@@ -1,5 +1,5 @@
 /** The college's desk: reading one application, and what staff note about it (contract §4, `/api/staff/*`). */
-import { ListCount } from './desk-find.ts';
+import { LeftToRead, ListCount } from './desk-find.ts';
 import { type Static, Type } from './schema.ts';
 import { ServiceApplication } from './staff.ts';
 import { Text } from './text.ts';
@@ -136,6 +136,7 @@ export const Neighbours = Type.Object({
     description: 'position from 1; null if the list no longer has it',
   }),
   total: ListCount,
+  left: LeftToRead,
   previous: Type.Union([Type.Integer(), Type.Null()]),
   next: Type.Union([Type.Integer(), Type.Null()]),
   page: Type.String({

@@ -73,6 +73,15 @@ export const Season = Type.Object({
     }),
     { description: 'in the order of the form' },
   ),
+  readers: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      assigned: Count,
+      read: Type.Integer({ description: 'of these, read with nothing new since' }),
+    }),
+    { description: 'members of the staff to whom applications are assigned' },
+  ),
   work: Type.Array(
     Type.Object({
       kind: Type.Enum([...STUCK]),

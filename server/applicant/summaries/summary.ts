@@ -11,6 +11,7 @@ import { foldWords, toKey } from '#server/core/search/words.ts';
 import { searchedFacets } from '#tenant/facets/facets.ts';
 import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import { type FacetedTenant, facetsOf, searchedOf } from './facets-of.ts';
+import { numberWords } from './numbers.ts';
 
 /** The sources of a summary. */
 export type Summarized = StatusTimes & {
@@ -35,15 +36,16 @@ type Summarizer = {
 };
 
 /** Increase it when the same answers should give another summary. */
-const WAY = 4;
+const WAY = 5;
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 40;
 const NAMES = ['first_name', 'middle_name', 'last_name', 'preferred_name'] as const;
 
 export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer {
   const asked = new Set(searchedFacets(tenant).map(({ question }) => question));
+  const questions = questionsOf(form);
   // A lookup keeps a code beside its answer, such as a school's.
-  const searchedKeys = questionsOf(form).flatMap((question) =>
+  const searchedKeys = questions.flatMap((question) =>
     asked.has(question.key) ? keysAnsweredBy(question) : [],
   );
   const described = JSON.stringify([WAY, form.version, tenant.facets, stepIds(tenant)]);
@@ -76,7 +78,7 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
         sort_name: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
         reference,
         status,
-        words: `${keyOf(words)} ${keyOf(typedAsOne)}`,
+        words: `${keyOf(words)} ${keyOf([...typedAsOne, ...numberWords(questions, answers)])}`,
         facets: facetsOf(tenant, { answers, status, documents, steps }),
         searched: searchedOf(tenant, answers),
         changed_at: changedAt,

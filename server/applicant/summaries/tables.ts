@@ -22,8 +22,8 @@ type SummariesTable = {
   reference: string | null;
   status: WebStatus | 'none' | 'withdrawn';
   /**
-   * The words by which the application is found, each after a space. Given and family names joined to one word follow after two spaces;
-   * they correct no misspelled word, because nearly each belongs to one applicant alone.
+   * The words by which the application is found, each after a space. Given and family names joined to one word follow after two spaces,
+   * and birth dates and phone numbers (`numbers.ts`); they correct no misspelled word, because nearly each belongs to one applicant alone.
    */
   words: string;
   /** `term=2027FA`, for each facet of the college's file that is counted. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
+import { numbersIn } from '#server/applicant/summaries/numbers.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 
 /** A shorter word counts only as part of a whole name. */
@@ -9,7 +10,7 @@ const MIN_WORD = 3;
 
 /**
  * Every present and former name of an applicant, from answers, earlier submissions and the list: whole names and their words, e-mail
- * addresses and their parts before the @, reference numbers. Ordinary words such as "do" or "will" count only within a whole name.
+ * addresses and their parts before the @, reference numbers, birth dates and phone numbers as a search keeps them. Ordinary words such as "do" or "will" count only within a whole name.
  * @param addresses all e-mail addresses of the applicant.
  */
 export async function namesOf(
@@ -27,7 +28,7 @@ export async function namesOf(
   ]);
   const shown = await trx
     .selectFrom('summaries')
-    .select(['name', 'former_names'])
+    .select(['name', 'former_names', 'words'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   const submission = await trx
@@ -44,6 +45,7 @@ export async function namesOf(
   const words = await withoutOrdinary(trx, names.flatMap(wordsOf));
   const wholes = names.filter((name) => wordsOf(name).length > 1);
   const numbers = reference === '' ? [] : [reference, reference.replace('-', '')];
+  numbers.push(...numbersIn(shown?.words ?? ''));
   return [...new Set([...addresses, ...wholes, ...words, ...numbers])];
 }
 

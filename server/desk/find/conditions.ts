@@ -30,7 +30,7 @@ export function conditionsOf(reader: Reader, search: Search, meant: Meant): Wher
 }
 
 /** True in SQL for the rows of `summaries` that have one of the values of a facet of the office. */
-function isRelated(
+export function isRelated(
   { rows, otherwise }: Relation,
   staffId: number,
   values: readonly string[],
@@ -55,7 +55,10 @@ function withdrawnIn({ text, filters }: Search): Condition[] {
 /** A reference number as people type it, or the beginning of one; the code of a school looks the same. */
 const REFERENCE = /^#?\s*(\d{4})[\s\u2010-\u2015.-]*(\d{0,4})$/;
 
-function textIn({ text, words }: Search, spelled: (word: string) => string[]): Condition[] {
+function textIn(
+  { text, words, birthDate, phone }: Search,
+  spelled: (word: string) => string[],
+): Condition[] {
   if (text === '') return [];
   if (/^\S+@\S*$/.test(text)) {
     return [sql`summaries.username like ${`${escaped(text.toLowerCase())}%`}`];
@@ -65,6 +68,8 @@ function textIn({ text, words }: Search, spelled: (word: string) => string[]): C
   const ways: Condition[] = [sql`(${sql.join(each, sql` and `)})`];
   // "O Connor" also finds "O'Connor".
   if (words.length > 1) ways.push(hasWord([words.join('')]));
+  if (birthDate !== undefined) ways.push(hasWord([birthDate]));
+  if (phone !== undefined) ways.push(sql`summaries.words like ${`%${phone}%`}`);
   const [, begun, rest] = REFERENCE.exec(text.normalize('NFKC')) ?? [];
   if (begun !== undefined) {
     ways.push(sql`summaries.reference like ${`${begun}${rest && `-${rest}`}%`}`);

@@ -78,11 +78,3 @@ export async function countFound(
 function ownerOf(entry: string): string {
   return entry.slice(0, Math.max(entry.indexOf('='), 0));
 }
-
-/** Counts what a search finds, but no further than `most`: a list's order needs no more. */
-export async function countUpTo(queries: Queries, where: Where, most: number): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from (
-      select from summaries where ${where()} limit ${sql.lit(most)}) each`.execute(queries);
-  return rows[0]?.found ?? 0;
-}

@@ -53,7 +53,8 @@ const MAX_LISTED = 12;
 
 /** Values of a counted facet, each once and in its order. @throws AppError 400 for one that it does not have. */
 export function readValues(facet: ListFacet, given: readonly string[]): readonly string[] {
-  const known = facet.values.map(({ value }) => value);
+  const staff = facet.hasStaff ? given.filter((value) => /^[1-9]\d{0,14}$/.test(value)) : [];
+  const known = [...facet.values.map(({ value }) => value), ...new Set(staff)];
   const word = given.find((value) => !known.includes(value));
   if (word === undefined) return known.filter((value) => given.includes(value));
   const words = known.slice(0, MAX_LISTED).join(', ') + (known.length > MAX_LISTED ? ' …' : '');

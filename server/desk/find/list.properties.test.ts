@@ -155,7 +155,8 @@ it('counts beside facets are those of a naive count, a facet’s own choice left
         ).length;
         return count === 0 ? [] : [[entry, { count, is_more: false }] as const];
       });
-      expect(new Map([...counted.values].sort())).toEqual(new Map(naive.sort()));
+      const ofCollege = [...counted.values].filter(([entry]) => entries.includes(entry));
+      expect(new Map(ofCollege.sort())).toEqual(new Map(naive.sort()));
     }),
     tries,
   );
@@ -175,6 +176,7 @@ it('an application’s place and neighbours are those of its list', async () => 
       expect(found).toEqual({
         place: { count: index + 1, is_more: false },
         total: { count: all.length, is_more: false },
+        left: null,
         previous: all[index - 1]?.id ?? null,
         next: all[index + 1]?.id ?? null,
         page: index < PAGE_SIZE ? '' : expect.any(String),

@@ -1,9 +1,8 @@
 /** The list of a search: its rows, and their order. */
-import { sql } from 'kysely';
-import type { ListSort } from '#contract/desk-find.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ListCount, ListSort } from '#contract/desk-find.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { conditionsOf, type Meant, type Where } from './conditions.ts';
-import { countUpTo } from './counts.ts';
 import type { Cursor } from './cursor.ts';
 import {
   beyond,
@@ -32,7 +31,21 @@ type List = {
 };
 
 /** The most rows of a short list. */
-export const MAX_SHORT_LENGTH = 5000;
+const MAX_SHORT_LENGTH = 5000;
+
+/** The length of a list, exact for a short one. */
+export function cappedCount(found: number): ListCount {
+  return { count: Math.min(found, MAX_SHORT_LENGTH), is_more: found > MAX_SHORT_LENGTH };
+}
+
+/** How many rows fit, in SQL, but no more than one beyond a short list. */
+export function countedUpTo(
+  where: RawBuilder<boolean>,
+  from: RawBuilder<unknown> = sql`summaries`,
+): RawBuilder<number> {
+  return sql`(select count(*) from (
+    select from ${from} where ${where} limit ${sql.lit(MAX_SHORT_LENGTH + 1)}) each)`;
+}
 
 /** @param cursor of a list whose page goes on: it keeps the effective sort, and whether misspelt words are mended. */
 export async function findList(
@@ -43,7 +56,9 @@ export async function findList(
 ): Promise<List> {
   const settle = async (meant: Meant) => {
     const where = conditionsOf(reader, search, meant);
-    return { where, meant, found: await countUpTo(queries, where, MAX_SHORT_LENGTH + 1) };
+    const { rows } = await sql<{ found: number }>`
+      select ${countedUpTo(where())} as found`.execute(queries);
+    return { where, meant, found: rows[0]?.found ?? 0 };
   };
   let settled = await settle(new Map());
   if (cursor?.isMended ?? settled.found === 0) {

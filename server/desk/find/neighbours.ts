@@ -2,19 +2,22 @@
 import { sql } from 'kysely';
 import type { Neighbours } from '#contract/desk-read.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { countUpTo } from './counts.ts';
 import { writeCursor } from './cursor.ts';
-import { findList, MAX_SHORT_LENGTH, readRows } from './list.ts';
-import { beyond, keysOf } from './order.ts';
+import { cappedLeft, leftInSql } from './left.ts';
+import { cappedCount, countedUpTo, findList } from './list.ts';
+import { beyond, type Direction, keysOf, orderBy, placeOf } from './order.ts';
 import { PAGE_SIZE } from './page.ts';
 import type { Reader } from './scope.ts';
 import type { Search } from './search.ts';
 
-/** A count, capped at {@link MAX_SHORT_LENGTH}. */
-const counted = (found: number) => ({
-  count: Math.min(found, MAX_SHORT_LENGTH),
-  is_more: found > MAX_SHORT_LENGTH,
-});
+type Beside = { readonly accountId: number; readonly keys: string[] };
+type Row = {
+  readonly isIn: boolean;
+  readonly next: Beside | null;
+  readonly previous: Beside | null;
+  readonly before: number;
+  readonly left: number[] | null;
+};
 
 /**
  * The place of an application in the list that `GET /api/staff/applications` gives to the same reader. An application that no longer
@@ -28,29 +31,38 @@ export async function findNeighbours(
   accountId: number,
 ): Promise<Neighbours | undefined> {
   const list = await findList(queries, reader, search);
-  const { where, order, sort, meant, found } = list;
-  const { rows } = await sql<{ keys: string[]; isIn: boolean }>`
-    select ${keysOf(order)} as keys, ${where()} as "isIn"
-    from summaries where account_id = ${accountId}`.execute(queries);
+  const { where, order, sort, meant, found, isShort } = list;
+  const all = isShort ? sql`fitting as summaries` : sql`summaries`;
+  const fits = isShort ? sql<boolean>`true` : where();
+  const side = (way: Direction) => sql<boolean>`${fits} and ${beyond(order, 'here', way)}`;
+  // Every column that an order reads.
+  const fitting = sql`, fitting as materialized (
+    select account_id, changed_at, submitted_at, sort_name from summaries where ${where()})`;
+  const beside = (way: Direction) => sql`(
+    select json_build_object('accountId', account_id, 'keys', ${keysOf(order)})
+    from ${all} where ${side(way)} order by ${orderBy(order, way)} limit 1)`;
+  const { rows } = await sql<Row>`
+    with here as materialized (
+      select ${placeOf(order)}, ${where()} as is_in from summaries where account_id = ${accountId})
+    ${isShort ? fitting : sql``}
+    select is_in as "isIn", ${beside('after')} as next, ${beside('before')} as previous,
+      case when is_in then ${countedUpTo(side('before'), all)} else 0 end as before,
+      ${leftInSql(search, reader, where)} as left
+    from here`.execute(queries);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const place = { keys: row.keys, accountId };
-  const [next] = await readRows(queries, list, { place, direction: 'after', limit: 1 });
-  const [previous] = await readRows(queries, list, { place, direction: 'before', limit: 1 });
-  const whereBefore = () => sql<boolean>`${where()} and ${beyond(order, place, 'before')}`;
-  const before =
-    row.isIn && previous ? await countUpTo(queries, whereBefore, MAX_SHORT_LENGTH + 1) : 0;
-  let page = '';
-  if (previous !== undefined && before >= PAGE_SIZE) {
-    const at = { accountId: previous.id, keys: previous.keys };
-    const cursor = { direction: 'after', place: at, sort, isMended: meant.size > 0 } as const;
-    page = writeCursor(cursor, reader, search);
-  }
+  const { isIn, next, previous, before } = row;
+  const isMended = meant.size > 0;
+  const page =
+    previous !== null && before >= PAGE_SIZE
+      ? writeCursor({ direction: 'after', place: previous, sort, isMended }, reader, search)
+      : '';
   return {
     page,
-    place: row.isIn ? counted(before + 1) : null,
-    total: counted(found),
-    previous: previous?.id ?? null,
-    next: next?.id ?? null,
+    place: isIn ? cappedCount(before + 1) : null,
+    total: cappedCount(found),
+    left: cappedLeft(row.left),
+    previous: previous?.accountId ?? null,
+    next: next?.accountId ?? null,
   };
 }

@@ -2,8 +2,9 @@
 import type { Voice } from '#server/core/languages.ts';
 import { forMeFacet } from './for-me.ts';
 import type { ListFacet } from './list-facet.ts';
+import { workFacets } from './work-facets.ts';
 
 /** Every facet of the office, in the order of the list. */
 export function officeFacets(voice: Voice): ListFacet[] {
-  return [forMeFacet(voice)];
+  return [forMeFacet(voice), ...workFacets(voice.say)];
 }

@@ -50,14 +50,23 @@ export function orderBy({ keys, isDescending }: Order, direction: Direction): Ra
   return sql.join(columns.map((column) => sql`${column} ${way}`));
 }
 
-/** True in SQL for the rows on one side of a place. */
+/** The keys of a row and its account, to be its place in the same statement (see {@link beyond}). */
+export function placeOf({ keys }: Order): RawBuilder<unknown> {
+  const named = keys.map(({ value }, index) => sql`${value} as ${sql.ref(`key${index}`)}`);
+  return sql.join([...named, sql`summaries.account_id`]);
+}
+
+/** True in SQL for the rows on one side of a place, or of the row `here` with the columns of {@link placeOf}. */
 export function beyond(
   { keys, isDescending }: Order,
-  { keys: values, accountId }: Place,
+  place: Place | 'here',
   direction: Direction,
 ): RawBuilder<boolean> {
   const way = isDescending === (direction === 'after') ? sql`<` : sql`>`;
   const left = [...keys.map(({ value }) => value), sql`summaries.account_id`];
-  const right = keys.map(({ type }, index) => sql`${values[index]}::text::${type}`);
-  return sql`(${sql.join(left)}) ${way} (${sql.join([...right, sql`${accountId}::bigint`])})`;
+  const right = keys.map(({ type }, index) =>
+    place === 'here' ? sql.ref(`here.key${index}`) : sql`${place.keys[index]}::text::${type}`,
+  );
+  right.push(place === 'here' ? sql.ref('here.account_id') : sql`${place.accountId}::bigint`);
+  return sql`(${sql.join(left)}) ${way} (${sql.join(right)})`;
 }

@@ -1,13 +1,12 @@
 /** A page of the list in the reader's language. */
-import { FOR_ME, type ListedFacet, type ListPage, type ListQuery } from '#contract/desk-find.ts';
+import { FOR_ME, type ListPage, type ListQuery } from '#contract/desk-find.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
 import type { Say } from '#words/say.ts';
-import { type Counted, countFound } from './counts.ts';
 import { readCursor, refusePlace, writeCursor } from './cursor.ts';
 import { reasonsToWait } from './for-me.ts';
-import { findList, type ListRow, readRows } from './list.ts';
+import { cappedCount, findList, type ListRow, readRows } from './list.ts';
 import type { ListFacet } from './list-facet.ts';
 import type { Direction } from './order.ts';
 import type { Reader } from './scope.ts';
@@ -26,7 +25,6 @@ export async function readPage(
   const cursor = page === undefined ? undefined : readCursor(page, reader, search);
   const { place, direction = 'after' } = cursor ?? {};
   const list = await findList(queries, reader, search, cursor);
-  const counted = await countFound(queries, reader, search, list.where);
   // One row more than a page tells whether there is another page.
   const read = readRows(queries, list, { place, direction, limit: PAGE_SIZE + 1 });
   const found = await (cursor === undefined ? read : read.catch(refusePlace));
@@ -56,31 +54,12 @@ export async function readPage(
       columns: Object.fromEntries(columns.map((facet) => [facet.id, textAt(row, facet)])),
       ...(reasons && { for_me: [...(reasons.get(row.id) ?? [])] }),
     })),
-    total: counted.total,
+    columns: columns.map(({ id, label }) => ({ id, label })),
+    total: cappedCount(list.found),
     sort: list.sort,
     mended: [...list.meant].map(([typed, meant]) => ({ typed, meant: [...meant] })),
-    facets: search.facets.map((facet) => listed(facet, search, counted)),
     next: cursorAt(rows.at(-1), 'after'),
     previous: cursorAt(rows[0], 'before'),
-  };
-}
-
-/** A counted facet lists the values that occur, and those that are chosen. */
-function listed(facet: ListFacet, { filters }: Search, { values }: Counted): ListedFacet {
-  const { id, label, isColumn, isSearched } = facet;
-  const chosen = filters.find((filter) => filter.facet.id === id)?.values ?? [];
-  const counts = facet.values.map((named) => ({
-    ...named,
-    ...(values.get(facetEntry(id, named.value)) ?? { count: 0, is_more: false }),
-    is_chosen: chosen.includes(named.value),
-  }));
-  return {
-    id,
-    label,
-    is_column: isColumn,
-    is_searched: isSearched,
-    words: isSearched ? chosen.join(' ') : '',
-    values: counts.filter(({ count, is_chosen }) => count > 0 || is_chosen),
   };
 }
 

@@ -1,6 +1,19 @@
-import { FIND_APPLICATIONS, GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
+import {
+  COUNT_APPLICATIONS,
+  FIND_APPLICATIONS,
+  GET_VIEWS,
+  REMOVE_VIEW,
+  SAVE_VIEW,
+} from '#contract/calls.ts';
 import { ById } from '#contract/desk.ts';
-import { ListPage, ListQuery, SavedViews, SaveView } from '#contract/desk-find.ts';
+import {
+  ListCounts,
+  ListPage,
+  ListQuery,
+  ListSearch,
+  SavedViews,
+  SaveView,
+} from '#contract/desk-find.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -11,6 +24,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
+import { readCounts } from './list-counts.ts';
 import { readPage } from './page.ts';
 import { facetsText, readSearch } from './search.ts';
 import { listViews, removeView, saveView } from './views.ts';
@@ -56,6 +70,19 @@ export function findRoutes(app: App, platform: Platform): void {
         note: typed.filter((part) => part !== '').join('; ') || undefined,
       });
       return found;
+    },
+  );
+
+  on(
+    COUNT_APPLICATIONS,
+    call(
+      limited(platform, who, 'facets'),
+      'How many a search finds, by facet; apart from the list, because counting takes longer',
+      { querystring: ListSearch, answer: ListCounts },
+    ),
+    (request) => {
+      const search = readSearch(languages.for(request), request.query);
+      return database.readList((queries) => readCounts(queries, principalOf(request), search));
     },
   );
 

@@ -1,14 +1,19 @@
 /** A search of the list: parsed from the address, checked against the college's facets, and written in one canonical form. */
 import { LIST_SORTS, type ListSearch, type ListSort } from '#contract/desk-find.ts';
+import { birthDateWord } from '#server/applicant/summaries/numbers.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { foldWords } from '#server/core/search/words.ts';
 import { facetNamed, listFacets, readValues } from './facets.ts';
 import type { ListFacet } from './list-facet.ts';
+import { readTypedDate, readTypedPhone } from './typed.ts';
 
 export type Search = {
-  /** As it was typed. */
+  /** As it was typed; a date as `YYYY-MM-DD`, which means the same to readers of any language. */
   readonly text: string;
+  /** A word by which summaries hold a birth date, if the text is one; likewise the digits of a phone number. */
+  readonly birthDate: string | undefined;
+  readonly phone: string | undefined;
   readonly words: readonly string[];
   /** Every facet of the list. */
   readonly facets: readonly ListFacet[];
@@ -29,7 +34,9 @@ const MAX_WORD_LENGTH = 40;
  * @throws AppError 400 for a facet, a value or a sort that does not exist.
  */
 export function readSearch(voice: Voice, { q = '', facets = '', sort }: ListSearch): Search {
-  const text = q.trim();
+  const typed = q.trim();
+  const date = readTypedDate(typed, voice.say.locale);
+  const text = date ?? typed;
   const known = listFacets(voice);
   const given = new Map<ListFacet, string>();
   for (const part of facets.split(';').filter((each) => each !== '')) {
@@ -42,7 +49,10 @@ export function readSearch(voice: Voice, { q = '', facets = '', sort }: ListSear
     const values = facet.isSearched ? wordsOf(asked) : readValues(facet, asked.split(','));
     return values.length === 0 ? [] : [{ facet, values }];
   });
-  return { text, words: wordsOf(text), facets: known, filters, sort: readSort(sort, text) };
+  const birthDate = date && birthDateWord(date);
+  const phone = date === undefined ? readTypedPhone(text) : undefined;
+  const words = wordsOf(text);
+  return { text, birthDate, phone, words, facets: known, filters, sort: readSort(sort, text) };
 }
 
 /** The filters of a search as text, always the same for the same search. */

@@ -53,7 +53,7 @@ async function found(facets: string, member = helper) {
   return all.filter(([, { accountId }]) => ids.has(accountId)).map(([name]) => name);
 }
 async function counts(facet: string) {
-  const { facets } = await find('');
+  const { facets } = (await helper.call('GET', '/api/staff/applications/facets')).body;
   const { values } = facets.find(({ id }: { id: string }) => id === facet);
   return Object.fromEntries(
     values.map(({ label, count }: { label: string; count: number }) => [label, count]),

@@ -18,6 +18,7 @@ import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
 import { countByDay } from './count.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
+import { readReaders } from './readers.ts';
 import { describeSeason } from './season.ts';
 import { readStuck, retryStuck } from './stuck.ts';
 
@@ -42,9 +43,11 @@ export function seasonRoutes(app: App, platform: Platform): void {
     async (request) => {
       const days = Number(request.query.days ?? '120');
       const voice = languages.for(request);
-      const season = await database.readList((queries) =>
-        describeSeason(queries, platform, voice, days),
-      );
+      const { staffId } = principalOf(request);
+      const season = await database.readList(async (queries) => ({
+        ...(await describeSeason(queries, platform, voice, days)),
+        readers: await readReaders(queries, staffId),
+      }));
       return { ...season, work: await readStuck(database.kysely) };
     },
   );

@@ -15,7 +15,7 @@ import { readErrors, readStops, stopsByPage } from './stops.ts';
 const ALIVE_DAYS = 14;
 
 /**
- * Describes the season, other than its work.
+ * Describes the season, other than its work and its readers.
  * @param days how many days back.
  * @param voice the reader's.
  */
@@ -24,7 +24,7 @@ export async function describeSeason(
   { clock, tenant: { timeZone }, deadlines }: Pick<Platform, 'clock' | 'tenant' | 'deadlines'>,
   voice: Voice,
   days: number,
-): Promise<Omit<Season, 'work'>> {
+): Promise<Omit<Season, 'work' | 'readers'>> {
   const moment = clock();
   const today = dateInZone(moment, timeZone);
   // One day more, because days begin at other moments in other time zones.

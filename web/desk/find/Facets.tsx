@@ -4,6 +4,7 @@ import type { ListedFacet } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
 import { isNarrowed, LIST, type Looked, withFacet } from './address.ts';
 import styles from './Facets.module.css';
@@ -20,6 +21,18 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
   const chosen = Object.values(looked.facets).flat().length;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const groups = useRef<HTMLDivElement>(null);
+  useShortcuts([
+    {
+      key: 'l',
+      what: say('Narrow the list'),
+      act: () => {
+        setOpen(true);
+        // On a narrow screen they show only after the next render.
+        requestAnimationFrame(() => groups.current?.querySelector('input')?.focus());
+      },
+    },
+  ]);
   return (
     <aside className={styles.facets} aria-label={say('Narrow the list')}>
       <Button
@@ -31,7 +44,7 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
       >
         {chosen === 0 ? say('Narrow the list') : say('Narrow the list ({chosen})', { chosen })}
       </Button>
-      <div id={id} className={styles.groups} data-open={isOpen || undefined}>
+      <div id={id} ref={groups} className={styles.groups} data-open={isOpen || undefined}>
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
         {facets.map((facet) => {
           const Facet = facet.is_searched ? SearchedFacet : CountedFacet;

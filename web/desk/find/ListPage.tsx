@@ -6,10 +6,20 @@ import { sayText, useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
-import { isForMe, LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
-import { findApplications } from './calls.ts';
+import {
+  isForMe,
+  isNarrowed,
+  LIST,
+  type Looked,
+  listAddress,
+  queryOf,
+  readAddress,
+} from './address.ts';
+import { countApplications, findApplications } from './calls.ts';
 import { Facets } from './Facets.tsx';
+import { ListHead } from './ListHead.tsx';
 import styles from './ListPage.module.css';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -28,6 +38,14 @@ export default function ListPage() {
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
+  // Apart from the list, which shows its rows as soon as they are there.
+  const counted = useQuery({
+    queryKey: ['application-facets', queryOf({ ...looked, sort: '', page: '' })],
+    queryFn: () => countApplications(queryOf({ ...looked, sort: '', page: '' })),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  const counts = counted.isPlaceholderData ? undefined : counted.data;
   const count = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (looked.page !== '') window.scrollTo(0, 0);
@@ -40,10 +58,17 @@ export default function ListPage() {
     count.current?.focus();
   }, [data]);
   const go = (next: Looked) => navigate(listAddress(next));
+  useShortcuts(
+    isNarrowed(looked)
+      ? [{ key: 'c', what: say('Show all applications'), act: () => navigate(LIST) }]
+      : [],
+  );
   return (
-    <Page title={isForMe(looked) ? say('For me') : say('Applications')} isWide>
-      {isForMe(looked) && <ErasuresPanel />}
-      <div className={styles.top}>
+    <Page
+      title={isForMe(looked) ? say('For me') : say('Applications')}
+      isWide
+      isDense
+      actions={
         <SearchBox
           looked={looked}
           onSearch={(next) => {
@@ -52,22 +77,25 @@ export default function ListPage() {
             count.current?.focus();
           }}
         />
-        <Views looked={looked} />
-      </div>
+      }
+    >
+      {isForMe(looked) && <ErasuresPanel />}
+      <Views looked={looked} />
       {error !== null && !(error instanceof UnauthorizedError) ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Spinner label={say('Loading')} />
       ) : (
         <div className={styles.list}>
-          <Facets looked={looked} facets={data.facets} onChange={go} />
-          <Results
+          <ListHead
             looked={looked}
             found={data}
-            isOld={isPlaceholderData}
-            count={count}
+            counts={counts}
+            heading={count}
             onSort={(sort) => go({ ...looked, sort, page: '' })}
           />
+          <Facets looked={looked} facets={counted.data?.facets ?? []} onChange={go} />
+          <Results looked={looked} found={data} isOld={isPlaceholderData} />
         </div>
       )}
     </Page>

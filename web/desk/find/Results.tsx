@@ -1,8 +1,7 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { ListedApplication, ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Select } from '#web/ui/controls/Select.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Say } from '#words/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -25,27 +24,19 @@ interface ResultsProps {
   readonly found: ListPage;
   /** Whether these are the previous results, while a new search is running. */
   readonly isOld: boolean;
-  readonly count: RefObject<HTMLHeadingElement | null>;
-  readonly onSort: (sort: string) => void;
 }
 
-/** The number of results, and one page of fifty. */
-export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
+/** One page of fifty. */
+export function Results({ looked, found, isOld }: ResultsProps) {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
-  const { applications, total, mended } = found;
+  const { applications, mended } = found;
   const pageAt = (page: string) => (page === '' ? undefined : listAddress({ ...looked, page }));
   const [next, previous] = [pageAt(found.next), pageAt(found.previous)];
   useRowKeys(list, { found, isOld, next, previous });
   const lastRead = useLastRead(list);
   return (
     <section className={styles.results} aria-busy={isOld} aria-labelledby="found">
-      <div className={styles.head}>
-        <h2 id="found" ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
-          {totalInWords(say, total)}
-        </h2>
-        <SortChoice looked={looked} sort={found.sort} onSort={onSort} />
-      </div>
       {mended.length > 0 && <Mended mended={mended} />}
       {applications.length === 0 ? (
         <Nothing looked={looked} />
@@ -53,6 +44,7 @@ export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
         <div ref={list}>
           <Table
             label={say('Applications')}
+            isDense
             rows={applications}
             keyOf={({ id }) => id}
             columns={columnsOf(say, looked, found)}
@@ -73,9 +65,8 @@ export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
 function columnsOf(
   say: Say,
   looked: Looked,
-  { facets, sort }: ListPage,
+  { columns: shown, sort }: ListPage,
 ): Column<ListedApplication>[] {
-  const shown = facets.filter(({ is_column }) => is_column);
   const forMe: Column<ListedApplication> = {
     head: say('For me'),
     cell: ({ for_me = [] }) =>
@@ -91,7 +82,7 @@ function columnsOf(
       cell: ({ id, name, mail }) => (
         <>
           <Link href={applicationAddress(id, looked)}>{name}</Link>
-          {name !== mail && <span className={styles.mail}>{mail}</span>}
+          {name !== mail && <span className={styles.mail}> {mail}</span>}
         </>
       ),
     },
@@ -115,42 +106,6 @@ function columnsOf(
           cell: ({ changed_at }) => <CollegeTime at={changed_at} />,
         },
   ];
-}
-
-function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {
-  return is_more
-    ? say('{count, number} or more applications', { count })
-    : say('{count, plural, one {# application} other {# applications}}', { count });
-}
-
-function SortChoice({
-  looked,
-  sort,
-  onSort,
-}: {
-  looked: Looked;
-  sort: string;
-  onSort: (sort: string) => void;
-}) {
-  const say = useSay();
-  const options = [
-    ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
-    { value: 'changed', label: say('Last changed first') },
-    { value: 'submitted', label: say('Last submitted first') },
-    { value: 'name', label: say('By name') },
-  ];
-  return (
-    <div className={styles.sort}>
-      <label htmlFor="sort">{say('Order')}</label>
-      <Select
-        id="sort"
-        width="medium"
-        value={sort}
-        options={options}
-        onChange={({ currentTarget }) => onSort(currentTarget.value)}
-      />
-    </div>
-  );
 }
 
 /** The words that the search took for misspellings. */

@@ -8,7 +8,7 @@ import styles from './SearchBox.module.css';
 
 const LONGEST = 200;
 
-/** One box for names, email addresses, reference numbers and schools. */
+/** One box for whatever staff know of an applicant. */
 export function SearchBox({
   looked,
   onSearch,
@@ -17,6 +17,7 @@ export function SearchBox({
   onSearch: (looked: Looked) => void;
 }) {
   const say = useSay();
+  const label = say('Name, email, reference, birth date, phone or school');
   const box = useRef<HTMLInputElement>(null);
   // The search also changes by Back and Forward.
   useEffect(() => {
@@ -41,10 +42,11 @@ export function SearchBox({
   return (
     <search className={styles.box}>
       <form onSubmit={search}>
-        <label htmlFor="find">{say('Name, email address, reference number or school')}</label>
         <div className={styles.row}>
           <TextInput
             id="find"
+            aria-label={label}
+            placeholder={label}
             type="search"
             ref={box}
             defaultValue={looked.q}

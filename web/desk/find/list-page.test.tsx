@@ -14,9 +14,17 @@ function page(names: readonly (readonly [number, string])[], more: object = {}) 
   }));
   const total = { count: 4, is_more: false };
   const [next, previous] = ['', ''];
-  return { applications, total, sort: 'name', mended: [], facets: [], next, previous, ...more };
+  return { applications, total, sort: 'name', mended: [], columns: [], next, previous, ...more };
 }
 
+const AROUND = {
+  'GET /api/staff/views': { views: [] },
+  'GET /api/staff/applications/facets': {
+    total: { count: 4, is_more: false },
+    facets: [],
+    left: { left: { count: 412, is_more: false }, of: { count: 667, is_more: false } },
+  },
+};
 const FIRST = page(
   [
     [17, 'Alba'],
@@ -46,7 +54,7 @@ const focused = (name: string) =>
 it('keys go from one page of the list to the next, and back', async () => {
   let asked = 0;
   pretendServer({
-    'GET /api/staff/views': { views: [] },
+    ...AROUND,
     'GET /api/staff/applications': () => [FIRST, SECOND, FIRST][asked++] ?? FIRST,
   });
   const history = renderPage('/applications?sort=name', 'reader');
@@ -68,11 +76,28 @@ it('keys go from one page of the list to the next, and back', async () => {
   expect(history.at(-1)).toBe('/applications?sort=name&page=one');
 });
 
+it('rows are there before the counts, which say how many are left to read', async () => {
+  const arrived = Promise.withResolvers<void>();
+  pretendServer({
+    ...AROUND,
+    'GET /api/staff/applications': FIRST,
+    'GET /api/staff/applications/facets': async () => {
+      await arrived.promise;
+      return { status: 200, body: AROUND['GET /api/staff/applications/facets'] };
+    },
+  });
+  renderPage('/applications?facets=assignedTo:me', 'reader');
+  await screen.findByRole('link', { name: 'Alba' });
+  expect(screen.queryByText('412 left to read of 667')).toBeNull();
+  arrived.resolve();
+  await screen.findByText('412 left to read of 667');
+});
+
 it('a page that a key led to takes the focus once, and no other page that comes', async () => {
   const third = page([[21, 'Elif']]);
   let asked = 0;
   pretendServer({
-    'GET /api/staff/views': { views: [] },
+    ...AROUND,
     'GET /api/staff/applications': () => [FIRST, SECOND][asked++] ?? third,
   });
   renderPage('/applications?sort=name', 'reader');
@@ -102,7 +127,7 @@ it('whoever comes back from reading goes on from there', async () => {
     ...{ assigned_to: null, notes: [], here: [] },
   };
   pretendServer({
-    'GET /api/staff/views': { views: [] },
+    ...AROUND,
     'GET /api/staff/applications': FIRST,
     'GET /api/staff/applications/18': {
       account_id: 18,
@@ -116,7 +141,7 @@ it('whoever comes back from reading goes on from there', async () => {
     },
     'GET /api/staff/applications/18/neighbours': {
       ...{ place: { count: 2, is_more: false }, total: { count: 4, is_more: false } },
-      ...{ page: '', previous: 17, next: null },
+      ...{ left: null, page: '', previous: 17, next: null },
     },
     'GET /api/staff/applications/17': { status: 404, body: { message: 'Gone.' } },
     'DELETE /api/staff/applications/18/here': { message: 'Closed.' },

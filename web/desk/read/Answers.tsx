@@ -13,6 +13,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { documentAddress } from './calls.ts';
 import { FailedSubmits } from './FailedSubmits.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
+import styles from './read.module.css';
 import { readersForm } from './readers-form.ts';
 
 /** The answers, laid out as in service links and the PDF copy, with those marked that are new to the reader. */
@@ -27,9 +28,10 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
   return (
     <>
       {application.submitted_at === '' && (
-        <Notice tone="signal" title={say('Draft')}>
-          <p>{say('It has not been submitted. The applicant may still change all of it.')}</p>
-        </Notice>
+        <p>
+          <Badge tone="signal">{say('Draft')}</Badge>{' '}
+          {say('It has not been submitted. The applicant may still change all of it.')}
+        </p>
       )}
       <FailedSubmits failed={opened.failed_submits} />
       {marks.version !== version && <Changed number={number} />}
@@ -98,7 +100,7 @@ function News({ reading, news, readAt }: { reading: Reading; news: NewSince; rea
         {news.is_submitted_since && <p>{say('It was submitted since then.')}</p>}
         {labels.length > 0 && (
           <>
-            <ul>
+            <ul className={styles.news}>
               {labels.map(([key, label]) => (
                 <li key={key}>{label}</li>
               ))}

@@ -4,6 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import type { Say } from '#words/say.ts';
+import { countInWords, leftInWords } from '../find/left.ts';
 import type { ListPlace } from './list-place.ts';
 import styles from './read.module.css';
 
@@ -18,7 +19,12 @@ export function ListBar({ place: { list, previous, next, neighbours } }: { place
         {say('Back to the list')}
       </Link>
       {neighbours !== undefined && (
-        <span className={styles.place}>{placeInWords(neighbours, say)}</span>
+        <span className={styles.place}>
+          {neighbours.left !== null && (
+            <strong className={styles.left}>{leftInWords(say, neighbours.left)}</strong>
+          )}{' '}
+          {placeInWords(neighbours, say)}
+        </span>
       )}
       {previous !== undefined && (
         <Link className={look} href={previous} rel="prev">
@@ -35,10 +41,8 @@ export function ListBar({ place: { list, previous, next, neighbours } }: { place
   );
 }
 
-function placeInWords({ place, total }: Neighbours, say: Say): string {
-  const words = ({ count, is_more }: Neighbours['total']) =>
-    `${count.toLocaleString(say.locale)}${is_more ? '+' : ''}`;
-  if (place === null)
-    return say('Not in this view anymore, which has {total}', { total: words(total) });
-  return say('{place} of {total} in this view', { place: words(place), total: words(total) });
+function placeInWords({ place, total: all }: Neighbours, say: Say): string {
+  const total = countInWords(all, say);
+  if (place === null) return say('Not in this view anymore, which has {total}', { total });
+  return say('{place} of {total} in this view', { place: countInWords(place, say), total });
 }

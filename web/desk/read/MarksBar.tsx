@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ASSIGN, FLAG, MARK_READ, MARK_UNREAD, UNASSIGN, UNFLAG } from '#contract/calls.ts';
 import type { Colleague, Marks } from '#contract/desk-read.ts';
@@ -30,8 +30,13 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
   const read = useMarking(number, () =>
     isRead ? mark(MARK_UNREAD, number) : mark(MARK_READ, number, { version }),
   );
+  const readAndGoOn = () => {
+    if (isRead || read.isPending || next === undefined) return;
+    read.mutate(undefined, { onSuccess: () => navigate(next) });
+  };
   const flag = useMarking(number, () => mark(isFlagged ? UNFLAG : FLAG, number));
   useShortcuts([
+    { key: 'e', what: say('Mark as read, and next'), act: readAndGoOn },
     { key: 'r', what: say('Mark as read, or as not read'), act: () => read.mutate() },
     { key: 'f', what: say('Set or take away your flag'), act: () => flag.mutate() },
   ]);
@@ -39,10 +44,7 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
     <section className={styles.marks} aria-label={say('Marks')}>
       <div className={styles.buttons}>
         {!isRead && next !== undefined && (
-          <Button
-            isBusy={read.isPending}
-            onClick={() => read.mutate(undefined, { onSuccess: () => navigate(next) })}
-          >
+          <Button isBusy={read.isPending} onClick={readAndGoOn}>
             {say('Mark as read, and next')}
           </Button>
         )}
@@ -121,11 +123,22 @@ function Assignee({ number, assigned }: { number: string; assigned: Marks['assig
   const people = new Map(known.map(({ id, name }) => [id, name]));
   people.set(me.id, say('Me'));
   const want = () => setWanted(true);
+  const choice = useRef<HTMLSelectElement>(null);
+  const isMine = assigned?.by.id === me.id;
+  useShortcuts([
+    {
+      key: 'a',
+      what: say('Assign it to me, or take it from me'),
+      act: () => mutate(isMine ? NOBODY : String(me.id)),
+    },
+    { key: 'w', what: say('Assign it to somebody'), act: () => choice.current?.focus() },
+  ]);
   return (
     <div className={styles.assignee}>
       <label htmlFor={id}>{say('Assigned to')}</label>
       <Select
         id={id}
+        ref={choice}
         value={assigned === null ? NOBODY : String(assigned.by.id)}
         onFocus={want}
         onPointerDown={want}

@@ -62,9 +62,15 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
     // On a narrow screen the field shows only after the next render.
     requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus());
   }
-  useShortcuts([{ key: 'n', what: say('Write a note'), act: writeNote }]);
+  const [, navigate] = useLocation();
+  const help = `/applications/${opened.account_id}/help`;
+  const mayHelp = mayOpen(me, ['helper', 'registrar']);
+  useShortcuts([
+    { key: 'n', what: say('Write a note'), act: writeNote },
+    ...(mayHelp ? [{ key: 'h', what: say('Help this applicant'), act: () => navigate(help) }] : []),
+  ]);
   return (
-    <Page title={applicantName(application.answer, application.username)} isWide>
+    <Page title={applicantName(application.answer, application.username)} isWide isDense>
       <Here here={marks.here} />
       <SideSwitch
         chosen={side}
@@ -89,11 +95,8 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
             ask={() => getCopy(number)}
             button={say('Make a PDF copy, with all documents')}
           />
-          {mayOpen(me, ['helper', 'registrar']) && (
-            <Link
-              className={buttonLook({ variant: 'secondary' })}
-              href={`/applications/${opened.account_id}/help`}
-            >
+          {mayHelp && (
+            <Link className={buttonLook({ variant: 'secondary' })} href={help}>
               {say('Help this applicant')}
             </Link>
           )}
@@ -125,8 +128,9 @@ function useKeysOfList(number: string, { list, previous, next, neighbours }: Lis
   const [, navigate] = useLocation();
   const waiting = useRef<{ readonly from: string; readonly way: Way }>(undefined);
   function go(way: Way): void {
-    waiting.current = neighbours === undefined ? { from: number, way } : undefined;
     const address = { previous, next }[way];
+    waiting.current =
+      neighbours === undefined && address === undefined ? { from: number, way } : undefined;
     if (address !== undefined) navigate(address);
   }
   const goOn = useEffectEvent(() => {

@@ -1,8 +1,15 @@
 /** The list behind an application: an application's address holds the query of the list that it was opened from. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ListPage } from '#contract/desk-find.ts';
 import type { Neighbours } from '#contract/desk-read.ts';
-import { applicationAddress, listAddress, queryOf, readAddress } from '../find/address.ts';
+import {
+  applicationAddress,
+  type Looked,
+  listAddress,
+  queryOf,
+  readAddress,
+} from '../find/address.ts';
 import { getNeighbours } from './calls.ts';
 import { fetchAhead, forgetOthers } from './open-application.ts';
 
@@ -18,6 +25,35 @@ export interface ListPlace {
   readonly neighbours: Neighbours | undefined;
 }
 
+const neighboursQuery = (number: string, looked: Looked) =>
+  queryOptions({
+    queryKey: ['neighbours', number, queryOf(looked)],
+    queryFn: () => getNeighbours(number, queryOf(looked)),
+    // Those of the next application are there before anybody looks at it, and read again when somebody does.
+    staleTime: 10_000,
+    // The application stays readable without its neighbours.
+    throwOnError: false,
+  });
+
+/** The rows beside an application on the page of the list that it was opened from; nothing where that is unknown. */
+function besideInList(
+  client: QueryClient,
+  number: string,
+  looked: Looked,
+): Partial<Pick<Neighbours, 'previous' | 'next'>> {
+  const asked = JSON.stringify(queryOf(looked));
+  for (const [[, query = {}], list] of client.getQueriesData<ListPage>({
+    queryKey: ['applications'],
+  })) {
+    const { page: _, ...search } = query as Record<string, string>;
+    const ids = list?.applications.map(({ id }) => id) ?? [];
+    const place = ids.indexOf(Number(number));
+    if (place === -1 || JSON.stringify(search) !== asked) continue;
+    return { previous: ids[place - 1] ?? null, next: ids[place + 1] ?? null };
+  }
+  return {};
+}
+
 /** @param query of the address. @param account of the application, once loaded. */
 export function useListPlace(
   number: string,
@@ -26,21 +62,18 @@ export function useListPlace(
 ): ListPlace {
   const client = useQueryClient();
   const looked = { ...readAddress(new URLSearchParams(query)), page: '' };
-  const { data: neighbours } = useQuery({
-    queryKey: ['neighbours', number, query],
-    queryFn: () => getNeighbours(number, queryOf(looked)),
-    enabled: account !== undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    // The application stays readable without its neighbours.
-    throwOnError: false,
-  });
-  const { previous = null, next = null, page = '' } = neighbours ?? {};
+  const { data: neighbours } = useQuery(neighboursQuery(number, looked));
+  const known = neighbours ?? besideInList(client, number, looked);
+  const { previous = null, next = null } = known;
+  const { page = '' } = neighbours ?? {};
+  const isKnown = neighbours !== undefined;
   useEffect(() => {
-    if (neighbours === undefined) return;
-    forgetOthers(client, [number, String(previous), String(next)]);
-    if (next !== null) void fetchAhead(client, String(next));
-  }, [client, number, neighbours, previous, next]);
+    if (isKnown) forgetOthers(client, [number, String(previous), String(next)]);
+    if (next === null) return;
+    void fetchAhead(client, String(next));
+    const ahead = { ...readAddress(new URLSearchParams(query)), page: '' };
+    void client.prefetchQuery(neighboursQuery(String(next), ahead));
+  }, [client, number, query, isKnown, previous, next]);
   useEffect(() => {
     if (account === undefined) return;
     return () => void client.setQueryData(LAST_READ, account);

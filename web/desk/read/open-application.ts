@@ -125,6 +125,8 @@ export function useMarking<Given = void>(
       // A presence call that is still running must not overwrite these marks.
       await client.cancelQueries({ queryKey: ['here', number] });
       keepMarks(client, number, marks);
+      // Marks change what a view has, and how many are left in it.
+      void client.invalidateQueries({ queryKey: ['neighbours'] });
       return message;
     },
     onSuccess: (message) => {

@@ -43,6 +43,7 @@ function application(first_name: string, more: object = {}) {
 const neighbours = (previous: number | null, next: number | null, count: number) => ({
   place: { count, is_more: false },
   total: { count: 412, is_more: false },
+  left: null,
   page: count > 37 ? 'from-here' : '',
   previous,
   next,

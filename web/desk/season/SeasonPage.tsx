@@ -9,6 +9,7 @@ import { getSeason } from './calls.ts';
 import { MEASURES, type Measure } from './chart.ts';
 import { DayChart } from './DayChart.tsx';
 import { Glance } from './Glance.tsx';
+import { Readers } from './Readers.tsx';
 import { SeasonFiles } from './SeasonFiles.tsx';
 import styles from './SeasonPage.module.css';
 import { Stops } from './Stops.tsx';
@@ -68,6 +69,7 @@ export default function SeasonPage() {
             <DayChart days={season.days} measure={measure} />
           </Panel>
           <Stops season={season} />
+          <Readers readers={season.readers} />
           <Stuck work={season.work} />
           <SeasonFiles hasLastYear={season.has_last_year} />
         </>

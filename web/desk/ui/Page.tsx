@@ -31,15 +31,25 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** Uses the full width of the window, for tables and pages beside a list. Otherwise lines have a readable length. */
   readonly isWide?: boolean | undefined;
+  /** Little space between its parts, for pages on which staff work all day. */
+  readonly isDense?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A page of the desk. Its heading takes the focus when the user comes from another page. */
-export function Page({ title, tab = title, lead, actions, isWide = false, children }: PageProps) {
+export function Page({
+  title,
+  tab = title,
+  lead,
+  actions,
+  isWide = false,
+  isDense,
+  children,
+}: PageProps) {
   useTitle(tab);
   const heading = useArrival();
   return (
-    <div className={classes(styles.page, isWide && styles.wide)}>
+    <div className={classes(styles.page, isWide && styles.wide, isDense && styles.dense)}>
       <div className={styles.head}>
         <div className={styles.words}>
           <h1 ref={heading} tabIndex={-1}>

@@ -26,6 +26,8 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   /** Attributes of a row, such as `aria-current` or a `ref`. */
+  /** One line for each row, as far as there are columns; what does not fit is cut off. */
+  readonly isDense?: boolean | undefined;
   readonly rowProps?: ((row: Row) => ComponentProps<'tr'>) | undefined;
 }
 
@@ -39,10 +41,11 @@ export function Table<Row>({
   rows,
   keyOf,
   rowHeader = 0,
+  isDense,
   rowProps,
 }: TableProps<Row>) {
   return (
-    <table className={styles.table}>
+    <table className={classes(styles.table, isDense && styles.dense)}>
       <caption>
         <VisuallyHidden>{label}</VisuallyHidden>
       </caption>

@@ -12,7 +12,7 @@ create table summaries (
   -- none, started, validating, submitted
   status text not null,
   -- Folded words with a space before each: names, the address before its @, and the answers that the college makes searchable, such as
-  -- the school.
+  -- the school; behind two spaces, birth dates and phone numbers.
   words text not null,
   -- Facet values such as 'term=2027FA': one text for each facet in the order of the file, then each value of facets with several.
   facets text[] not null,

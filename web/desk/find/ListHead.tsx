@@ -1,0 +1,75 @@
+import { type RefObject, useRef } from 'react';
+import type { ListCounts, ListPage } from '#contract/desk-find.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Select } from '#web/ui/controls/Select.tsx';
+import type { Say } from '#words/say.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { isNarrowed, type Looked } from './address.ts';
+import styles from './ListPage.module.css';
+import { leftInWords } from './left.ts';
+import { SaveView } from './SaveView.tsx';
+
+interface ListHeadProps {
+  readonly looked: Looked;
+  readonly found: ListPage;
+  /** Undefined while they are counted. */
+  readonly counts: ListCounts | undefined;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The number of applications, how many are left to read, and the order. The facets follow, a few Tabs away. */
+export function ListHead({ looked, found, counts, heading, onSort }: ListHeadProps) {
+  const say = useSay();
+  return (
+    <div className={styles.head}>
+      <h2 id="found" ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
+        {totalInWords(say, counts?.total ?? found.total)}
+      </h2>
+      {counts?.left && <strong className={styles.left}>{leftInWords(say, counts.left)}</strong>}
+      <div className={styles.tools}>
+        {(isNarrowed(looked) || looked.sort !== '') && <SaveView looked={looked} />}
+        <SortChoice looked={looked} sort={found.sort} onSort={onSort} />
+      </div>
+    </div>
+  );
+}
+
+function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {
+  return is_more
+    ? say('{count, number} or more applications', { count })
+    : say('{count, plural, one {# application} other {# applications}}', { count });
+}
+
+function SortChoice({
+  looked,
+  sort,
+  onSort,
+}: {
+  looked: Looked;
+  sort: string;
+  onSort: (sort: string) => void;
+}) {
+  const say = useSay();
+  const choice = useRef<HTMLSelectElement>(null);
+  useShortcuts([{ key: 'o', what: say('Order'), act: () => choice.current?.focus() }]);
+  const options = [
+    ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
+    { value: 'changed', label: say('Last changed first') },
+    { value: 'submitted', label: say('Last submitted first') },
+    { value: 'name', label: say('By name') },
+  ];
+  return (
+    <div className={styles.sort}>
+      <label htmlFor="sort">{say('Order')}</label>
+      <Select
+        id="sort"
+        ref={choice}
+        width="medium"
+        value={sort}
+        options={options}
+        onChange={({ currentTarget }) => onSort(currentTarget.value)}
+      />
+    </div>
+  );
+}

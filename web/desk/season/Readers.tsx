@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import type { Season } from '#contract/desk-season.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { numberInWords } from '#words/formats.ts';
+import { listAddress } from '../find/address.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+
+type Reader = Season['readers'][number];
+
+/** How much each member of the staff has to read; each number opens its applications. */
+export function Readers({ readers }: { readers: readonly Reader[] }) {
+  const say = useSay();
+  if (readers.length === 0) return null;
+  const number = (count: number, id: number, assigneesReading: readonly string[] = []) => {
+    const facets = { assignedTo: [String(id)], ...(assigneesReading[0] && { assigneesReading }) };
+    const view = listAddress({ q: '', sort: '', page: '', facets });
+    return <Link href={view}>{numberInWords(count, say.locale)}</Link>;
+  };
+  return (
+    <Panel title={say('Readers')} lead={say('What is assigned to each, and what is left to read.')}>
+      <Table
+        label={say('Readers')}
+        rows={readers}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: say('Name'), cell: ({ name }) => name },
+          {
+            head: say('Assigned'),
+            isNumber: true,
+            cell: ({ id, assigned }) => number(assigned, id),
+          },
+          { head: say('Read'), isNumber: true, cell: ({ id, read }) => number(read, id, ['read']) },
+          {
+            head: say('Left'),
+            isNumber: true,
+            cell: ({ id, assigned, read }) => number(assigned - read, id, ['left']),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
