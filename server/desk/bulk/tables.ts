@@ -37,4 +37,4 @@ type BulkActsTable = {
   why: GeneratedJson<Readonly<Record<string, string>> | null>;
 };
 
-type BulkOutcomesTable = { act_id: number; account_id: number; before: Json<unknown> };
+type BulkOutcomesTable = { act_id: number; account_id: number; before: Json<object> };

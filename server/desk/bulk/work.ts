@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { later } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
-import { wrongRole } from '#server/core/identity/guard.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
@@ -71,7 +70,7 @@ async function needsOf(
     .where('id', '=', staffId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (found === undefined || !mayCarryOut(found, kindOf(kind))) throw wrongRole();
+  if (found === undefined || !mayCarryOut(found, kindOf(kind))) throw roleLost();
   return {
     ...{ trx, platform, act: id, reason },
     member: { staffId, ...found },
@@ -79,6 +78,10 @@ async function needsOf(
       leave({ ...line, details: { ...line.details, bulk: id }, note: line.note ?? reason }, by),
   };
 }
+
+const roleLost = refusal(403, 'role_lost', (say) =>
+  say('The role that this act needs was taken away from whoever ordered it.'),
+);
 
 async function workOnPart(act: Act, needs: BulkNeeds, partSize: number): Promise<boolean> {
   const { trx, member } = needs;
@@ -146,7 +149,7 @@ async function keepOutcomes(trx: Transaction, act_id: number, changed: readonly 
   if (changed.length === 0) return;
   const rows = changed.flatMap((one) =>
     'before' in one
-      ? [{ act_id, account_id: one.accountId, before: JSON.stringify(one.before ?? null) }]
+      ? [{ act_id, account_id: one.accountId, before: JSON.stringify(one.before ?? {}) }]
       : [],
   );
   await trx.insertInto('bulk_outcomes').values(rows).execute();

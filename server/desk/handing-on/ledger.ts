@@ -59,7 +59,8 @@ export async function countDeliveries(
     from summaries left join deliveries held on held.destination_id = ${destination}
       and held.account_id = ${account}
       and date_trunc('milliseconds', held.version) = summaries.submitted_at
-    where summaries.submitted_at is not null and summaries.status <> 'withdrawn'
+    where summaries.submitted_at is not null
+      and not exists (select from withdrawals w where w.account_id = ${account})
       and ${withinScope(reader)} and ${isChosen(chosen, account)} group by 1`.execute(kysely);
   const none = { stored: 0, exported: 0, acknowledged: 0, failed: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };

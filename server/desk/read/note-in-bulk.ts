@@ -22,9 +22,9 @@ export const noteInBulk: BulkKind<Static<typeof Order>> = {
     // A note of the same person and the same words is there already.
     const { rows } = await sql<Written>`
       insert into application_notes (account_id, staff_id, written_at, text)
-      select id, ${staffId}, ${platform.clock()}, ${readNote(text)}
-      from unnest(${[...ids]}::bigint[]) id where not exists (
-        select from application_notes where account_id = id and staff_id = ${staffId}
+      select member, ${staffId}, ${platform.clock()}, ${readNote(text)}
+      from unnest(${[...ids]}::bigint[]) member where not exists (
+        select from application_notes where account_id = member and staff_id = ${staffId}
           and text = ${readNote(text)})
       returning account_id as "accountId", id as note`.execute(trx);
     for (const { accountId: account, note } of rows) {
