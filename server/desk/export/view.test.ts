@@ -63,41 +63,34 @@ it('refuses a column, a format and a facet that are not there', async () => {
 it('the ZIP has the copies that are there, waits for those that are made, and names what is missing', async () => {
   const [first = 0, draft = 0, last = 0] = ids;
   const readSubject = createSubjectReader();
-  const made = async (account: number) => {
-    await platform.files.write(`copies/${account}.pdf`, Buffer.from(`%PDF of ${account}`));
-    await kysely
-      .updateTable('copies')
-      .set({ status: 'completed', file_key: `copies/${account}.pdf` })
-      .where('account_id', '=', account)
-      .execute();
+  const copies = () => kysely.selectFrom('copies').select(['account_id', 'file_key']).execute();
+  const end = async (account: number, status: 'completed' | 'failed') => {
+    for (const { account_id, file_key } of await copies()) {
+      if (account_id === account) await platform.files.write(file_key, Buffer.from('%PDF of one'));
+    }
+    await kysely.updateTable('copies').set({ status }).where('account_id', '=', account).execute();
   };
-  const failed = () =>
-    kysely
-      .updateTable('copies')
-      .set({ status: 'failed', attempts: 9 })
-      .where('account_id', '=', last)
-      .execute();
   let waits = 0;
-  let copies = 0;
+  let enclosed = 0;
   const wait = async () => {
     waits += 1;
-    if (waits === 2) await made(first);
-    if (waits === 3) await failed();
+    if (waits === 2) await end(first, 'completed');
+    if (waits === 3) await end(last, 'failed');
   };
   const entries = copiesOf([first, draft, last], { platform, readSubject, wait }, () => {
-    copies += 1;
+    enclosed += 1;
   });
   const chunks: Buffer[] = [];
   for await (const chunk of zipOf(entries)) chunks.push(chunk);
-  const files = entriesOf(Buffer.concat(chunks));
+  const files: Record<string, string> = await entriesOf(Buffer.concat(chunks));
   const { reference } = await kysely
     .selectFrom('submissions')
     .select('reference')
     .where('account_id', '=', first)
     .executeTakeFirstOrThrow();
   expect(Object.keys(files)).toEqual([`${reference}_application.pdf`, 'index.csv']);
-  expect(files[`${reference}_application.pdf`]).toBe(`%PDF of ${first}`);
+  expect(files[`${reference}_application.pdf`]).toBe('%PDF of one');
   const index = parse(files['index.csv'] ?? '', { columns: true }) as { file: string }[];
   expect(index.map(({ file }) => file !== '').sort()).toEqual([false, false, true]);
-  expect(copies).toBe(1);
+  expect(enclosed).toBe(1);
 });
