@@ -107,6 +107,14 @@ export const COUNT_APPLICATIONS = 'GET /api/staff/applications/facets';
 export const GET_VIEWS = 'GET /api/staff/views';
 export const SAVE_VIEW = 'POST /api/staff/views';
 export const REMOVE_VIEW = 'DELETE /api/staff/views/:id';
+// The college's desk: acts on a view, and its export
+export const COUNT_VIEW = 'POST /api/staff/acts';
+export const GET_ACTS = 'GET /api/staff/acts';
+export const BEGIN_ACT = 'POST /api/staff/acts/:id/begin';
+export const STOP_ACT = 'POST /api/staff/acts/:id/stop';
+export const UNDO_ACT = 'POST /api/staff/acts/:id/undo';
+export const GET_EXPORT_COLUMNS = 'GET /api/staff/export/columns';
+export const EXPORT_VIEW = 'GET /api/staff/export';
 // The college's desk: the status that applicants see
 export const GET_STEPS = 'GET /api/staff/applications/:number/status';
 export const MARK_STATUS = 'PUT /api/staff/applications/:number/status';

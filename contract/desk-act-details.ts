@@ -1,6 +1,7 @@
 /** The details of the lines of the trail: what each is called at the desk, and what it holds. */
 import { toSay } from '#words/say.ts';
 import type { WebStatus } from './application.ts';
+import { BULK_KINDS } from './bulk-kinds.ts';
 import type { ListSort } from './desk-find.ts';
 import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
 import type { StaffRole } from './desk-page.ts';
@@ -53,6 +54,7 @@ const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'bad-certificate': toSay('The certificate was not valid'),
   'secret-missing': toSay('A password, a private key or a secret was missing'),
   'secret-unreadable': toSay('The password could not be read'),
+  'view-gone': toSay('The view was not there'),
   vanished: toSay('The file had vanished'),
   'file-missing': toSay('A document was missing in the file store'),
   'copy-failed': toSay('A PDF copy could not be made'),
@@ -115,7 +117,8 @@ export const DETAILS = {
   since: holds<string>(toSay('From')),
   until: holds<string>(toSay('Until')),
   before: holds<number>(toSay('Before line')),
-  format: holds<'csv' | 'jsonl'>(toSay('Format'), {
+  format: holds<'csv' | 'jsonl' | 'copies'>(toSay('Format'), {
+    copies: toSay('PDF copies'),
     csv: toSay('CSV'),
     jsonl: toSay('JSON lines'),
   }),
@@ -132,6 +135,11 @@ export const DETAILS = {
   isMore: holds<boolean>(toSay('There are more')),
   isFirstPage: holds<boolean>(toSay('First page')),
   view: holds<number>(toSay('View')),
+  bulk: holds<number>(toSay('Act on a view')),
+  bulk_kind: holds<string>(toSay('Which act'), BULK_KINDS),
+  came: holds<number>(toSay('Came into the view after the count')),
+  went: holds<number>(toSay('Left the view after the count')),
+  columns: holds<number>(toSay('Number of columns')),
   isShared: holds<boolean>(toSay('Shared with everybody')),
   status: holds<WebStatus | 'all' | 'withdrawn'>(toSay('Status'), {
     all: toSay('All'),

@@ -29,6 +29,7 @@ export type TroubleCode =
   | 'bad-certificate'
   | 'secret-missing'
   | 'secret-unreadable'
+  | 'view-gone'
   | 'vanished'
   | 'file-missing'
   | 'copy-failed'
@@ -52,6 +53,13 @@ const common = {
   name: Text({ maxLength: 100, description: 'name shown to staff' }),
   reach: Reach,
   schedule: Schedule,
+  view: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1e15,
+      description: 'number of a shared view; only its applications are handed on',
+    }),
+  ),
 };
 const files = {
   folder: Text({ maxLength: 500, description: "below the operator's, or on the SFTP server" }),
@@ -192,6 +200,9 @@ export type Destination = Static<typeof Destination>;
 export const Destinations = Type.Object({
   destinations: Type.Array(Destination),
   folder: Type.Boolean({ description: 'the operator has named a folder' }),
+  views: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }), {
+    description: 'shared views, to which a destination may be narrowed',
+  }),
 });
 
 export const BeginRun = Type.Object({ reach: Reach }, { additionalProperties: false });

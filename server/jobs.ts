@@ -13,6 +13,7 @@ import { forgetOldTries } from './core/http/limits.ts';
 import type { JobKind } from './core/jobs/jobs.ts';
 import { mailJobWith } from './core/mail/mail-job.ts';
 import { isOnlyForThisMachine, type Settings } from './core/settings.ts';
+import { bulkActJob } from './desk/bulk/work.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
@@ -46,6 +47,7 @@ export function createJobKinds({
     verifyTrailJob,
     seasonStopsJob,
     tellExtensionJob,
+    bulkActJob,
     followDraftsJob,
     sweepSummariesJob,
     createHandOnJob(),

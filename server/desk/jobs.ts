@@ -2,24 +2,26 @@ import { earlier } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { inEnglish } from '#words/english.ts';
+import { forgetOldActs } from './bulk/report.ts';
 import { forgetPresence } from './read/marks.ts';
 import { proveTrail } from './trail/proof.ts';
 
 /** How long an invitation is remembered, so that its link still says what became of it. */
 const REMEMBERED_DAYS = 90;
 
-/** Removes presence and old invitations. */
+/** Removes presence, old invitations and what was needed to undo acts on views. */
 export const deskCleanUpJob: JobKind = {
   name: 'desk-clean-up',
   every: '*/10 * * * *',
   run: (_data, platform) => removeWhatIsOver(platform),
 };
 
-export async function removeWhatIsOver({
-  database: { kysely },
-  clock,
-}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  const now = clock();
+export async function removeWhatIsOver(
+  platform: Pick<Platform, 'database' | 'clock'>,
+): Promise<void> {
+  const { kysely } = platform.database;
+  const now = platform.clock();
+  await forgetOldActs(platform);
   await forgetPresence(kysely, now);
   const longAgo = earlier(now, { days: REMEMBERED_DAYS });
   await kysely.deleteFrom('staff_invitations').where('expires_at', '<=', longAgo).execute();

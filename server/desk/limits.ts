@@ -14,6 +14,8 @@ const RULES = {
   'application note': { per: 'account', max: 600, perSeconds: HOUR },
   search: { per: 'account', max: 3600, perSeconds: HOUR },
   facets: { per: 'account', max: 3600, perSeconds: HOUR },
+  'act on a view': { per: 'account', max: 240, perSeconds: HOUR },
+  'export view': { per: 'account', max: 60, perSeconds: HOUR },
   'save view': { per: 'account', max: 120, perSeconds: HOUR },
   'try destination': { per: 'account', max: 60, perSeconds: HOUR },
   help: { per: 'account', max: 300, perSeconds: HOUR },

@@ -1,6 +1,8 @@
 import type { App } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -20,6 +22,8 @@ export function deskRoutes(app: App, platform: Platform): void {
   memberRoutes(app, platform);
   readingRoutes(app, platform);
   findRoutes(app, platform);
+  bulkRoutes(app, platform);
+  exportRoutes(app, platform);
   deskStatusRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);

@@ -21,9 +21,9 @@ export function withTrail<Result>(
   options?: { readonly isLong: boolean },
 ): Promise<Result> {
   return database.transaction(async (trx) => {
-    const acts: { act: Act; actor: Actor }[] = [];
+    const acts: Line[] = [];
     const result = await work(trx, (act, actor = by) => acts.push({ act, actor }));
-    for (const { act, actor } of acts) await addToTrail(trx, clock(), actor, act);
+    await addAllToTrail(trx, clock(), acts);
     return result;
   }, options);
 }
@@ -34,21 +34,35 @@ export function leaveTrail(platform: Needs, by: Actor, act: Act): Promise<void> 
 }
 
 /** Adds one line within an open transaction. It must be the transaction's last statement, because it locks the head of the trail. */
-export async function addToTrail(
-  trx: Transaction,
-  at: Date,
-  by: Actor,
-  { act, account, details, note }: Act,
-): Promise<void> {
-  const salt = randomBytes(32);
-  const hash = note === undefined ? undefined : hashOfNote(salt, note);
-  const content: Content = { at: at.toISOString(), by, act, account, details, note: hash };
-  const { seq } = await trx
-    .insertInto('trail')
-    .values({ content: JSON.stringify(content), ...columnsOf(content) })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  if (note !== undefined) {
-    await trx.insertInto('trail_notes').values({ seq, salt, text: note }).execute();
+export function addToTrail(trx: Transaction, at: Date, actor: Actor, act: Act): Promise<void> {
+  return addAllToTrail(trx, at, [{ act, actor }]);
+}
+
+type Line = { readonly act: Act; readonly actor: Actor };
+
+/** Lines in one statement: an act on a view leaves hundreds, and others wait for the head of the trail. */
+const LINES_AT_ONCE = 500;
+
+async function addAllToTrail(trx: Transaction, at: Date, lines: readonly Line[]): Promise<void> {
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    const part = lines
+      .slice(start, start + LINES_AT_ONCE)
+      .map(({ act: { note, ...act }, actor }) => {
+        const salt = randomBytes(32);
+        const hash = note === undefined ? undefined : hashOfNote(salt, note);
+        const { act: name, account, details } = act;
+        const its = { at: at.toISOString(), by: actor, act: name, account, details, note: hash };
+        return { salt, note, content: its satisfies Content };
+      });
+    const rows = part.map(({ content }) => {
+      return { content: JSON.stringify(content), ...columnsOf(content) };
+    });
+    // Rows come back in the order in which they were given, which is that of their numbers.
+    const added = await trx.insertInto('trail').values(rows).returning('seq').execute();
+    const notes = part.flatMap(({ salt, note: text }, index) => {
+      const seq = added[index]?.seq;
+      return text === undefined || seq === undefined ? [] : [{ seq, salt, text }];
+    });
+    if (notes.length > 0) await trx.insertInto('trail_notes').values(notes).execute();
   }
 }

@@ -1,5 +1,6 @@
 /** A bulk act: staff carry it out on all applications of a view. One kind each, in the registry. */
 import type { StaffRole } from '#contract/desk-page.ts';
+import type { TSchema } from '#contract/schema.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -30,6 +31,8 @@ export type BulkKind<Order = unknown> = {
   readonly roles: readonly StaffRole[];
   /** Whether the staff member types the number of applications to confirm, because the act cannot be undone. */
   readonly isFinal: boolean;
+  /** The shape of an order; without one, `check` refuses other shapes itself. */
+  readonly order?: TSchema;
   /** Checks an order before it is counted and before it is confirmed. @throws AppError 400 or 409 in a sentence. */
   check(order: Order, needs: Pick<BulkNeeds, 'platform' | 'member'>): Promise<void>;
   /**
@@ -42,6 +45,8 @@ export type BulkKind<Order = unknown> = {
     order: Order,
     position: number,
   ): Promise<readonly Outcome[]>;
+  /** Called once, in the transaction that ends the act. @throws AppError 409; then the act is stopped. */
+  finish?(needs: BulkNeeds, order: Order): Promise<void>;
   /** Restores one part. An application that somebody changed since keeps the newer state, and is skipped. */
   undo?(
     needs: BulkNeeds,
@@ -49,3 +54,16 @@ export type BulkKind<Order = unknown> = {
     order: Order,
   ): Promise<readonly Outcome[]>;
 };
+
+/** The outcomes of a part: those that changed, each with what it was before, and a reason for all others. */
+export function outcomesOf(
+  accountIds: readonly number[],
+  changed: ReadonlyMap<number, unknown>,
+  otherwise: string | ((accountId: number) => string),
+): Outcome[] {
+  return accountIds.map((accountId) => {
+    if (changed.has(accountId)) return { accountId, before: changed.get(accountId) };
+    const skipped = typeof otherwise === 'string' ? otherwise : otherwise(accountId);
+    return { accountId, skipped };
+  });
+}

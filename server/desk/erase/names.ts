@@ -110,6 +110,10 @@ const TEXTS = [
   ['reopenings', 'message', sql.ref('reopenings.account_id')],
   ['erasures_asked', 'reason', sql.ref('erasures_asked.account_id')],
   ['deadline_extensions', 'reason', sql`null`],
+  ['bulk_acts', 'q', sql`null`],
+  ['bulk_acts', 'facets', sql`null`],
+  ['bulk_acts', 'reason', sql`null`],
+  ['bulk_acts', 'choices', sql`null`],
 ] as const;
 
 /** Blots an applicant's names out of texts about others. The texts stay. */

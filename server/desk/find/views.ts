@@ -69,6 +69,7 @@ export async function saveView(
 export function removeView(platform: Needs, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const mayAllShared = member.roles.includes('registrar');
+    await mustServeNone(trx, id);
     const { numDeletedRows } = await trx
       .deleteFrom('desk_views')
       .where('id', '=', id)
@@ -79,6 +80,22 @@ export function removeView(platform: Needs, member: StaffMember, id: number): Pr
     }
     leave({ act: 'view.removed', details: { view: id } });
   });
+}
+
+/** @throws AppError 409 for a view to which a destination is narrowed. */
+async function mustServeNone(trx: Transaction, id: number): Promise<void> {
+  const destination = await trx
+    .selectFrom('destinations')
+    .select('name')
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(setup->>'view')::bigint = ${id}`)
+    .executeTakeFirst();
+  if (destination === undefined) return;
+  throw new AppError(409, 'view_in_use', (say) =>
+    say('Applications of this view are handed on to {name}. Please change the destination first.', {
+      name: destination.name,
+    }),
+  );
 }
 
 /** Deletes views whose name or search contains a name of an erased applicant. */

@@ -20,6 +20,7 @@ import { findOpenRun } from './runs.ts';
 import { nextRunAfter } from './schedule.ts';
 import { keptFor, mergeSecrets, sealSecrets, typedIn, unsealSecrets } from './secrets.ts';
 import { troubleInWords, troubleOf } from './troubles.ts';
+import { mustBeShared } from './view.ts';
 
 /** Short, because a person waits. */
 const TRIAL_MS = 15_000;
@@ -59,6 +60,7 @@ export function saveDestination(
         ? (say: Say) => say('Please give the destination a name.')
         : kindOf(setup).check({ setup, secrets, settings });
     if (refusal !== undefined) throw new AppError(400, 'bad_destination', refusal);
+    await mustBeShared(trx, setup);
     const row = { name: setup.name, setup: JSON.stringify(setup) };
     const saved = before?.id ?? (await insert(trx, { ...row, added_at: now }));
     await changeDestination(trx, saved, {
@@ -186,10 +188,10 @@ function noDestination(): never {
 
 /** Details about a destination for the trail: its host and our own words, without its name and its user. */
 function setupInTrail(id: number, setup: DestinationSetup) {
-  const { kind, reach, schedule } = setup;
+  const { kind, reach, schedule, view } = setup;
   const { every, hours, at } = schedule;
   const when = { never: 'never', hours: `every ${hours} hours`, day: `daily at ${at}` }[every];
-  const about = { destination: id, kind, ...hostInTrail(setup), reach, schedule: when };
+  const about = { destination: id, kind, ...hostInTrail(setup), reach, schedule: when, view };
   if (setup.kind === 'webhook') return about;
   const { format, layout, documents, copies } = setup;
   return { ...about, format, layout, documents, copies };

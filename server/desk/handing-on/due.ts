@@ -8,7 +8,7 @@ import { withinScope } from '../find/scope.ts';
 import type { HandedOn } from './content/columns.ts';
 import type { Run } from './runs.ts';
 
-type Chosen = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'begun_at'>;
+type Chosen = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'begun_at' | 'chosen'>;
 
 /** Submissions that stand and are not withdrawn, joined with `summaries` and with the destination's delivery so far (`held`). */
 export function standingFor(destinationId: number): RawBuilder<unknown> {
@@ -20,8 +20,17 @@ export function standingFor(destinationId: number): RawBuilder<unknown> {
     where not exists (select from withdrawals w where w.account_id = standing.account_id)`;
 }
 
-function dueIn({ destination_id, reach, scope, begun_at }: Chosen): RawBuilder<unknown> {
+/** True in SQL for the accounts to which a run is narrowed. */
+export function isChosen(
+  chosen: readonly number[] | null,
+  account: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return chosen === null ? sql`true` : sql`${account} = any(${[...chosen]}::bigint[])`;
+}
+
+function dueIn({ destination_id, reach, scope, begun_at, chosen }: Chosen): RawBuilder<unknown> {
   return sql`${standingFor(destination_id)} and standing.submitted_at <= ${begun_at}
+    and ${isChosen(chosen, sql`standing.account_id`)}
     and ${withinScope({ scope })} and (${reach} = 'full' or held.acknowledged_at is null)`;
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '#contract/desk-handing-on.ts';
 import type { Static } from '#contract/schema.ts';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
-import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -17,16 +17,22 @@ import { leaveTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { type Reader, withinScope } from '../find/scope.ts';
 import { getDestination } from './destinations.ts';
-import { standingFor } from './due.ts';
+import { isChosen, standingFor } from './due.ts';
 import { findOpenRun, type Run } from './runs.ts';
 import { troubleInWords } from './troubles.ts';
+import { accountsInView } from './view.ts';
 
 const PAGE = 50;
 
 /** True in SQL where the open run has still to hand on the `version` of a submission. */
-function waitsFor(open: Run | undefined, version: RawBuilder<unknown>): RawBuilder<boolean> {
+function waitsFor(
+  open: Run | undefined,
+  version: RawBuilder<unknown>,
+  account: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   if (open === undefined) return sql`false`;
-  return sql`(acknowledged_at is null and ${version} <= ${open.begun_at} and ${withinScope(open)})`;
+  return sql`(acknowledged_at is null and ${version} <= ${open.begun_at} and ${withinScope(open)}
+    and ${isChosen(open.chosen, account)})`;
 }
 
 function stateOf(open: Run | undefined, isWaiting: RawBuilder<boolean>): RawBuilder<DeliveryState> {
@@ -35,17 +41,27 @@ function stateOf(open: Run | undefined, isWaiting: RawBuilder<boolean>): RawBuil
     when exported_at is not null then 'exported' else 'stored' end`;
 }
 
-/** Counts the standing submissions within the reader's scope, by the state of their delivery. */
+/**
+ * Counts the standing submissions within the reader's scope and the destination's view, by the state of their delivery. Reads the
+ * summaries, which know when each was submitted: the applications themselves, with all answers, take ten times as long.
+ */
 export async function countDeliveries(
-  queries: Queries,
+  { database: { kysely }, languages }: Pick<Platform, 'database' | 'languages'>,
   reader: Reader,
   destination: number,
 ): Promise<Destination['counts']> {
-  const open = await findOpenRun(queries, destination);
-  const state = stateOf(open, waitsFor(open, sql`standing.submitted_at`));
+  const open = await findOpenRun(kysely, destination);
+  const chosen = (await accountsInView(kysely, { languages }, destination)) ?? null;
+  const account = sql`summaries.account_id`;
+  const state = stateOf(open, waitsFor(open, sql`summaries.submitted_at`, account));
   const { rows } = await sql<{ state: DeliveryState; count: number }>`
     select ${state} as state, count(*) as count
-    from ${standingFor(destination)} and ${withinScope(reader)} group by 1`.execute(queries);
+    from summaries left join deliveries held on held.destination_id = ${destination}
+      and held.account_id = ${account}
+      and date_trunc('milliseconds', held.version) = summaries.submitted_at
+    where summaries.submitted_at is not null
+      and not exists (select from withdrawals w where w.account_id = ${account})
+      and ${withinScope(reader)} and ${isChosen(chosen, account)} group by 1`.execute(kysely);
   const none = { stored: 0, exported: 0, acknowledged: 0, failed: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
@@ -62,7 +78,7 @@ type Row = Pick<Delivery, 'account_id' | 'name' | 'username' | 'reference' | 'st
  * @throws AppError 400, 404
  */
 export async function searchLedger(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'languages'>,
   reader: StaffMember,
   asked: Static<typeof DeliveriesQuery>,
   say: Say,
@@ -75,7 +91,8 @@ export async function searchLedger(
   const after = asked.after === undefined ? sql`true` : readPlace(asked.after);
   await getDestination(kysely, destination);
   const open = await findOpenRun(kysely, destination);
-  const isWaiting = waitsFor(open, sql`item.version`);
+  const isWaiting = waitsFor(open, sql`item.version`, sql`item.account_id`);
+  const chosen = (await accountsInView(kysely, platform, destination)) ?? null;
   const runId = sql`case when ${isWaiting} then ${open?.id ?? null}::bigint else run_id end`;
   const anyOr = (value: unknown, condition: RawBuilder<unknown>) =>
     value === undefined ? sql`true` : condition;
@@ -99,7 +116,8 @@ export async function searchLedger(
     union all
     ${half(sql`select standing.account_id, standing.submitted_at as version, null::bigint as run_id,
       null::timestamptz as exported_at, null::timestamptz as acknowledged_at
-      from ${standingFor(destination)} and held.account_id is null`)}
+      from ${standingFor(destination)} and held.account_id is null
+        and ${isChosen(chosen, sql`standing.account_id`)}`)}
     order by account_id desc, version desc limit ${PAGE + 1}`.execute(kysely);
   await leaveTrail(platform, actorOf(reader), {
     act: 'hand-on.ledger-searched',

@@ -16,11 +16,12 @@ const MAX_RUNS = 50;
 const WORTH_A_LOOK = 3;
 
 export async function listDestinations(
-  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  platform: Pick<Platform, 'database' | 'settings' | 'languages'>,
   reader: Reader,
   say: Say,
 ): Promise<Destination[]> {
-  const { kysely } = database;
+  const { settings } = platform;
+  const { kysely } = platform.database;
   const rows = await kysely
     .selectFrom('destinations')
     .selectAll()
@@ -37,7 +38,7 @@ export async function listDestinations(
         has_private_key: 'private_key' in secrets,
         has_signing_secret: 'signing_secret' in secrets,
         next_run_at: next_run_at?.toISOString() ?? '',
-        counts: await countDeliveries(kysely, reader, id),
+        counts: await countDeliveries(platform, reader, id),
         last_run: (await listRuns(kysely, say, id)).slice(0, 1),
       };
     }),

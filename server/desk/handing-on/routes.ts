@@ -47,6 +47,7 @@ import { removeDestination, saveDestination, tryDestination } from './destinatio
 import { searchLedger } from './ledger.ts';
 import { listDestinations, listRuns } from './report.ts';
 import { acceptDifference, beginByHand, giveUpRun, lookAtRun, retryRun } from './run-acts.ts';
+import { listSharedViews } from './view.ts';
 
 const File = Type.Unsafe<string>(Type.String({ description: 'a file' }));
 
@@ -66,6 +67,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
     async (request) => ({
       destinations: await listDestinations(platform, principalOf(request), speakTo(request)),
       folder: settings.handOnFolder !== undefined,
+      views: await listSharedViews(kysely),
     }),
   );
 

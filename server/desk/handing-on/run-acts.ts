@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import type { ActDetails } from '#contract/desk-act-details.ts';
 import type { ActName } from '#contract/desk-acts.ts';
 import type { Reach } from '#contract/desk-handing-on.ts';
-import type { Transaction } from '#server/core/database/database.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
@@ -13,9 +13,9 @@ import { withTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { differenceBetween } from './content/difference.ts';
 import { changeDestination, lockDestination } from './destinations.ts';
-import { beginRun, findOpenRun, type Run, resumeRun } from './runs.ts';
+import { beginRun, findOpenRun, forgetChosen, type Run, resumeRun } from './runs.ts';
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'jobs'>;
+type Needs = Pick<Platform, 'database' | 'clock' | 'jobs' | 'languages'>;
 
 /** Begins a run with the applications that the member may read. @throws AppError 404, 409 while another run is not over. */
 export function beginByHand(
@@ -27,12 +27,17 @@ export function beginByHand(
   const { scope, staffId: staff_id } = member;
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await lockDestination(trx, destination_id);
-    const open = await findOpenRun(trx, destination_id);
-    if (open !== undefined) throw notOver(open);
+    await mustBeIdle(trx, destination_id);
     const details = await beginRun(trx, platform, { destination_id, reach, scope, staff_id });
     const facets = Object.keys(scope);
     leave({ act: 'hand-on.begun', details: { ...details, ...(facets.length > 0 && { facets }) } });
   });
+}
+
+/** @throws AppError 409 while a run of the destination is not over. */
+export async function mustBeIdle(queries: Queries, destination: number): Promise<void> {
+  const open = await findOpenRun(queries, destination);
+  if (open !== undefined) throw notOver(open);
 }
 
 function notOver({ state }: Run): AppError {
@@ -59,7 +64,7 @@ export const giveUpRun = (platform: Needs, member: StaffMember, id: number) =>
     if (run.state === 'done' || run.state === 'given-up') throw wrongState();
     const now = platform.clock();
     const over = { ended_at: now, next_try_at: null, looked_at: now };
-    await update(trx, id, { state: 'given-up', ...over });
+    await update(trx, id, { state: 'given-up', ...forgetChosen(run), ...over });
     return { left: run.planned - run.acknowledged };
   });
 

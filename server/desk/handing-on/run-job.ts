@@ -11,13 +11,14 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { handedOnColumns } from './content/columns.ts';
 import { agreedColumnsOf, differenceBetween } from './content/difference.ts';
 import { changeDestination, getDestination } from './destinations.ts';
-import { readDue } from './due.ts';
+import { countDue, readDue } from './due.ts';
 import type { Errand } from './kinds/kind.ts';
 import { kindOf } from './kinds/registry.ts';
 import { noteArrived, noteLeaving } from './parts.ts';
 import {
   type Changes,
   changeRun,
+  forgetChosen,
   HAND_ON_QUEUE,
   type HandOnOrder,
   orderAttempt,
@@ -25,7 +26,8 @@ import {
   RunOver,
 } from './runs.ts';
 import { unsealSecrets } from './secrets.ts';
-import { lasts, troubleOf } from './troubles.ts';
+import { HandOnTrouble, lasts, troubleOf } from './troubles.ts';
+import { accountsInView } from './view.ts';
 
 /** Tries in a row; with their pauses they take some three hours. */
 const MAX_TRIES = 10;
@@ -75,6 +77,7 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
   const { kysely } = database;
   let run: Run | undefined = await changeRun(kysely, order, { next_try_at: null });
   const { id, setup, sealed, columns: agreed } = await getDestination(kysely, run.destination_id);
+  if (run.chosen === null) run = await narrowToView(order, run, platform);
   const columns = await handedOnColumns(kysely, platform);
   const now = agreedColumnsOf(columns);
   if (differenceBetween(languages.in('en').say, agreed ?? now, now).length > 0) {
@@ -84,14 +87,25 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
   }
   if (agreed === null) await changeDestination(kysely, id, { columns: JSON.stringify(now) });
   const secrets = await unsealSecrets(settings, id, sealed);
+  const isNarrowed = forgetChosen(run);
   while (run !== undefined) {
     signal.throwIfAborted();
     run = await handOnPart(order, run, { ...around, setup, secrets, settings, columns });
   }
   const ended_at = platform.clock();
   return endJob(order, platform, 'hand-on.done', {
-    ...{ state: 'done', ended_at, tries: 0, trouble: 'null' },
+    ...{ state: 'done', ended_at, tries: 0, trouble: 'null', ...isNarrowed },
   });
+}
+
+/** Narrows a run to the view of its destination, where that was gone when the run began. @throws HandOnTrouble while it is. */
+async function narrowToView(order: HandOnOrder, run: Run, platform: Platform): Promise<Run> {
+  const { kysely } = platform.database;
+  const chosen = await accountsInView(kysely, platform, run.destination_id);
+  if (chosen === undefined) throw new HandOnTrouble('view-gone');
+  if (chosen === null) return run;
+  const planned = await countDue(kysely, { ...run, chosen });
+  return changeRun(kysely, order, { chosen: JSON.stringify(chosen), planned });
 }
 
 /** Hands on one part. @returns the run afterwards, or as it was where the part has to be prepared again; undefined at its end. */

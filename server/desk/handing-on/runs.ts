@@ -6,6 +6,7 @@ import type { Tables } from '#server/core/database/tables.ts';
 import type { QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { countDue } from './due.ts';
+import { accountsInView } from './view.ts';
 
 export type Run = Selectable<Tables['hand_on_runs']>;
 export type Changes = UpdateObject<Tables, 'hand_on_runs'>;
@@ -22,7 +23,7 @@ export class RunOver extends Error {
   override name = 'RunOver';
 }
 
-type Needs = Pick<Platform, 'jobs' | 'clock'>;
+type Needs = Pick<Platform, 'jobs' | 'clock' | 'languages'>;
 
 /** The unfinished run of a destination. */
 export function findOpenRun(queries: Queries, destinationId: number): Promise<Run | undefined> {
@@ -34,16 +35,25 @@ export function findOpenRun(queries: Queries, destinationId: number): Promise<Ru
     .executeTakeFirst();
 }
 
-type Begun = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'staff_id'>;
+type Begun = Pick<Run, 'destination_id' | 'reach' | 'scope' | 'staff_id'> & {
+  /** The accounts to which it is narrowed; without them, it hands on the destination's view, or everything. */
+  readonly chosen?: readonly number[];
+};
 
 /** Begins a run for a locked destination that has none. */
-export async function beginRun(trx: Transaction, { jobs, clock }: Needs, begun: Begun) {
+export async function beginRun(trx: Transaction, platform: Needs, given: Begun) {
+  const { jobs, clock } = platform;
   const now = clock();
+  const { destination_id } = given;
+  // Where the view is gone, the job says so.
+  const chosen = given.chosen ?? (await accountsInView(trx, platform, destination_id)) ?? null;
+  const begun = { ...given, chosen };
   const planned = await countDue(trx, { ...begun, begun_at: now });
   const { id } = await trx
     .insertInto('hand_on_runs')
     .values({
       ...{ ...begun, scope: JSON.stringify(begun.scope), begun_at: now, planned },
+      chosen: JSON.stringify(chosen),
       // Random, so that the key stays unique after a backup is restored.
       key: `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}_${randomBytes(4).toString('hex')}`,
     })
@@ -69,6 +79,11 @@ export async function orderAttempt(
     .executeTakeFirstOrThrow();
   await jobs.enqueue(HAND_ON_QUEUE, { run, attempt }, { in: trx, afterSeconds });
 }
+
+/** What an ended run keeps of the accounts to which it was narrowed. */
+export const forgetChosen = ({ chosen }: Pick<Run, 'chosen'>) => ({
+  ...(chosen !== null && { chosen: '[]' }),
+});
 
 /** Resumes a run. A part that has vanished is handed on again: the person who retries it has looked at the other side. */
 export function resumeRun(trx: Transaction, { jobs }: Needs, { id, trouble }: Run): Promise<void> {

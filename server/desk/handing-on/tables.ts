@@ -49,6 +49,7 @@ type HandOnRunsTable = {
   trouble: GeneratedJson<TroubleWords | null>;
   columns: GeneratedJson<readonly AgreedColumn[] | null>;
   looked_at: Generated<Date | null>;
+  chosen: GeneratedJson<readonly number[] | null>;
 };
 
 type DeliveriesTable = {

@@ -64,6 +64,8 @@ const SENTENCES: Readonly<Record<TroubleCode, (say: Say, words: Words) => string
     say(
       'The password of this destination cannot be read, because the key of this server has changed (the setting SECRETS_KEY). Please enter it once more.',
     ),
+  'view-gone': (say) =>
+    say('The view of this destination is not there any more. Please choose another one.'),
   vanished: (say, words) =>
     say(
       'The file {file} was written, but it is neither there nor under its first name. It may have been fetched already. Please look at the other side. “Try again” hands it on once more.',

@@ -11,8 +11,7 @@ import { listPeople, nameOf } from './people.ts';
  */
 export function addNote(given: string): Change {
   return async (trx, { accountId, staffId }, now) => {
-    const text = given.replaceAll(/\r\n?/g, '\n').trim();
-    requireLength(text);
+    const text = readNote(given);
     const { mentioned, unknown } = mentionsIn(text, await listPeople(trx, accountId));
     const without = mentioned.filter((person) => !person.mayRead).map(nameOf);
     if (without.length > 0) throw mayNotRead(without);
@@ -66,7 +65,9 @@ export function removeNote(id: number): Change {
   };
 }
 
-function requireLength(text: string): void {
+/** The text of a note, as it is kept. @throws AppError 400 for an empty or too long one. */
+export function readNote(given: string): string {
+  const text = given.replaceAll(/\r\n?/g, '\n').trim();
   if (text === '') {
     throw new AppError(400, 'empty_note', (say) =>
       say('The note is empty. Please write something first.'),
@@ -81,6 +82,7 @@ function requireLength(text: string): void {
       ),
     );
   }
+  return text;
 }
 
 function mayNotRead(names: readonly string[]): AppError {

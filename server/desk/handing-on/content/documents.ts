@@ -1,11 +1,11 @@
 /** The documents of some applications, and their PDF copies, as a ZIP with an index. */
-import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import type { Readable } from 'node:stream';
 import type { FolderSetup } from '#contract/desk-handing-on.ts';
 import { textAt } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { csvLine, slateLine } from '#server/desk/export/csv.ts';
+import { zipOf } from '#server/desk/export/zip.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import type { HandedOn } from './columns.ts';
 
@@ -34,35 +34,27 @@ export function enclosedDocuments(applications: readonly HandedOn[]): Enclosed[]
 }
 
 /** Reads the files one by one while the ZIP is written, so that memory stays flat. */
-export function zipOf(
+export function zipOfPdfs(
   enclosed: readonly Enclosed[],
   { layout }: Pick<FolderSetup, 'layout'>,
   { files }: Pick<Platform, 'files'>,
 ): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
   const index = INDEX[layout];
   const head = index.line([...COLUMNS, index.fileColumn]);
   const lines = enclosed.map((one) => index.line([...rowOf(one), one.name]));
-  zip.addBuffer(Buffer.from(head + lines.join('')), index.name, { mtime: NO_TIME });
-  for (const { name, fileKey, application } of enclosed) {
-    async function* read(): AsyncGenerator<Uint8Array> {
+  async function* readIndex(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(head + lines.join(''));
+  }
+  const pdfs = enclosed.map(({ name, fileKey, application }) => ({
+    ...{ name, compress: false },
+    async *read(): AsyncGenerator<Uint8Array> {
       const bytes = await files.read(fileKey);
       if (bytes !== undefined) return yield bytes;
       throw new HandOnTrouble('file-missing', { reference: application.reference ?? '' });
-    }
-    // PDFs are compressed already.
-    zip.addReadStreamLazy(name, { compress: false, mtime: NO_TIME }, (open) =>
-      open(null, Readable.from(read())),
-    );
-  }
-  zip.on('error', (error: Error) => output.destroy(error));
-  zip.end();
-  return output;
+    },
+  }));
+  return zipOf([{ name: index.name, compress: true, read: readIndex }, ...pdfs]);
 }
-
-/** A fixed time, so that a ZIP that is made again has the same bytes. */
-const NO_TIME = new Date(1980, 0, 1);
 
 const COLUMNS = ['reference', 'username', 'last_name', 'first_name', 'birth_date', 'type', 'title'];
 

@@ -5,7 +5,7 @@ import type { FolderSetup, SftpSetup } from '#contract/desk-handing-on.ts';
 import { BYTE_ORDER_MARK } from '#server/desk/export/csv.ts';
 import { dictionary, FORMATS } from '#server/desk/export/formats.ts';
 import { enclosedCopies } from '../content/copies.ts';
-import { enclosedDocuments, zipOf } from '../content/documents.ts';
+import { enclosedDocuments, zipOfPdfs } from '../content/documents.ts';
 import { NAME_PREFIX } from '../content/slate.ts';
 import { HandOnTrouble } from '../troubles.ts';
 import type { Access, Kind } from './kind.ts';
@@ -56,7 +56,8 @@ export function asFiles<Setup extends FolderSetup | SftpSetup>(
         await carrier.write(name, bytes);
         written.push(name);
       };
-      if (enclosed.length > 0) await write('documents', 'zip', zipOf(enclosed, setup, platform));
+      if (enclosed.length > 0)
+        await write('documents', 'zip', zipOfPdfs(enclosed, setup, platform));
       if (run.part === 0)
         await write('dictionary', 'csv', bytesOf(BYTE_ORDER_MARK, dictionary(columns)));
       // The data come last: a system that finds them can rely on the other files.

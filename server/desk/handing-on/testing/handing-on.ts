@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Environment } from '#server/core/settings.ts';
 import { closing } from '#server/core/testing/closing.ts';
@@ -122,6 +123,7 @@ export async function startHandingOn(
         })
         .returning('reference')
         .executeTakeFirstOrThrow();
+      await platform.database.transaction((trx) => writeSummary(trx, platform, id));
       return { id, username, reference };
     },
     async attach({ id }, key, pdf, file_name = 'My essay.docx') {

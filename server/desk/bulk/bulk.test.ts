@@ -1,0 +1,341 @@
+/** Acts on a view: what is counted is what is acted on, in parts, once, with lines in the trail, and back again. */
+import { expect, it } from 'vitest';
+import { eraseAccount } from '../erase/erase.ts';
+import { removeWhatIsOver } from '../jobs.ts';
+import { seedApplications } from '../testing/applications.ts';
+import { openTestActs } from './testing/acts.ts';
+import { workOn } from './work.ts';
+
+const desk = await openTestActs();
+const { registrar, platform } = desk;
+const { kysely } = platform.database;
+
+const assigned = async (ids: readonly number[]) => {
+  const rows = await kysely
+    .selectFrom('application_assignments')
+    .select(['account_id', 'staff_id'])
+    .where('account_id', 'in', ids)
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ staff_id }) => staff_id);
+};
+const flagsOf = async (ids: readonly number[]) =>
+  (
+    await kysely
+      .selectFrom('application_flags')
+      .select('account_id')
+      .where('account_id', 'in', ids)
+      .execute()
+  ).length;
+const linesOf = async (id: number) =>
+  (await desk.trail()).filter(({ details }) => details?.bulk === id);
+
+it('a view is counted with the names that come first, and the acts that the member may carry out', async () => {
+  await desk.inState('OR', 3);
+  const reader = await desk.member('reader');
+  const { status, body } = await reader.call('POST', '/api/staff/acts', { facets: 'state:OR' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    count: 3,
+    acts: [{ kind: 'flag', is_final: false }, { kind: 'unflag' }, { kind: 'note' }],
+  });
+  expect(body.first).toHaveLength(3);
+  expect(body.people).toContainEqual(expect.objectContaining({ id: reader.id }));
+});
+
+it('shares out evenly, leaves one line for the act and one for each application, and is undone with one press', async () => {
+  const ids = await desk.inState('WA', 5);
+  const [ada, bob] = [await desk.member('reader'), await desk.member('reader')];
+  await registrar.call('PUT', `/api/staff/applications/${ids[0]}/assignee`, { staff_id: bob.id });
+  const begun = await desk.act(registrar, 'state:WA', {
+    kind: 'share-out',
+    choices: { to: [ada.id, bob.id] },
+  });
+  expect([begun.status, begun.body.message]).toEqual([200, 'The act on 5 applications has begun.']);
+  await desk.work(begun.id);
+  expect(await assigned(ids)).toEqual([ada.id, bob.id, ada.id, bob.id, ada.id]);
+  expect(await desk.see(registrar, begun.id)).toMatchObject({
+    ...{ state: 'done', counted: 5, done: 5, skipped: [], may_undo: true, facets: 'state:WA' },
+  });
+  const [whole, ...each] = await linesOf(begun.id);
+  expect(whole).toMatchObject({
+    act: 'bulk.begun',
+    details: { bulk_kind: 'share-out', facets: ['state:WA'], applications: 5, came: 0, went: 0 },
+  });
+  expect(each.map(({ account, by }) => [account, by.kind])).toEqual(ids.map((id) => [id, 'staff']));
+
+  // Somebody has changed one since: it stays.
+  await registrar.call('PUT', `/api/staff/applications/${ids[4]}/assignee`, { staff_id: bob.id });
+  const undone = await registrar.call('POST', `/api/staff/acts/${begun.id}/undo`);
+  expect(undone.status).toBe(200);
+  await desk.work(begun.id);
+  expect(await assigned(ids)).toEqual([bob.id, bob.id]);
+  expect(await desk.see(registrar, begun.id)).toMatchObject({
+    state: 'undone',
+    undone: 4,
+    may_undo: false,
+  });
+  expect((await registrar.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
+});
+
+it('shares out by a facet: each value to a person, and nobody gets what they may not read', async () => {
+  const [california, idaho, nevada] = [
+    await desk.inState('CA', 2),
+    await desk.inState('ID', 2),
+    await desk.inState('NV', 1),
+  ];
+  const [ada, bob] = [await desk.member('reader'), await desk.member('reader')];
+  await desk.narrow(bob, { state: ['OR'] });
+  const choices = { facet: 'state', by: { CA: ada.id, ID: bob.id } };
+  const begun = await desk.act(registrar, 'state:CA,ID,NV', { kind: 'share-out', choices });
+  await desk.work(begun.id);
+  expect(await assigned([...california, ...idaho, ...nevada])).toEqual([ada.id, ada.id]);
+  expect((await desk.see(registrar, begun.id)).skipped).toEqual(
+    expect.arrayContaining([
+      { why: 'no_access', count: 2 },
+      { why: 'no_person', count: 1 },
+    ]),
+  );
+});
+
+it('takes what was counted, and says what came into the view and left it before the confirmation', async () => {
+  const ids = await desk.inState('UT', 3);
+  const { id } = (await registrar.call('POST', '/api/staff/acts', { facets: 'state:UT' })).body;
+  const [late] = await desk.inState('UT', 1);
+  await kysely
+    .updateTable('summaries')
+    .set({ facets: [] })
+    .where('account_id', '=', ids[0] ?? 0)
+    .execute();
+  const begun = await registrar.call('POST', `/api/staff/acts/${id}/begin`, {
+    kind: 'flag',
+    choices: {},
+    reason: 'a test',
+  });
+  expect(begun.body.message).toBe(
+    'The act on 3 applications has begun. 1 application has come into the view since you counted, and is left out. 1 application has left the view since, and is among them.',
+  );
+  await desk.work(id);
+  expect(await flagsOf(ids)).toBe(3);
+  expect(await flagsOf([late ?? 0])).toBe(0);
+  expect(await desk.see(registrar, id)).toMatchObject({ came: 1, went: 1, done: 3 });
+  const again = await registrar.call('POST', `/api/staff/acts/${id}/begin`, {
+    kind: 'flag',
+    choices: {},
+    reason: 'a test',
+  });
+  expect(again.status, 'once').toBe(409);
+});
+
+it('of two people who act on the same view, the second leaves what is so already as it is', async () => {
+  const ids = await desk.inState('AZ', 4);
+  const other = await desk.member('registrar');
+  const [ada, bob] = [await desk.member('reader'), await desk.member('reader')];
+  const mine = await desk.act(registrar, 'state:AZ', {
+    kind: 'share-out',
+    choices: { to: [ada.id] },
+  });
+  const theirs = await desk.act(other, 'state:AZ', {
+    kind: 'share-out',
+    choices: { to: [ada.id] },
+  });
+  await Promise.all([desk.work(mine.id), desk.work(theirs.id)]);
+  expect(await assigned(ids)).toEqual(ids.map(() => ada.id));
+  const [one, two] = [await desk.see(registrar, mine.id), await desk.see(registrar, theirs.id)];
+  expect(one.done + two.done).toBe(4);
+  expect([...one.skipped, ...two.skipped].reduce((sum, { count }) => sum + count, 0)).toBe(4);
+  expect(bob.id).not.toBe(ada.id);
+});
+
+it('whoever loses the role amid an act stops it: what was done stays, is said, and can be undone by a registrar', async () => {
+  const ids = await desk.inState('MT', 5);
+  const helper = await desk.member('helper');
+  const choices = { step: 'documents', on: platform.clock().toISOString().slice(0, 10) };
+  const begun = await desk.act(helper, 'state:MT', { kind: 'mark', choices });
+  expect(await workOn(begun.id, platform, 2)).toBe(true);
+  await desk.narrow(helper, {}, ['reader']);
+  expect(await workOn(begun.id, platform, 2)).toBe(false);
+  expect(await desk.see(registrar, begun.id)).toMatchObject({
+    ...{ state: 'stopped', done: 2, counted: 5, may_undo: true },
+    why: 'The role that this act needs was taken away from whoever ordered it.',
+  });
+  expect((await linesOf(begun.id)).at(-1)).toMatchObject({
+    ...{ act: 'bulk.stopped', details: { applications: 2, why: 'role_lost' } },
+  });
+  const marked = () =>
+    kysely
+      .selectFrom('status_marks')
+      .select('account_id')
+      .where('account_id', 'in', ids)
+      .where('step', '=', 'documents')
+      .execute();
+  expect(await marked()).toHaveLength(2);
+  expect((await helper.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
+  expect((await registrar.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(200);
+  await desk.work(begun.id);
+  expect(await marked()).toEqual([]);
+});
+
+it('an application that left the scope of the member is left out, and an erased one is gone with what was kept about it', async () => {
+  const ids = await desk.inState('CO', 4);
+  const reader = await desk.member('reader');
+  const begun = await desk.act(reader, 'state:CO', { kind: 'flag' });
+  await desk.narrow(reader, { state: ['CO'] });
+  await kysely
+    .updateTable('summaries')
+    .set({ facets: [] })
+    .where('account_id', '=', ids[1] ?? 0)
+    .execute();
+  await desk.work(begun.id);
+  expect(await desk.see(registrar, begun.id)).toMatchObject({
+    done: 3,
+    skipped: [{ why: 'scope', count: 1 }],
+  });
+  const { username } = await kysely
+    .selectFrom('accounts')
+    .select('username')
+    .where('id', '=', ids[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  await eraseAccount(platform, { kind: 'operator', command: 'erase' }, username);
+  const held = await kysely
+    .selectFrom('bulk_outcomes')
+    .select('account_id')
+    .where('act_id', '=', begun.id)
+    .execute();
+  expect(held.map(({ account_id }) => account_id)).toEqual([ids[2], ids[3]]);
+  await reader.call('POST', `/api/staff/acts/${begun.id}/undo`);
+  await desk.work(begun.id);
+  expect(await flagsOf(ids)).toBe(0);
+  expect(await desk.see(reader, begun.id)).toMatchObject({ state: 'undone', undone: 2 });
+});
+
+it('a note is added to each once, its name is blotted out with an erased applicant, and is taken away again', async () => {
+  const ids = await seedApplications(platform, [
+    { answers: { state: 'TX', first_name: 'Zebulon', last_name: 'Quixley' }, isSubmitted: true },
+    { answers: { state: 'TX' }, isSubmitted: true },
+  ]);
+  const text = 'As Zebulon Quixley says, bring the transcript.';
+  const notes = () =>
+    kysely
+      .selectFrom('application_notes')
+      .select(['account_id', 'text'])
+      .where('account_id', 'in', ids)
+      .execute();
+  const first = await desk.act(registrar, 'state:TX', { kind: 'note', choices: { text } });
+  const second = await desk.act(registrar, 'state:TX', {
+    kind: 'note',
+    choices: { text },
+    reason: 'for Zebulon Quixley',
+  });
+  await desk.work(first.id);
+  await desk.work(second.id);
+  expect(await notes()).toHaveLength(2);
+  expect((await desk.see(registrar, second.id)).skipped).toEqual([{ why: 'already', count: 2 }]);
+  const { username } = await kysely
+    .selectFrom('accounts')
+    .select('username')
+    .where('id', '=', ids[0] ?? 0)
+    .executeTakeFirstOrThrow();
+  await eraseAccount(platform, { kind: 'operator', command: 'erase' }, username);
+  const kept = await kysely
+    .selectFrom('bulk_acts')
+    .select(['choices', 'reason'])
+    .where('id', '>=', first.id)
+    .execute();
+  expect(JSON.stringify(kept)).not.toMatch(/zebulon|quixley/i);
+  expect(JSON.parse(kept[0]?.choices ?? '')).toEqual({ text: 'As … says, bring the transcript.' });
+  await registrar.call('POST', `/api/staff/acts/${first.id}/undo`);
+  await desk.work(first.id);
+  expect(await notes()).toEqual([]);
+});
+
+it('refuses what is not right, and then nothing has begun', async () => {
+  const [reader, nobody] = [await desk.member('reader'), await desk.member('auditor')];
+  const refused = async (member: typeof reader, facets: string, body: object) => {
+    const { status, body: answer, id } = await desk.act(member, facets, body);
+    const { state } = await kysely
+      .selectFrom('bulk_acts')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return [status, answer.message, state];
+  };
+  const share = (choices: object) => ({ kind: 'share-out', choices });
+  expect(await refused(reader, 'state:OR', share({ to: [reader.id] }))).toEqual([
+    403,
+    expect.stringContaining('Your role'),
+    'counted',
+  ]);
+  expect(await refused(registrar, 'state:OR', share({}))).toEqual([
+    400,
+    'Please choose who gets the applications.',
+    'counted',
+  ]);
+  expect(await refused(registrar, 'state:OR', share({ to: [nobody.id] }))).toEqual([
+    400,
+    expect.stringContaining('does not read applications'),
+    'counted',
+  ]);
+  expect(await refused(registrar, 'state:OR', share({ to: 'everybody' }))).toEqual([
+    400,
+    'The choices of this act are not right.',
+    'counted',
+  ]);
+  expect(
+    await refused(registrar, 'state:OR', share({ facet: 'forMe', by: { flagged: reader.id } })),
+  ).toEqual([400, expect.stringContaining('forMe'), 'counted']);
+  expect(await refused(registrar, 'state:OR', { kind: 'fly' })).toEqual([
+    400,
+    'There is no such act on a view.',
+    'counted',
+  ]);
+  expect(await refused(registrar, 'state:OR', { kind: 'note', choices: { text: ' ' } })).toEqual([
+    400,
+    expect.stringContaining('empty'),
+    'counted',
+  ]);
+  expect(await refused(registrar, 'state:HI', { kind: 'flag' })).toEqual([
+    409,
+    'There is no application in this view.',
+    'counted',
+  ]);
+  const helper = await desk.member('helper');
+  const decision = { kind: 'mark', choices: { step: 'decision', on: '2025-01-01' } };
+  expect((await refused(helper, 'state:OR', decision))[0]).toBe(403);
+  const counted = (await registrar.call('POST', '/api/staff/acts', { facets: 'state:OR' })).body;
+  const flag = { kind: 'flag', choices: {}, reason: 'a test' };
+  expect(
+    (await reader.call('POST', `/api/staff/acts/${counted.id}/begin`, flag)).status,
+    'somebody else’s',
+  ).toBe(404);
+});
+
+it('is stopped by a press, seen by its owner and by registrars, and undone within a day only', async () => {
+  const ids = await desk.inState('NM', 4);
+  const [reader, other] = [await desk.member('reader'), await desk.member('reader')];
+  const begun = await desk.act(reader, 'state:NM', { kind: 'flag' });
+  await workOn(begun.id, platform, 2);
+  expect(await desk.see(other, begun.id)).toBeUndefined();
+  expect((await other.call('POST', `/api/staff/acts/${begun.id}/stop`)).status).toBe(404);
+  expect((await reader.call('POST', `/api/staff/acts/${begun.id}/stop`)).status).toBe(200);
+  await desk.work(begun.id);
+  expect(await desk.see(registrar, begun.id)).toMatchObject({
+    state: 'stopped',
+    done: 2,
+    may_undo: true,
+    is_own: false,
+  });
+  expect(await flagsOf(ids)).toBe(2);
+  await removeWhatIsOver(platform);
+  expect((await desk.see(reader, begun.id)).may_undo).toBe(true);
+  desk.clock.advance({ days: 1, minutes: 1 });
+  await desk.signIn(reader, reader.passkey);
+  expect((await reader.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
+  await removeWhatIsOver(platform);
+  const held = await kysely
+    .selectFrom('bulk_outcomes')
+    .select('account_id')
+    .where('act_id', '=', begun.id)
+    .execute();
+  expect(held).toEqual([]);
+});

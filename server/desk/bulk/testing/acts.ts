@@ -1,0 +1,63 @@
+import type { StaffRole } from '#contract/desk.ts';
+import type { BulkAct } from '#contract/desk-bulk.ts';
+import { seedApplications } from '../../testing/applications.ts';
+import {
+  type DeskAnswer,
+  type DeskMember,
+  openTestDesk,
+  type TestDesk,
+} from '../../testing/desk.ts';
+import { workOn } from '../work.ts';
+
+type TestActs = TestDesk & {
+  readonly registrar: DeskMember;
+  /** Adds submitted applications of one state, whose other facets are the same. @returns their accounts. */
+  inState(state: string, count: number): Promise<number[]>;
+  /** Counts a view and confirms an act on it. */
+  act(
+    member: DeskMember,
+    facets: string,
+    body: object,
+  ): Promise<DeskAnswer & { readonly id: number }>;
+  /** Does the job of an act. */
+  work(id: number): Promise<void>;
+  /** An act as somebody sees it. */
+  see(member: DeskMember, id: number): Promise<BulkAct>;
+  narrow(member: DeskMember, scope: Record<string, string[]>, roles?: StaffRole[]): Promise<void>;
+};
+
+/** A desk at which views are acted on, in parts of two. */
+export async function openTestActs(): Promise<TestActs> {
+  const desk = await openTestDesk();
+  const { platform } = desk;
+  const { kysely } = platform.database;
+  return {
+    ...desk,
+    registrar: await desk.member('registrar'),
+    inState: (state, count) =>
+      seedApplications(
+        platform,
+        Array.from({ length: count }, () => ({ answers: { state }, isSubmitted: true })),
+      ),
+    async act(member, facets, body) {
+      const counted = await member.call('POST', '/api/staff/acts', { facets });
+      const { id, count } = counted.body;
+      const whole = { reason: 'a test', choices: {}, typed: count, ...body };
+      return { ...(await member.call('POST', `/api/staff/acts/${id}/begin`, whole)), id };
+    },
+    async work(id) {
+      while (await workOn(id, platform, 2));
+    },
+    async see(member, id) {
+      const { acts } = (await member.call('GET', '/api/staff/acts')).body;
+      return acts.find((each: BulkAct) => each.id === id);
+    },
+    async narrow({ id }, scope, roles) {
+      const changes = {
+        scope: JSON.stringify(scope),
+        ...(roles && { roles: JSON.stringify(roles) }),
+      };
+      await kysely.updateTable('staff').set(changes).where('id', '=', id).execute();
+    },
+  };
+}

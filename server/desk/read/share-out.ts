@@ -1,0 +1,140 @@
+/** Shares the applications of a view out: to one person, evenly among several, or by a facet, such as each state to a person. */
+import { sql } from 'kysely';
+import { READING_ROLES } from '#contract/desk-page.ts';
+import { type Static, Type } from '#contract/schema.ts';
+import { Text } from '#contract/text.ts';
+import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import { createEnglish } from '#words/english.ts';
+import { sayIn } from '#words/say.ts';
+import { type BulkKind, outcomesOf } from '../bulk/kind.ts';
+import { facetNamed, readValues, scopeFacets } from '../find/facets.ts';
+import { isWithin } from '../find/scope.ts';
+
+const Person = Type.Integer({ minimum: 1, maximum: 1e15 });
+const Order = Type.Object({
+  /** Without a facet: evenly among these, one after the other. */
+  to: Type.Optional(Type.Array(Person, { minItems: 1, maxItems: 200, uniqueItems: true })),
+  facet: Type.Optional(Text({ maxLength: 100 })),
+  /** A person for each value of the facet. Applications with another value stay as they are. */
+  by: Type.Optional(Type.Record(Text({ maxLength: 200 }), Person)),
+});
+type Order = Static<typeof Order>;
+
+/** An assignment before the act, and to whom it gave the application. */
+type Before = { readonly from: number | null; readonly at: string | null; readonly to: number };
+
+export const shareOut: BulkKind<Order> = {
+  ...{ name: 'share-out', roles: ['helper', 'registrar'], isFinal: false, order: Order },
+  async check(order, { platform }) {
+    const { database, form, tenant } = platform;
+    const { facet, by = {} } = order;
+    if (facet !== undefined) {
+      const facets = scopeFacets({ form, tenant, say: sayIn(createEnglish()) });
+      readValues(facetNamed(facets, facet), Object.keys(by));
+    }
+    const wanted = personsIn(order);
+    const known = await readersAmong(database.kysely, wanted);
+    if (wanted.length > 0 && known.size === new Set(wanted).size) return;
+    throw new AppError(400, 'nobody_chosen', (say) =>
+      wanted.length === 0
+        ? say('Please choose who gets the applications.')
+        : say('Somebody whom you chose does not read applications any more. Please choose again.'),
+    );
+  },
+  async apply({ trx, platform, leave }, ids, order, position) {
+    const people = await readersAmong(trx, personsIn(order));
+    const held = await heldBy(trx, ids);
+    const now = platform.clock().toISOString();
+    const changed = new Map<number, Before>();
+    const skipped = new Map<number, string>();
+    ids.forEach((id, index) => {
+      const { from, at, facets } = held.get(id) ?? { from: null, at: null, facets: null };
+      const to = personFor(order, position + index, facets ?? []);
+      const scope = to === undefined ? undefined : people.get(to);
+      if (to === undefined) skipped.set(id, 'no_person');
+      else if (scope === undefined || !isWithin(scope, facets)) skipped.set(id, 'no_access');
+      else if (from !== to) changed.set(id, { from, at: at?.toISOString() ?? null, to });
+    });
+    await assignAll(
+      trx,
+      [...changed].map(([id, { to }]) => ({ id, to, at: now })),
+    );
+    for (const [account, { to }] of changed) {
+      leave({ act: 'application.assigned', account, details: { staff: to } });
+    }
+    return outcomesOf(ids, changed, (id) => skipped.get(id) ?? 'already');
+  },
+  async undo({ trx, leave }, outcomes) {
+    const ids = outcomes.map(({ accountId }) => accountId);
+    const held = await heldBy(trx, ids);
+    const still = outcomes.flatMap(({ accountId: id, before }) => {
+      const kept = before as Before;
+      return held.get(id)?.from === kept.to ? [{ id, ...kept }] : [];
+    });
+    const back = still.flatMap(({ id, from, at }) =>
+      from === null || at === null ? [] : [{ id, to: from, at }],
+    );
+    const free = still.filter(({ from }) => from === null);
+    await assignAll(trx, back);
+    await sql`delete from application_assignments
+      where account_id = any(${free.map(({ id }) => id)}::bigint[])`.execute(trx);
+    for (const { id: account, to } of back) {
+      leave({ act: 'application.assigned', account, details: { staff: to } });
+    }
+    for (const { id: account, to } of free) {
+      leave({ act: 'application.unassigned', account, details: { staff: to } });
+    }
+    return outcomesOf(ids, new Map(still.map(({ id }) => [id, null])), 'changed');
+  },
+};
+
+function personsIn({ to = [], by, facet }: Order): number[] {
+  return facet === undefined ? to : Object.values(by ?? {});
+}
+
+function personFor({ to = [], facet, by = {} }: Order, place: number, facets: readonly string[]) {
+  if (facet === undefined) return to[place % to.length];
+  const start = facetEntry(facet, '');
+  const its = facets.filter((entry) => entry.startsWith(start));
+  const values = its.flatMap((entry) => entry.slice(start.length).split(','));
+  const value = values.find((each) => Object.hasOwn(by, each));
+  return value === undefined ? undefined : by[value];
+}
+
+/** The scopes of those among some persons who read applications. */
+async function readersAmong(queries: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const staff = await queries
+    .selectFrom('staff')
+    .select(['id', 'roles', 'scope'])
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+  const reads = staff.filter(({ roles }) => roles.some((role) => READING_ROLES.includes(role)));
+  return new Map(reads.map(({ id, scope }) => [id, scope]));
+}
+
+type Held = { from: number | null; at: Date | null; facets: readonly string[] | null };
+
+async function heldBy(queries: Queries, ids: readonly number[]) {
+  const { rows } = await sql<Held & { id: number }>`
+    select id, staff_id as from, assigned_at as at, facets from unnest(${[...ids]}::bigint[]) id
+    left join application_assignments assigned on assigned.account_id = id
+    left join summaries on summaries.account_id = id`.execute(queries);
+  return new Map<number, Held>(rows.map(({ id, ...held }) => [id, held]));
+}
+
+async function assignAll(
+  queries: Queries,
+  all: readonly { readonly id: number; readonly to: number; readonly at: string }[],
+): Promise<void> {
+  if (all.length === 0) return;
+  await sql`
+    insert into application_assignments (account_id, staff_id, assigned_at)
+    select * from unnest(${all.map(({ id }) => id)}::bigint[], ${all.map(({ to }) => to)}::bigint[],
+      ${all.map(({ at }) => at)}::timestamptz[])
+    on conflict (account_id) do update
+      set staff_id = excluded.staff_id, assigned_at = excluded.assigned_at`.execute(queries);
+}
