@@ -158,6 +158,7 @@ export const DETAILS = {
   }),
   has_changes: holds<boolean>(toSay('Something was changed')),
   step: holds<string>(toSay('Step')),
+  item: holds<string>(toSay('Item of the checklist')),
   link: holds<number>(toSay('Link')),
   links: holds<number>(toSay('Number of links')),
   answers: holds<number>(toSay('Number of answers')),

@@ -1,5 +1,6 @@
 import type { App } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { checklistRoutes } from './checklist/routes.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
@@ -21,6 +22,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   readingRoutes(app, platform);
   findRoutes(app, platform);
   deskStatusRoutes(app, platform);
+  checklistRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);
   trailRoutes(app, platform);
