@@ -2,7 +2,7 @@
 import { toSay } from '#words/say.ts';
 
 /** A new kind has a line here, one in `server/desk/bulk/kinds.ts`, and one in `web/desk/bulk/kinds.ts`. */
-export const BULK_KINDS = {
+export const BULK_ACTS = {
   'share-out': toSay('Share out'),
   mark: toSay('Mark a step'),
   flag: toSay('Flag'),

@@ -118,6 +118,12 @@ export const EXPORT_VIEW = 'GET /api/staff/export';
 // The college's desk: the status that applicants see
 export const GET_STEPS = 'GET /api/staff/applications/:number/status';
 export const MARK_STATUS = 'PUT /api/staff/applications/:number/status';
+// The college's desk: the checklist that applicants see
+export const GET_CHECKLIST = 'GET /api/staff/applications/:number/checklist';
+export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
+export const GET_CHECKLIST_ITEMS = 'GET /api/staff/checklist';
+export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
+export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
 
 // The college's desk: help for applicants
 export const GET_HELP = 'GET /api/staff/applications/:id/help';

@@ -12,12 +12,26 @@ export const StatusStepState = Type.Object({
 });
 export type StatusStepState = Static<typeof StatusStepState>;
 
+export const CHECKLIST_STATES = ['awaiting', 'received', 'waived'] as const;
+
+/** An item of the college's checklist that applies to an application. */
+export const ChecklistItem = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  text: Type.String({ description: 'what the applicant does while it is awaited; "" for nothing' }),
+  due: Type.String({ description: 'the day by which it should come; "" without one' }),
+  state: Type.Enum([...CHECKLIST_STATES]),
+  on: Type.String({ description: 'day of the state; "" while it is awaited' }),
+});
+export type ChecklistItem = Static<typeof ChecklistItem>;
+
 /** For the applicant. `code` is what is typed at `/verify`. */
 export const ApplicationStatus = Type.Object({
   reference: Reference,
   submitted_at: Type.String({ format: 'date-time' }),
   code: Type.String(),
   steps: Type.Array(StatusStepState),
+  checklist: Type.Array(ChecklistItem, { description: 'empty without a checklist' }),
 });
 export type ApplicationStatus = Static<typeof ApplicationStatus>;
 

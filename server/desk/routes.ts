@@ -1,6 +1,7 @@
 import type { App } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { checklistRoutes } from './checklist/routes.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { findRoutes } from './find/routes.ts';
@@ -25,6 +26,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   bulkRoutes(app, platform);
   exportRoutes(app, platform);
   deskStatusRoutes(app, platform);
+  checklistRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);
   trailRoutes(app, platform);

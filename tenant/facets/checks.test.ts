@@ -68,7 +68,7 @@ it.each([
   [
     'something that the product does not know',
     facet({ about: 'weather' }),
-    'facets[0].about: holds "weather"; it may hold one of status, documents, reached, awaited',
+    'facets[0].about: holds "weather"; it may hold one of status, documents, reached, awaited, checklist',
   ],
   [
     'a name with a blank',

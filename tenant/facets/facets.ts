@@ -1,14 +1,16 @@
 /** The facets of a college, which filter its staff's list of applications and narrow the view of a reader. */
 import Type from 'typebox';
+import type { TenantProblem } from '../checks.ts';
 import { code, list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 
-const name = Type.String({
+/** The id of a facet, of one of its values or of an item of the checklist. */
+export const name = Type.String({
   pattern: '^[a-z][a-z0-9-]{0,29}$',
   description: 'a name of 1 to 30 small letters, digits and dashes that begins with a letter',
 });
 
-const question = Type.String({
+export const question = Type.String({
   minLength: 1,
   maxLength: 80,
   description: 'the key of a question, such as entry_term',
@@ -30,8 +32,8 @@ export const facetSchema = object({
   label: text(40),
   /** A facet has exactly one of `about`, `question` and `values`. */
   about: Type.Optional(
-    Type.Enum(['status', 'documents', 'reached', 'awaited'], {
-      description: 'one of status, documents, reached, awaited',
+    Type.Enum(['status', 'documents', 'reached', 'awaited', 'checklist'], {
+      description: 'one of status, documents, reached, awaited, checklist',
     }),
   ),
   question: Type.Optional(question),
@@ -53,4 +55,28 @@ export function countedFacets({ facets = [] }: Pick<Tenant, 'facets'>): Facet[] 
 /** Facets of so many values that they are searched by their words instead of counted, such as schools. */
 export function searchedFacets({ facets = [] }: Pick<Tenant, 'facets'>): Facet[] {
   return facets.filter(({ isSearched }) => isSearched === true);
+}
+
+/** The codes that may answer each question of the form; none for a free answer. */
+export type AskedQuestions = ReadonlyMap<string, readonly string[]>;
+
+/** Checks that a question exists, and that codes answer it. */
+export function* codeProblems(
+  { question, codes }: { readonly question: string; readonly codes: readonly string[] },
+  at: string,
+  asked: AskedQuestions,
+): Generator<TenantProblem> {
+  const known = asked.get(question);
+  if (known === undefined) return yield noSuchQuestion(`${at}.question`, question);
+  for (const [index, code] of codes.entries()) {
+    const problem = `holds "${code}"; it may hold a code that answers ${question}`;
+    if (!known.includes(code)) yield { path: `${at}.codes[${index}]`, problem };
+  }
+}
+
+export function noSuchQuestion(path: string, question: string): TenantProblem {
+  return {
+    path,
+    problem: `holds "${question}"; it may hold the key of a question that the form asks`,
+  };
 }

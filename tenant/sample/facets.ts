@@ -5,6 +5,7 @@ export const facets: readonly Facet[] = [
   { id: 'status', label: 'Status', about: 'status', inList: true },
   { id: 'reached', label: 'Step reached', about: 'reached' },
   { id: 'awaited', label: 'Step to come', about: 'awaited' },
+  { id: 'checklist', label: 'Checklist', about: 'checklist' },
   { id: 'term', label: 'Term', question: 'entry_term', inList: true },
   { id: 'major', label: 'Major', question: 'applied_major', inList: true },
   {

@@ -8,7 +8,7 @@ import { majors } from './majors.ts';
 import { citizenshipTypes, gender, genderIdentities } from './personal.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
-import { retention, statusSteps } from './status.ts';
+import { checklist, retention, statusSteps } from './status.ts';
 
 /** What the college says about who reads an application, what changes its decision, and to whom it writes. */
 const policies: NonNullable<Tenant['policies']> = {
@@ -170,5 +170,6 @@ export const sampleTenant: Tenant = {
   majorGroups: { languages: ['31', '32', '33'], nursing: ['39', '40'] },
   facets,
   statusSteps,
+  checklist,
   retention,
 };

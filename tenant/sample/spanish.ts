@@ -308,6 +308,7 @@ export const sampleSpanish: OwnWords = {
   'Your offer will come after your decision, once we have your FAFSA.':
     'Tu oferta llegará después de la decisión, cuando tengamos tu FAFSA.',
   Status: 'Estatus',
+  Checklist: 'Lista de requisitos',
   Term: 'Periodo',
   Major: 'Carrera',
   Program: 'Programa',
@@ -338,6 +339,15 @@ export const sampleSpanish: OwnWords = {
   'Decision letter sent': 'Carta de decisión enviada',
   'Our decision is in your inbox, and a letter is on its way by mail.':
     'Nuestra decisión está en tu correo electrónico, y una carta va en camino por correo postal.',
+  'Official transcript': 'Expediente académico oficial (transcript)',
+  'Ask your school to send it to us, or order it yourself.':
+    'Pide a tu escuela que nos lo envíe, o pídelo tú.',
+  'Counselor’s letter': 'Carta de tu consejero o consejera',
+  'Your counselor can send it together with your transcript.':
+    'Tu consejero o consejera puede enviarla junto con tu expediente.',
+  'English test scores': 'Resultados del examen de inglés',
+  'Ask the testing service to send us your scores.':
+    'Pide al servicio del examen que nos envíe tus resultados.',
   'You’ll hear from us within two weeks of submitting.':
     'Te responderemos a más tardar dos semanas después de que la envíes.',
 };

@@ -27,6 +27,29 @@ export const statusSteps: NonNullable<Tenant['statusSteps']> = [
   },
 ];
 
+/** What belongs to an application beside its answers. */
+export const checklist: NonNullable<Tenant['checklist']> = {
+  step: 'documents',
+  items: [
+    {
+      id: 'transcript',
+      label: 'Official transcript',
+      todo: 'Ask your school to send it to us, or order it yourself.',
+    },
+    {
+      id: 'counselor',
+      label: 'Counselor’s letter',
+      todo: 'Your counselor can send it together with your transcript.',
+    },
+    {
+      id: 'english',
+      label: 'English test scores',
+      todo: 'Ask the testing service to send us your scores.',
+      onlyFor: { question: 'citizenship_type', codes: ['F1', 'OV'] },
+    },
+  ],
+};
+
 /** How long we keep applications. */
 export const retention: NonNullable<Tenant['retention']> = {
   drafts: '18 months',

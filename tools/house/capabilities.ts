@@ -11,6 +11,7 @@ const ORDER = [
   'applicant/accounts',
   'applicant/application',
   'applicant/documents',
+  'applicant/checklist',
   'applicant/summaries',
   'applicant/receipts',
   'applicant/submissions',

@@ -82,6 +82,13 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./deadlines/DeadlinesPage.tsx'),
   },
   {
+    path: '/checklist',
+    title: toSay('Checklist'),
+    roles: ['helper', 'registrar'],
+    isInNavigation: true,
+    load: () => import('./checklist/ChecklistPage.tsx'),
+  },
+  {
     path: '/handing-on',
     title: toSay('Handing on'),
     roles: ['registrar', 'administrator'],

@@ -1,19 +1,25 @@
 /** Reads the progress of a submitted application. */
-import type { StatusStepState } from '#contract/status.ts';
+import type { ChecklistItem, StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import { readChecklist, shownItem } from '#server/applicant/checklist/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { statusSteps } from './steps.ts';
 
-/** Steps of a submitted application in the reader's language, also while it is reopened; undefined before the submission. */
+/**
+ * Steps and checklist of a submitted application in the reader's language, also while it is reopened; undefined before the submission.
+ * The step of the checklist is reached by a mark, or else when the checklist is complete.
+ */
 export async function readSteps(
   queries: Queries,
   accountId: number,
   { tenant, say }: Voice,
-): Promise<{ submittedAt: Date; steps: StatusStepState[] } | undefined> {
-  const [standing, marks] = await Promise.all([
+): Promise<
+  { submittedAt: Date; steps: StatusStepState[]; checklist: ChecklistItem[] } | undefined
+> {
+  const [standing, marks, { items, completedOn }] = await Promise.all([
     queries
       .selectFrom(STANDING.as('standing'))
       .select('submitted_at')
@@ -24,14 +30,19 @@ export async function readSteps(
       .select(['step', 'reached_on'])
       .where('account_id', '=', accountId)
       .execute(),
+    readChecklist(queries, accountId, tenant),
   ]);
   if (standing === undefined) return undefined;
   const { submitted_at: submittedAt } = standing;
-  const reached = new Map(marks.map(({ step, reached_on }) => [step, reached_on]));
+  const { step } = tenant.checklist ?? {};
+  const reached = new Map<string, string>(marks.map(({ step, reached_on }) => [step, reached_on]));
+  if (step !== undefined && completedOn !== undefined && !reached.has(step)) {
+    reached.set(step, completedOn);
+  }
   reached.set(RECEIVED, dateInZone(submittedAt, tenant.timeZone));
   const steps = statusSteps(tenant, say).map(({ id, title, text, waiting = '' }) => {
     const on = reached.get(id) ?? '';
     return { id, title, text: on === '' ? waiting : text, reached_on: on };
   });
-  return { submittedAt, steps };
+  return { submittedAt, steps, checklist: items.map(shownItem) };
 }

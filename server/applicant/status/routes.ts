@@ -36,9 +36,9 @@ export function statusRoutes(app: App, platform: Platform): void {
         findReceipt(kysely, accountId),
       ]);
       if (status === undefined || reference === undefined) throw notSubmitted();
-      const { submittedAt, steps } = status;
+      const { submittedAt, steps, checklist } = status;
       const code = receipt === undefined ? '' : codeOf(receipt.token);
-      return { reference, submitted_at: submittedAt.toISOString(), code, steps };
+      return { reference, submitted_at: submittedAt.toISOString(), code, steps, checklist };
     },
   );
   on(

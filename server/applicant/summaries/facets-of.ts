@@ -2,6 +2,7 @@
 import type { WebStatus } from '#contract/application.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
 import { foldWords, toKey } from '#server/core/search/words.ts';
+import { COMPLETE, type ItemState, isAwaited } from '#tenant/checklist/checklist.ts';
 import { countedFacets, type Facet, NO_VALUE, searchedFacets } from '#tenant/facets/facets.ts';
 import { stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
@@ -15,10 +16,12 @@ type FacetSource = {
   readonly documents: readonly string[];
   /** The steps reached since the submission, in no order; undefined before it. */
   readonly steps: readonly string[] | undefined;
+  /** The items of the checklist that apply. */
+  readonly items: readonly ItemState[];
 };
 
 /** The part of a college's file that facets need. */
-export type FacetedTenant = Pick<Tenant, 'facets' | 'statusSteps'>;
+export type FacetedTenant = Pick<Tenant, 'facets' | 'statusSteps' | 'checklist'>;
 
 /** A facet and a value, as they are stored and searched. */
 export function facetEntry(facet: string, value: string): string {
@@ -58,16 +61,23 @@ export function searchedOf(
 
 function valuesOf(
   { about, question, values = [] }: Facet,
-  { answers, status, documents, steps }: FacetSource,
+  { answers, status, documents, steps, items }: FacetSource,
   allSteps: readonly string[],
 ): readonly string[] {
   if (about === 'status') return [status];
   // The mark of a step that the college has removed is kept, but not shown.
   if (about === 'reached') return allSteps.filter((step) => steps?.includes(step));
   if (about === 'awaited') return steps ? allSteps.filter((step) => !steps.includes(step)) : [];
+  if (about === 'checklist') return steps ? checklistValues(items) : [];
   if (about === 'documents') return [...documents].sort();
   if (question !== undefined) return [textAt(answers, question)];
   return values
     .filter(({ question: key, codes }) => codes.includes(textAt(answers, key)))
     .map(({ id }) => id);
+}
+
+/** The awaited items, or that the checklist is complete. */
+function checklistValues(items: readonly ItemState[]): readonly string[] {
+  const awaited = items.filter(isAwaited).map(({ id }) => id);
+  return awaited.length > 0 ? awaited : [COMPLETE];
 }

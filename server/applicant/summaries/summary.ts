@@ -8,6 +8,7 @@ import { keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
 import { findStatus, type StatusTimes } from '#server/applicant/application/status.ts';
 import type { Tables } from '#server/core/database/tables.ts';
 import { foldWords, toKey } from '#server/core/search/words.ts';
+import { type ChecklistMark, isAwaited, itemsOf } from '#tenant/checklist/checklist.ts';
 import { searchedFacets } from '#tenant/facets/facets.ts';
 import { RECEIVED, stepIds } from '#tenant/status/steps.ts';
 import { type FacetedTenant, facetsOf, searchedOf } from './facets-of.ts';
@@ -21,6 +22,8 @@ export type Summarized = StatusTimes & {
   readonly documents: readonly string[];
   /** The steps of the review that are marked. */
   readonly marked: readonly string[];
+  /** The marks of the checklist. */
+  readonly checklist: readonly ChecklistMark[];
   readonly changedAt: Date;
   readonly isWithdrawn: boolean;
 };
@@ -48,13 +51,22 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
   const searchedKeys = questions.flatMap((question) =>
     asked.has(question.key) ? keysAnsweredBy(question) : [],
   );
-  const described = JSON.stringify([WAY, form.version, tenant.facets, stepIds(tenant)]);
+  const described = JSON.stringify([
+    WAY,
+    form.version,
+    tenant.facets,
+    stepIds(tenant),
+    tenant.checklist,
+  ]);
   const madeBy = createHash('sha256').update(described).digest('hex').slice(0, 16);
   return {
     madeBy,
     summarize({ username, reference, answers, documents, marked, changedAt, ...application }) {
+      const items = itemsOf(tenant, answers, application.checklist);
+      const { step } = tenant.checklist ?? {};
+      const completed = step === undefined || items.some(isAwaited) ? [] : [step];
       const { submittedAt, isWithdrawn } = application;
-      const steps = submittedAt === null ? undefined : [RECEIVED, ...marked];
+      const steps = submittedAt === null ? undefined : [RECEIVED, ...marked, ...completed];
       const status = isWithdrawn ? 'withdrawn' : (findStatus(application) ?? 'none');
       const at = (key: string) => textAt(answers, key);
       const [first = [], middle = [], last = [], preferred = []] = NAMES.map((key) =>
@@ -79,7 +91,7 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
         reference,
         status,
         words: `${keyOf(words)} ${keyOf([...typedAsOne, ...numberWords(questions, answers)])}`,
-        facets: facetsOf(tenant, { answers, status, documents, steps }),
+        facets: facetsOf(tenant, { answers, status, documents, steps, items }),
         searched: searchedOf(tenant, answers),
         changed_at: changedAt,
         submitted_at: submittedAt,

@@ -1,6 +1,7 @@
 /** Writes summaries. */
 import { sql } from 'kysely';
 import type { Answers } from '#form/engine/answers.ts';
+import { MARKS } from '#server/applicant/checklist/read.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { noteSpellings } from './spellings.ts';
@@ -103,6 +104,7 @@ export function readForSummaries(
       sql<string[]>`array(select step from status_marks where account_id = accounts.id)`.as(
         'marked',
       ),
+      MARKS.as('checklist'),
       sql<boolean>`exists (select from withdrawals where account_id = accounts.id)`.as(
         'isWithdrawn',
       ),

@@ -1,3 +1,4 @@
+import { markChecklistInBulk } from '../checklist/mark-in-bulk.ts';
 import { handOnInBulk } from '../handing-on/hand-on-in-bulk.ts';
 import { flagInBulk, unflagInBulk } from '../read/flag-in-bulk.ts';
 import { noteInBulk } from '../read/note-in-bulk.ts';
@@ -9,6 +10,7 @@ import type { BulkKind } from './kind.ts';
 export const BULK_ACTS: readonly BulkKind<never>[] = [
   shareOut,
   markInBulk,
+  markChecklistInBulk,
   flagInBulk,
   unflagInBulk,
   noteInBulk,

@@ -4,6 +4,7 @@ import { choicesFor, documentKeys, questionsOf } from '#form/engine/inventory.ts
 import { statusSteps } from '#server/applicant/status/steps.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Voice } from '#server/core/languages.ts';
+import { COMPLETE } from '#tenant/checklist/checklist.ts';
 import { countedFacets, type Facet, NO_VALUE } from '#tenant/facets/facets.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { createEnglish } from '#words/english.ts';
@@ -84,6 +85,14 @@ function valuesOf(
       ...keys.map((value) => ({ value, label: labels.get(value) ?? value })),
       none(say('None')),
     ];
+  }
+  if (about === 'checklist') {
+    const items = (tenant.checklist?.items ?? []).map(({ id: value, label }) => ({
+      value,
+      label: say('Awaited: {item}', { item: label }),
+    }));
+    const complete = { value: COMPLETE, label: say('Complete') };
+    return [complete, ...items, none(say('Not submitted'))];
   }
   if (about !== undefined) {
     const steps = statusSteps(tenant, say).map(({ id: value, title }) => ({ value, label: title }));

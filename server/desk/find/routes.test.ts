@@ -170,7 +170,7 @@ it('what may have been meant is only what the reader’s own applications say', 
 it.each([
   [
     'facets=colour:red',
-    'There is no facet called “colour”. It may be status, reached, awaited, term, major, program, state, citizenship, documents, disclosures, school.',
+    'There is no facet called “colour”. It may be status, reached, awaited, checklist, term, major, program, state, citizenship, documents, disclosures, school.',
   ],
   ['facets=term:1999FA', '“term” cannot be “1999FA”. It may be 2027SP, 2027FA,'],
   ['facets=term', '“term” cannot be “”.'],

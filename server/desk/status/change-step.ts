@@ -5,7 +5,7 @@ import { readSteps } from '#server/applicant/status/read.ts';
 import { statusSteps } from '#server/applicant/status/steps.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Leave } from '#server/core/trail/record.ts';
@@ -42,6 +42,7 @@ export async function changeStep(
   const before = steps.find(({ id }) => id === step)?.reached_on ?? '';
   const reached = { accountId, step };
   const isChanged = on === '' ? await unmarkStep(trx, reached) : await markStep(trx, reached, on);
+  if (!isChanged && on === '' && before !== '') throw fromChecklist();
   if (!isChanged) return;
   await writeSummary(trx, platform, accountId);
   leave({
@@ -51,6 +52,10 @@ export async function changeStep(
     note: reason,
   });
 }
+
+const fromChecklist = refusal(409, 'from_checklist', (say) =>
+  say('This step follows from the checklist. Take an item of the checklist back instead.'),
+);
 
 /** Why a step cannot be marked on a day; undefined if it can. */
 export function findStepProblem(

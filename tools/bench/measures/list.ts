@@ -83,6 +83,7 @@ async function seedList({ address, applications }: Bench): Promise<void> {
       username: `applicant-${id}@applicants.test`,
       answers: answersOf(chance, id),
       documents: chance.happens(0.3) ? ['personal_statement_doc'] : [],
+      checklist: [],
       marked: isSubmitted && chance.happens(0.6) ? ['documents'] : [],
       reference: isSubmitted ? reference : null,
       startedAt: chance.happens(0.8) || isSubmitted ? at : null,

@@ -13,6 +13,7 @@ const STATUS: ApplicationStatus = {
     { id: 'received', title: 'Received', text: 'It is here.', reached_on: '2025-01-10' },
     { id: 'decision', title: 'Decision', text: '', reached_on: '' },
   ],
+  checklist: [],
 };
 
 function open(status: ApplicationStatus) {

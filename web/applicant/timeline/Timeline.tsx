@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
-import type { StatusStepState } from '#contract/status.ts';
+import type { ChecklistItem, StatusStepState } from '#contract/status.ts';
 import { dayInWords } from '#tenant/moments.ts';
 import { type NextStep, nextSteps } from '#tenant/next-steps.ts';
 import { DOCUMENTS } from '#tenant/status/steps.ts';
@@ -18,13 +18,15 @@ interface TimelineProps {
   readonly submitted: Date | undefined;
   /** The college's steps, reached or not; by default, those that it has announced. */
   readonly reached?: readonly StatusStepState[];
+  /** What belongs to the application, awaited or not; where it is known. */
+  readonly checklist?: readonly ChecklistItem[];
 }
 
 /**
  * The time after the submission (spec §2, "if submitted"): what the applicant must do, what they may do, and what the college does. The
  * college's steps come first where they are news. What the applicant must do ends when the office has all documents.
  */
-export function Timeline({ submitted, reached }: TimelineProps) {
+export function Timeline({ submitted, reached, checklist = [] }: TimelineProps) {
   const say = useSay();
   const college = getCollege();
   const steps = nextSteps(college);
@@ -43,6 +45,11 @@ export function Timeline({ submitted, reached }: TimelineProps) {
   return (
     <div className={styles.timeline}>
       {reached && theirs}
+      <Part title={say('What belongs to your application')} kind="checklist">
+        {checklist.map((item) => (
+          <Listed key={item.id} item={item} />
+        ))}
+      </Part>
       <Part
         title={say('TO COMPLETE YOUR APPLICATION, YOU MUST TAKE THE FOLLOWING STEPS:')}
         kind="must"
@@ -67,7 +74,7 @@ export function Timeline({ submitted, reached }: TimelineProps) {
 
 interface PartProps {
   readonly title: string;
-  readonly kind: 'must' | 'may' | 'college';
+  readonly kind: 'must' | 'may' | 'college' | 'checklist';
   readonly children: readonly ReactNode[];
 }
 
@@ -121,6 +128,28 @@ function Reached({ step: { title, text, reached_on: on } }: { step: StatusStepSt
       </p>
       <div className={styles.what}>
         <h3>{title}</h3>
+        {text !== '' && <p>{text}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Listed({ item: { label, text, due, state, on } }: { item: ChecklistItem }) {
+  const say = useSay();
+  const day = plainDayInWords(on || due, say.locale);
+  const words = {
+    awaiting: due === '' ? say('Not here yet') : say('Not here yet, by {day}', { day }),
+    received: say('Here since {day}', { day }),
+    waived: say('Not needed'),
+  };
+  return (
+    <li data-reached={state !== 'awaiting'}>
+      <p className={styles.when}>
+        {state !== 'awaiting' && <Icon name="check-circle" />}
+        {words[state]}
+      </p>
+      <div className={styles.what}>
+        <h3>{label}</h3>
         {text !== '' && <p>{text}</p>}
       </div>
     </li>

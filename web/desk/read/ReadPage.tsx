@@ -7,6 +7,7 @@ import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
@@ -114,6 +115,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
             </div>
           )}
           <div className={of('notes')}>
+            <ChecklistPanel number={number} />
             <Notes number={number} notes={marks.notes} />
           </div>
         </div>

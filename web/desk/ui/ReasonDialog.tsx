@@ -19,6 +19,8 @@ interface ReasonDialogProps<Answer>
   readonly act: (reason: string) => Promise<Answer>;
   /** The act changes the steps after submission. Otherwise they are not read again, because each reading is a line in the trail. */
   readonly changesSteps?: boolean;
+  /** The first words of the queries that are read again; by default all, but for the steps. */
+  readonly refreshes?: readonly string[];
   /** Runs after the act. The dialog closes by itself. */
   readonly onDone?: ((answer: Answer) => void) | undefined;
 }
@@ -32,6 +34,7 @@ export function ReasonDialog<Answer extends Message>({
   isReady = () => true,
   act,
   changesSteps = false,
+  refreshes,
   onDone,
   ...dialog
 }: ReasonDialogProps<Answer>) {
@@ -48,7 +51,11 @@ export function ReasonDialog<Answer extends Message>({
     refresh: (client, error) =>
       client.invalidateQueries({
         predicate: ({ queryKey: [about] }) =>
-          error ? AFTER_REFUSAL.includes(String(about)) : changesSteps || about !== 'status',
+          refreshes
+            ? refreshes.includes(String(about))
+            : error
+              ? AFTER_REFUSAL.includes(String(about))
+              : changesSteps || about !== 'status',
       }),
   });
   function confirm() {

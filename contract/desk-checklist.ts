@@ -1,0 +1,78 @@
+/** The college's desk: the checklist of applications, and files that mark its items (contract §4, `/api/staff/*`). */
+import { type Static, Type } from './schema.ts';
+import { CHECKLIST_STATES, ChecklistItem } from './status.ts';
+import { Reason, Text } from './text.ts';
+
+export const StaffChecklistItem = Type.Object({
+  ...ChecklistItem.properties,
+  by: Type.String({ description: 'name of the staff member; "" for a command' }),
+});
+export type StaffChecklistItem = Static<typeof StaffChecklistItem>;
+
+/** The items that apply to an application; none where the college has no checklist. */
+export const Checklist = Type.Object({ items: Type.Array(StaffChecklistItem) });
+export type Checklist = Static<typeof Checklist>;
+
+export const ChecklistMarked = Type.Object({ message: Type.String(), ...Checklist.properties });
+export type ChecklistMarked = Static<typeof ChecklistMarked>;
+
+/** What an item becomes. */
+export const ItemChange = Type.Object(
+  {
+    item: Text({ minLength: 1, maxLength: 30 }),
+    state: Type.Enum([...CHECKLIST_STATES], { description: '"awaiting" takes its mark away' }),
+    on: Type.Optional(Text({ maxLength: 10, description: 'YYYY-MM-DD; left out, it is today' })),
+  },
+  { additionalProperties: false },
+);
+export type ItemChange = Static<typeof ItemChange>;
+
+export const MarkChecklist = Type.Object(
+  { ...ItemChange.properties, reason: Type.Optional(Reason) },
+  { additionalProperties: false },
+);
+export type MarkChecklist = Static<typeof MarkChecklist>;
+
+/** Every item of the college's checklist. */
+export const ChecklistItems = Type.Object({
+  items: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
+});
+export type ChecklistItems = Static<typeof ChecklistItems>;
+
+/**
+ * A CSV file whose first line names its columns: `item`, and `reference`, or `last_name`, `first_name` and `birth_date`. `state` (received,
+ * waived or awaiting) and `date` may be left out.
+ */
+const csv = Text({ maxLength: 400_000, description: 'a CSV file with a line for each mark' });
+
+export const ChecklistFile = Type.Object({ csv }, { additionalProperties: false });
+
+export const ImportChecklist = Type.Object(
+  { csv, seal: Text({ maxLength: 64, description: '`seal` of the look' }), reason: Reason },
+  { additionalProperties: false },
+);
+
+/** What a file would do. It can be imported unless a line is bad; lines of nobody, or of several people, are then left out. */
+export const ChecklistLook = Type.Object({
+  lines: Type.Integer(),
+  changes: Type.Integer({ description: 'matched lines that change something' }),
+  same: Type.Integer({ description: 'matched lines that are so already' }),
+  unknown: Type.Integer({ description: 'lines of nobody' }),
+  ambiguous: Type.Integer({ description: 'lines of several people' }),
+  bad: Type.Integer({ description: 'lines that cannot be read' }),
+  problems: Type.Array(Type.Object({ line: Type.Integer(), text: Type.String() }), {
+    description: 'the first of the others, with why',
+  }),
+  first: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      id: Type.Integer({ description: "the applicant's account" }),
+      name: Type.String(),
+      reference: Type.String(),
+      what: Type.String({ description: 'the item and its new state' }),
+    }),
+    { description: 'the first changes' },
+  ),
+  seal: Type.String({ description: 'differs when the file would do something else' }),
+});
+export type ChecklistLook = Static<typeof ChecklistLook>;

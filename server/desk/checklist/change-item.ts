@@ -1,0 +1,111 @@
+/** Marks items of the checklist as received or waived, or takes the mark away. */
+import type { Checklist, ItemChange } from '#contract/desk-checklist.ts';
+import { dateInZone, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+import { readChecklist, shownItem } from '#server/applicant/checklist/read.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Voice } from '#server/core/languages.ts';
+import type { Leave } from '#server/core/trail/record.ts';
+import type { ChecklistMark } from '#tenant/checklist/checklist.ts';
+import type { Speech } from '#words/say.ts';
+
+/** A change whose day is settled. */
+export type Change = {
+  readonly item: string;
+  readonly state: ItemChange['state'];
+  readonly on: PlainDate;
+};
+
+/** The mark of an item; null while it is awaited. */
+export type Mark = Omit<ChecklistMark, 'item'> | null;
+
+const ACT_OF = {
+  received: 'checklist.received',
+  waived: 'checklist.waived',
+  awaiting: 'checklist.taken-back',
+} as const;
+
+/** The items that apply to an application, with the staff member who marked each. */
+export async function getChecklist(
+  queries: Queries,
+  accountId: number,
+  { tenant }: Voice,
+): Promise<Checklist> {
+  const { items } = await readChecklist(queries, accountId, tenant);
+  const marked = await queries
+    .selectFrom('checklist_marks')
+    .innerJoin('staff', 'staff.id', 'checklist_marks.staff_id')
+    .select(['item', 'staff.name', 'staff.mail'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return {
+    items: items.map((item) => {
+      const by = marked.find((mark) => mark.item === item.id);
+      return { ...shownItem(item), by: by?.name || (by?.mail ?? '') };
+    }),
+  };
+}
+
+/**
+ * Changes an item of a locked account, with a line in the trail. An item that does not apply keeps its mark, which shows nowhere.
+ * @returns the mark from before; undefined if nothing changed. The caller then brings the summary up to date.
+ */
+export async function changeItem(
+  { trx, leave }: { readonly trx: Transaction; readonly leave: Leave },
+  accountId: number,
+  { item, state, on }: Change,
+  { staffId, reason }: { readonly staffId: number; readonly reason?: string | undefined },
+): Promise<{ readonly before: Mark } | undefined> {
+  const found = await trx
+    .selectFrom('checklist_marks')
+    .select(['state', 'marked_on as on'])
+    .where('account_id', '=', accountId)
+    .where('item', '=', item)
+    .forUpdate()
+    .executeTakeFirst();
+  const before: Mark = found ? { state: found.state, on: found.on as PlainDate } : null;
+  const isSame = before?.state === state && before.on === on;
+  if (isSame || (before === null && state === 'awaiting')) return undefined;
+  if (state === 'awaiting') {
+    await trx
+      .deleteFrom('checklist_marks')
+      .where('account_id', '=', accountId)
+      .where('item', '=', item)
+      .execute();
+  } else {
+    const mark = { state, marked_on: on, staff_id: staffId };
+    await trx
+      .insertInto('checklist_marks')
+      .values({ account_id: accountId, item, ...mark })
+      .onConflict((conflict) => conflict.columns(['account_id', 'item']).doUpdateSet(mark))
+      .execute();
+  }
+  const days = { from: before?.on ?? '', to: state === 'awaiting' ? '' : on };
+  leave({ act: ACT_OF[state], account: accountId, details: { item, ...days }, note: reason });
+  return { before };
+}
+
+/** Settles the day of a change, or says why it cannot be made. @param voice English, for the log and the trail's days. */
+export function settle(
+  { item, state, on: given = '' }: ItemChange,
+  { tenant }: Pick<Voice, 'tenant'>,
+  now: Date,
+): Change | { readonly problem: Speech } {
+  const known = tenant.checklist?.items.map(({ id }) => id) ?? [];
+  const today = dateInZone(now, tenant.timeZone);
+  const on = given === '' ? today : given;
+  const items = known.join(', ');
+  if (!known.includes(item)) {
+    const problem: Speech = (say) =>
+      items === ''
+        ? say('Your college has no checklist.')
+        : say('There is no item “{item}”. It may be {items}.', { item, items });
+    return { problem };
+  }
+  if (!isPlainDate(on)) {
+    return { problem: (say) => say('“{on}” is no day. It may be one such as 2026-11-22.', { on }) };
+  }
+  if (on > today) {
+    return { problem: (say) => say('“{on}” is still to come. Today is {today}.', { on, today }) };
+  }
+  return { item, state, on };
+}

@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeSummaries } from '#server/applicant/summaries/write.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import type { Outcome } from '../bulk/kind.ts';
+import { BULK_ACTS } from '../bulk/kinds.ts';
+import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
+import { type DeskMember, openTestDesk } from '../testing/desk.ts';
+import { markChecklistInBulk } from './mark-in-bulk.ts';
+
+let helper: DeskMember;
+let mia: DeskApplicant;
+let reference: string;
+const desk = await openTestDesk();
+beforeEach(async () => {
+  helper = await desk.member('helper');
+  mia = await deskApplicant(desk);
+  reference = await mia.submit();
+});
+
+const url = () => `/api/staff/applications/${reference}/checklist`;
+const mark = (item: string, state: string, more: object = {}) =>
+  helper.call('PUT', url(), { item, state, ...more });
+const seen = async () => {
+  const { checklist, steps } = (await mia.status()).body;
+  const states = checklist.map(({ id, state, on }: Record<string, string>) => [id, state, on]);
+  const { reached_on } = steps.find(({ id }: { id: string }) => id === 'documents');
+  return { states, documents: reached_on };
+};
+const isIn = async (value: string) => {
+  const { body } = await helper.call('GET', `/api/staff/applications?facets=checklist:${value}`);
+  return body.applications.some(({ id }: { id: number }) => id === mia.accountId);
+};
+const linesAbout = async (accountId: number) => {
+  const lines = await desk.trail();
+  return lines.filter((line) => line.account === accountId && line.act.startsWith('checklist.'));
+};
+
+describe('an item', () => {
+  it('is awaited, received or waived, and the applicant sees it with its day', async () => {
+    const { body } = await mia.status();
+    expect(body.checklist[0]).toEqual({
+      ...{ id: 'transcript', label: 'Official transcript', due: '', state: 'awaiting', on: '' },
+      text: 'Ask your school to send it to us, or order it yourself.',
+    });
+    await mark('transcript', 'received', { on: '2025-01-08' });
+    await mark('transcript', 'received', { on: '2025-01-08' });
+    await mark('counselor', 'waived', { reason: 'The school has no counselor' });
+    expect((await seen()).states).toEqual([
+      ['transcript', 'received', '2025-01-08'],
+      ['counselor', 'waived', '2025-01-10'],
+    ]);
+    expect(JSON.stringify((await mia.status()).body)).not.toContain('no counselor');
+    expect(await linesAbout(mia.accountId)).toMatchObject([
+      { act: 'checklist.received', details: { item: 'transcript', from: '', to: '2025-01-08' } },
+      { act: 'checklist.waived', by: { id: helper.id }, details: { item: 'counselor' } },
+    ]);
+    expect((await helper.call('GET', url())).body.items[0].by).toBe(helper.mail);
+    expect((await mia.status('es')).body.checklist[1].label).toMatch(/^Carta/);
+  });
+
+  it('applies by the answers that were submitted', async () => {
+    const abroad = await deskApplicant(desk, { citizenship_type: 'F1', citizenship: 'MEX' });
+    await abroad.submit();
+    const { checklist } = (await abroad.status()).body;
+    expect(checklist.map(({ id }: { id: string }) => id)).toEqual([
+      ...['transcript', 'counselor', 'english'],
+    ]);
+    expect((await seen()).states).toHaveLength(2);
+  });
+
+  it.each([
+    [{ item: 'poem', state: 'received' }, /There is no item “poem”/],
+    [{ item: 'transcript', state: 'received', on: '2025-01-11' }, /still to come/],
+    [{ item: 'transcript', state: 'received', on: '2025-02-30' }, /is no day/],
+    [{ item: 'transcript', state: 'waived' }, /Please say why/],
+  ])('is refused as %j', async (change, message) => {
+    const answer = await helper.call('PUT', url(), change);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
+    expect(await linesAbout(mia.accountId)).toEqual([]);
+  });
+
+  it('goes with its application when that is erased', async () => {
+    await mark('transcript', 'received');
+    await desk.platform.database.kysely
+      .deleteFrom('accounts')
+      .where('id', '=', mia.accountId)
+      .execute();
+    const left = desk.platform.database.kysely.selectFrom('checklist_marks').selectAll();
+    expect(await left.where('account_id', '=', mia.accountId).execute()).toEqual([]);
+  });
+});
+
+describe('a complete checklist', () => {
+  it('reaches the step of the college’s file, and loses it when an item is taken back', async () => {
+    await mark('transcript', 'received', { on: '2025-01-08' });
+    expect([await isIn('counselor'), await isIn('transcript'), await isIn('complete')]).toEqual([
+      ...[true, false, false],
+    ]);
+    await mark('counselor', 'received', { on: '2025-01-09' });
+    // The submission came last.
+    expect(await seen()).toMatchObject({ documents: '2025-01-10' });
+    expect([await isIn('counselor'), await isIn('complete')]).toEqual([false, true]);
+    const steps = `/api/staff/applications/${reference}/status`;
+    const off = await helper.call('PUT', steps, {
+      ...{ step: 'documents', reached_on: '', reason: 'a mistake' },
+    });
+    expect([off.status, off.body.message]).toEqual([409, expect.stringMatching(/checklist/)]);
+    await mark('counselor', 'awaiting');
+    expect(await seen()).toMatchObject({ documents: '' });
+    expect([await isIn('counselor'), await isIn('complete')]).toEqual([true, false]);
+    expect((await linesAbout(mia.accountId)).at(-1)?.act).toBe('checklist.taken-back');
+  });
+
+  it('is none before the submission', async () => {
+    const draft = await deskApplicant(desk);
+    const body = { item: 'transcript', state: 'received' };
+    const answer = await helper.call(
+      'PUT',
+      `/api/staff/applications/${draft.accountId}/checklist`,
+      body,
+    );
+    expect(answer.status).toBe(200);
+    const { kysely } = desk.platform.database;
+    const row = await kysely
+      .selectFrom('summaries')
+      .select('facets')
+      .where('account_id', '=', draft.accountId)
+      .executeTakeFirstOrThrow();
+    expect(row.facets).toContain('checklist=-');
+  });
+});
+
+describe('for a view', () => {
+  const needs = (member: DeskMember) => ({
+    ...{ platform: desk.platform, act: 1, reason: 'the box of the day' },
+    member: { staffId: member.id, roles: ['helper'] as const, scope: {} },
+  });
+  const order = { item: 'transcript', state: 'received', on: '2025-01-09' } as const;
+  const by = { kind: 'system', job: 'bulk' } as const;
+  const apply = (ids: readonly number[]) =>
+    withTrail(desk.platform, by, (trx, leave) =>
+      markChecklistInBulk.apply({ ...needs(helper), trx, leave }, ids, order, 0),
+    );
+  const undo = (outcomes: readonly Outcome[]) =>
+    withTrail(
+      desk.platform,
+      by,
+      (trx, leave) =>
+        markChecklistInBulk.undo?.(
+          { ...needs(helper), trx, leave },
+          outcomes.flatMap((outcome) => ('before' in outcome ? outcome : [])),
+          order,
+        ) as Promise<readonly Outcome[]>,
+    );
+
+  it('items are marked at once, a second time not again, and given back but where somebody changed them since', async () => {
+    expect(BULK_ACTS).toContain(markChecklistInBulk);
+    const noor = await deskApplicant(desk);
+    await noor.submit();
+    const ids = [mia.accountId, noor.accountId];
+    const outcomes = await apply([...ids, 999_999_999]);
+    expect(outcomes).toEqual([
+      { accountId: mia.accountId, before: null },
+      { accountId: noor.accountId, before: null },
+      { accountId: 999_999_999, skipped: 'gone' },
+    ]);
+    expect((await seen()).states[0]).toEqual(['transcript', 'received', '2025-01-09']);
+    expect(await apply(ids)).toMatchObject([{ skipped: 'already' }, { skipped: 'already' }]);
+    await mark('transcript', 'received', { on: '2025-01-10' });
+    expect(await undo(outcomes)).toMatchObject([{ skipped: 'changed' }, { before: {} }]);
+    expect((await seen()).states[0]).toEqual(['transcript', 'received', '2025-01-10']);
+    expect((await noor.status()).body.checklist[0].state).toBe('awaiting');
+    // The summaries follow within a minute.
+    await desk.platform.database.transaction((trx) => writeSummaries(trx, desk.platform, ids));
+    expect(await isIn('transcript')).toBe(false);
+  });
+});
+
+describe('a file', () => {
+  const look = (csv: string) => helper.call('POST', '/api/staff/checklist/look', { csv });
+  const take = (csv: string, seal: string) =>
+    helper.call('POST', '/api/staff/checklist/import', { csv, seal, reason: 'from the scanner' });
+
+  it('is looked at, and then marks what it said, by reference or by name and birth date', async () => {
+    const one = await deskApplicant(desk, {
+      ...{ last_name: 'Núñez', first_name: 'Ana', birth_date: '2008-04-12' },
+    });
+    await one.submit();
+    for (let twin = 0; twin < 2; twin += 1) {
+      await deskApplicant(desk, {
+        ...{ last_name: 'Twin', first_name: 'Ted', birth_date: '2008-05-05' },
+      });
+    }
+    const { kysely } = desk.platform.database;
+    const all = await kysely.selectFrom('accounts').select('id').execute();
+    await desk.platform.database.transaction((trx) =>
+      writeSummaries(
+        trx,
+        desk.platform,
+        all.map(({ id }) => id),
+      ),
+    );
+    const csv = [
+      'Reference,last_name,first_name,birth_date,item,date',
+      `${reference},,,,transcript,2025-01-08`,
+      ',Nunez,ANA,4/12/2008,transcript,',
+      ',Nunez,Ana,2008-04-13,transcript,',
+      ',Twin,Ted,2008-05-05,transcript,',
+      '0000-0011,,,,counselor,',
+    ].join('\n');
+    const { body } = await look(csv);
+    expect(body).toMatchObject({ lines: 5, changes: 2, same: 0, unknown: 2, ambiguous: 1, bad: 0 });
+    expect(body.problems.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6]);
+    expect(body.problems[2].text).toContain('0000-0011');
+    expect(body.first).toMatchObject([
+      { line: 2, id: mia.accountId },
+      { line: 3, id: one.accountId },
+    ]);
+    expect((await seen()).states[0]).toEqual(['transcript', 'awaiting', '']);
+    await mark('transcript', 'received', { on: '2025-01-08' });
+    const late = await take(csv, body.seal);
+    expect([late.status, (await one.status()).body.checklist[0].state]).toEqual([409, 'awaiting']);
+    const again = (await look(csv)).body;
+    expect(again).toMatchObject({ changes: 1, same: 1 });
+    expect((await take(csv, again.seal)).body.message).toBe('1 mark was changed.');
+    expect((await one.status()).body.checklist[0]).toMatchObject({ on: '2025-01-10' });
+    expect(await linesAbout(one.accountId)).toMatchObject([{ act: 'checklist.received' }]);
+    expect((await desk.trail()).at(-1)).toMatchObject({
+      act: 'checklist.imported',
+      details: { lines: 5, changes: 1 },
+    });
+  });
+
+  it('with a line that cannot be read changes nothing', async () => {
+    const csv = [
+      'reference,item,state',
+      `${reference},transcript,received`,
+      `${reference},transcript,waived`,
+      `${reference},poem,received`,
+      `${reference},counselor,lost`,
+      `"${reference},counselor`,
+    ].join('\n');
+    const { body } = await look(csv);
+    expect(body).toMatchObject({ lines: 5, changes: 1, bad: 4 });
+    expect((await take(csv, body.seal)).status).toBe(400);
+    expect((await seen()).states[0][1]).toBe('awaiting');
+  });
+
+  it.each([[''], ['reference,date\n'], ['last_name,item\n']])('%j is none', async (csv) => {
+    expect((await look(csv)).status).toBe(400);
+  });
+
+  it('finds nobody whom its reader may not read', async () => {
+    const mail = 'narrow@college.example';
+    const token = await desk.invite(mail, ['helper'], { term: ['2027SP'] });
+    const narrow = desk.browser();
+    await desk.redeem(narrow, token);
+    const { body } = await narrow.call('POST', '/api/staff/checklist/look', {
+      csv: `reference,item\n${reference},transcript`,
+    });
+    expect(body).toMatchObject({ changes: 0, unknown: 1, first: [] });
+  });
+});

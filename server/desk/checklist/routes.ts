@@ -1,0 +1,111 @@
+import {
+  GET_CHECKLIST,
+  GET_CHECKLIST_ITEMS,
+  IMPORT_CHECKLIST,
+  LOOK_AT_CHECKLIST_FILE,
+  MARK_CHECKLIST,
+} from '#contract/calls.ts';
+import {
+  Checklist,
+  ChecklistFile,
+  ChecklistItems,
+  ChecklistLook,
+  ChecklistMarked,
+  ImportChecklist,
+  MarkChecklist,
+} from '#contract/desk-checklist.ts';
+import { READING_ROLES } from '#contract/desk-page.ts';
+import { ByApplication } from '#contract/desk-read.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { staff } from '#server/core/identity/guard.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { limited } from '../limits.ts';
+import { staffWithin, withApplication } from '../read/access.ts';
+import { staffCalls } from '../schema-of.ts';
+import { changeItem, getChecklist, settle } from './change-item.ts';
+import { importFile, lookAtFile } from './import.ts';
+
+/** The checklist that applicants see at `/status`, which staff mark. */
+export function checklistRoutes(app: App, platform: Platform): void {
+  const on = callsOf(app);
+  const call = staffCalls();
+  const { database, languages, clock } = platform;
+  const marking = ['helper', 'registrar'] as const;
+  const files = limited(platform, staff(platform, marking), 'help');
+
+  on(
+    GET_CHECKLIST_ITEMS,
+    call({ who: staff(platform, READING_ROLES) }, "The items of the college's checklist", {
+      answer: ChecklistItems,
+    }),
+    async (request) => {
+      const { checklist } = languages.for(request).tenant;
+      return { items: (checklist?.items ?? []).map(({ id, label }) => ({ id, label })) };
+    },
+  );
+  // Leaves no line: opening the application, of which it is a part, has left one.
+  on(
+    GET_CHECKLIST,
+    call({ who: staffWithin(platform, READING_ROLES) }, 'The checklist of an application', {
+      params: ByApplication,
+      answer: Checklist,
+    }),
+    (request) =>
+      getChecklist(database.kysely, principalOf(request).accountId, languages.for(request)),
+  );
+  on(
+    MARK_CHECKLIST,
+    call({ who: staffWithin(platform, marking) }, 'Mark an item as received, waived or awaited', {
+      params: ByApplication,
+      body: MarkChecklist,
+      answer: ChecklistMarked,
+    }),
+    (request) => {
+      const voice = languages.for(request);
+      const { body } = request;
+      const change = settle(body, voice, clock());
+      if ('problem' in change) throw new AppError(400, 'no_such_item', change.problem);
+      if (body.state === 'waived' && body.reason === undefined) throw noReason();
+      const member = principalOf(request);
+      return withApplication(platform, member, async (trx, accountId, leave) => {
+        const by = { staffId: member.staffId, reason: body.reason };
+        const made = await changeItem({ trx, leave }, accountId, change, by);
+        if (made !== undefined) await writeSummary(trx, platform, accountId);
+        const message = voice.say('The checklist has been changed.');
+        return { message, ...(await getChecklist(trx, accountId, voice)) };
+      });
+    },
+  );
+
+  on(
+    LOOK_AT_CHECKLIST_FILE,
+    call(files, 'What a file of marks would do; it changes nothing', {
+      body: ChecklistFile,
+      answer: ChecklistLook,
+    }),
+    (request) =>
+      lookAtFile(platform, principalOf(request), request.body.csv, languages.for(request)),
+  );
+  on(
+    IMPORT_CHECKLIST,
+    call(files, 'Carry out what a file of marks would do, all of it or nothing', {
+      body: ImportChecklist,
+    }),
+    async (request) => {
+      const voice = languages.for(request);
+      const count = await importFile(platform, principalOf(request), request.body, voice);
+      return {
+        message: voice.say(
+          '{count, plural, one {# mark was changed.} other {# marks were changed.}}',
+          { count },
+        ),
+      };
+    },
+  );
+}
+
+const noReason = refusal(400, 'no_reason', (say) => say('Please say why.'));

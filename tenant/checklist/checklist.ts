@@ -1,0 +1,109 @@
+/** The checklist of a college: what belongs to a submitted application beside its answers, such as a transcript. */
+import Type from 'typebox';
+import { type Answers, textAt } from '#form/engine/answers.ts';
+import { isPlainDate, type PlainDate } from '#form/engine/dates.ts';
+import type { TenantProblem } from '../checks.ts';
+import { duplicateProblems } from '../duplicates.ts';
+import { type AskedQuestions, codeProblems, name, question } from '../facets/facets.ts';
+import { code, date, list, object, text } from '../shapes.ts';
+import { RECEIVED, stepIds } from '../status/steps.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** The value of the facet for applications of which nothing is awaited. */
+export const COMPLETE = 'complete';
+
+/** The shape of the checklist in the college's file. */
+export const checklistSchema = Type.Optional(
+  object({
+    /** The step of the status that is reached when nothing is awaited any more. */
+    step: Type.Optional(name),
+    items: list(
+      object({
+        id: name,
+        label: text(60),
+        /** What the applicant does, while the item is awaited. */
+        todo: Type.Optional(text(300)),
+        due: Type.Optional(date),
+        /** Only applications whose answer to the question is one of the codes have the item. */
+        onlyFor: Type.Optional(object({ question, codes: list(code, 1, 100) })),
+      }),
+      1,
+      8,
+    ),
+  }),
+);
+
+type WithChecklist = Pick<Tenant, 'checklist'>;
+type Item = NonNullable<Tenant['checklist']>['items'][number];
+
+/** The mark of an item. An item without one is awaited. */
+export type ChecklistMark = {
+  readonly item: string;
+  readonly state: 'received' | 'waived';
+  readonly on: PlainDate;
+};
+
+/** An item that applies to an application, with its state; `on` is a day, or `''` while it is awaited. */
+export type ItemState = Item & {
+  readonly state: ChecklistMark['state'] | 'awaiting';
+  readonly on: PlainDate | '';
+};
+
+/** The items that apply to an application, in the order of the file. Marks of other items are kept, and count for nothing. */
+export function itemsOf(
+  { checklist }: WithChecklist,
+  answers: Answers,
+  marks: readonly ChecklistMark[],
+): ItemState[] {
+  const applying = (checklist?.items ?? []).filter(
+    ({ onlyFor: only }) => !only || only.codes.includes(textAt(answers, only.question)),
+  );
+  return applying.map((item) => {
+    const { state = 'awaiting', on = '' } = marks.find((mark) => mark.item === item.id) ?? {};
+    return { ...item, state, on };
+  });
+}
+
+export function isAwaited({ state }: Pick<ItemState, 'state'>): boolean {
+  return state === 'awaiting';
+}
+
+/** The keys of the questions by whose answers items apply. */
+export function questionsOfChecklist({ checklist }: WithChecklist): string[] {
+  return (checklist?.items ?? []).flatMap(({ onlyFor }) => onlyFor?.question ?? []);
+}
+
+/** Checks of the checklist beyond its schema. @param asked the codes that answer each question of the form. */
+export function checklistProblems(tenant: Tenant, asked: () => AskedQuestions): TenantProblem[] {
+  const { checklist } = tenant;
+  if (checklist === undefined) return [];
+  const { step, items } = checklist;
+  const steps = stepIds(tenant).filter((id) => id !== RECEIVED);
+  return [
+    ...(step === undefined || steps.includes(step)
+      ? []
+      : [
+          {
+            path: 'checklist.step',
+            problem: `holds "${step}"; it may hold the id of a step, one of ${steps.join(', ')}`,
+          },
+        ]),
+    ...duplicateProblems(
+      items.map(({ id }) => id),
+      (index) => `checklist.items[${index}].id`,
+    ),
+    ...items.flatMap(({ id, due, onlyFor }, index) => {
+      const at = `checklist.items[${index}]`;
+      const isNoDay = due !== undefined && !isPlainDate(due);
+      return [
+        ...(id === COMPLETE
+          ? [{ path: `${at}.id`, problem: `holds "${id}"; it may hold another name` }]
+          : []),
+        ...(isNoDay
+          ? [{ path: `${at}.due`, problem: `holds "${due}"; it may hold a real date` }]
+          : []),
+        ...(onlyFor ? codeProblems(onlyFor, `${at}.onlyFor`, asked()) : []),
+      ];
+    }),
+  ];
+}

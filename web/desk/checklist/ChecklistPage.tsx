@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ChecklistLook } from '#contract/desk-checklist.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { showsOwnErrors } from '../client.ts';
+import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { Table } from '../ui/Table.tsx';
+import styles from './Checklist.module.css';
+import { importFile, lookAtFile } from './calls.ts';
+
+interface Looked extends ChecklistLook {
+  readonly csv: string;
+}
+
+/** Imports a file of what has arrived: first a look at what it would do. */
+export default function ChecklistPage() {
+  const say = useSay();
+  const { mutate, isPending, error, data, reset } = useMutation({
+    ...showsOwnErrors,
+    async mutationFn(file: File): Promise<Looked> {
+      const csv = await file.text();
+      return { csv, ...(await lookAtFile(csv)) };
+    },
+  });
+  return (
+    <Page
+      title={say('Checklist')}
+      lead={say('Mark what has arrived for many applications at once, from a file.')}
+    >
+      <Panel
+        title={say('A file of what has arrived')}
+        lead={say(
+          'A CSV file with a line for each mark. Its first line names the columns: {item}, and {reference}, or {names}; {state} and {date} may be left out.',
+          {
+            ...{ item: 'item', reference: 'reference', state: 'state', date: 'date' },
+            names: 'last_name, first_name, birth_date',
+          },
+        )}
+      >
+        <div>
+          <FileButton
+            variant="secondary"
+            accept=".csv,text/csv"
+            isBusy={isPending}
+            onFile={(file) => mutate(file)}
+          >
+            {say('Look at a file')}
+          </FileButton>
+        </div>
+        <FailureNotice error={error} />
+      </Panel>
+      {data !== undefined && !isPending && <Look looked={data} onDone={reset} />}
+    </Page>
+  );
+}
+
+function Look({ looked, onDone }: { looked: Looked; onDone: () => void }) {
+  const say = useSay();
+  const [isAsking, setAsking] = useState(false);
+  const { changes, same, unknown, ambiguous, bad, problems, first, csv, seal } = looked;
+  const left = unknown + ambiguous;
+  const counts = [
+    say('{count, plural, one {# mark changes.} other {# marks change.}}', { count: changes }),
+    same > 0 &&
+      say('{count, plural, one {# is so already.} other {# are so already.}}', { count: same }),
+    unknown > 0 &&
+      say('{count, plural, one {# line is of nobody.} other {# lines are of nobody.}}', {
+        count: unknown,
+      }),
+    ambiguous > 0 &&
+      say(
+        '{count, plural, one {# line is of several people.} other {# lines are of several people.}}',
+        {
+          count: ambiguous,
+        },
+      ),
+    bad > 0 &&
+      say(
+        '{count, plural, one {# line cannot be read.} other {# lines cannot be read.}} Please correct the file.',
+        {
+          count: bad,
+        },
+      ),
+  ];
+  return (
+    <Panel
+      title={say('What the file would do')}
+      lead={say('Nothing is changed yet.')}
+      actions={
+        bad === 0 &&
+        changes > 0 && <Button onClick={() => setAsking(true)}>{say('Carry it out')}</Button>
+      }
+    >
+      <ul className={styles.counts} role="status">
+        {counts.map((words) => words !== false && <li key={words}>{words}</li>)}
+      </ul>
+      {first.length > 0 && (
+        <Table
+          label={say('The first changes')}
+          rows={first}
+          keyOf={({ line }) => line}
+          columns={[
+            {
+              head: say('Applicant'),
+              cell: ({ id, name }) => <Link href={`/applications/${id}`}>{name}</Link>,
+            },
+            { head: say('Reference number'), cell: ({ reference }) => reference },
+            { head: say('Change'), cell: ({ what }) => what },
+            { head: say('Line'), isNumber: true, cell: ({ line }) => line },
+          ]}
+        />
+      )}
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+        <ul className={styles.problems} tabIndex={0} aria-label={say('Lines that are left out')}>
+          {problems.map(({ line, text }) => (
+            <li key={line}>{say('Line {line}: {text}', { line, text })}</li>
+          ))}
+        </ul>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={say('{count, plural, one {Change # mark} other {Change # marks}}', {
+            count: changes,
+          })}
+          action={say('Carry it out')}
+          refreshes={['applications']}
+          onClose={() => setAsking(false)}
+          onDone={onDone}
+          act={(reason) => importFile({ csv, seal, reason })}
+        >
+          <p>
+            {say('The applicants see it at once, and no message is sent.')}{' '}
+            {left > 0 &&
+              say('{count, plural, one {# line is left out.} other {# lines are left out.}}', {
+                count: left,
+              })}
+          </p>
+        </ReasonDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { StaffChecklistItem } from '#contract/desk-checklist.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { dayInWords } from '#words/formats.ts';
+import { mayOpen, useMe } from '../me.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { useAct } from '../useAct.ts';
+import styles from './Checklist.module.css';
+import { getChecklist, markChecklist } from './calls.ts';
+
+/** What belongs to an application: one press for each item that came. Nothing where the college has no checklist. */
+export function ChecklistPanel({ number }: { number: string }) {
+  const say = useSay();
+  const mayMark = mayOpen(useMe(), ['helper', 'registrar']);
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [toWaive, setToWaive] = useState<StaffChecklistItem>();
+  const queryKey = ['checklist', number];
+  const { data: { items } = { items: [] } } = useQuery({
+    queryKey,
+    queryFn: () => getChecklist(number),
+    // The application stays readable without it.
+    throwOnError: false,
+  });
+  const { mutate, isPending, variables } = useAct(
+    ({ id, state }: Pick<StaffChecklistItem, 'id' | 'state'>) =>
+      markChecklist(number, { item: id, state }),
+    { onDone: ({ items }) => client.setQueryData(queryKey, { items }) },
+  );
+  function goThere() {
+    const find = (within: string) =>
+      list.current?.querySelector<HTMLElement>(`${within} button`) ?? undefined;
+    (find('[data-state="awaiting"]') ?? find('li'))?.focus();
+  }
+  useShortcuts(
+    mayMark && items.length > 0
+      ? [{ key: 'c', what: say('Go to the checklist'), act: goThere }]
+      : [],
+  );
+  if (items.length === 0) return null;
+  const buttonFor = (
+    { id, label }: StaffChecklistItem,
+    state: StaffChecklistItem['state'],
+    word: string,
+  ) => (
+    <Button
+      variant="quiet"
+      aria-label={`${word}: ${label}`}
+      isBusy={isPending && variables.id === id && variables.state === state}
+      onClick={() => mutate({ id, state })}
+    >
+      {word}
+    </Button>
+  );
+  return (
+    <Panel title={say('Checklist')}>
+      <ul ref={list} className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id} data-state={item.state}>
+            <span className={styles.item}>
+              {item.label} <State item={item} />
+            </span>
+            {mayMark && (
+              <span className={styles.acts}>
+                {item.state === 'awaiting' ? (
+                  <>
+                    {buttonFor(item, 'received', say('Arrived'))}
+                    <Button
+                      variant="quiet"
+                      aria-label={`${say('Waive')}: ${item.label}`}
+                      onClick={() => setToWaive(item)}
+                    >
+                      {say('Waive')}
+                    </Button>
+                  </>
+                ) : (
+                  buttonFor(item, 'awaiting', say('Take back'))
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {toWaive !== undefined && (
+        <ReasonDialog
+          title={say('Waive “{item}”', { item: toWaive.label })}
+          action={say('Waive')}
+          refreshes={['checklist']}
+          onClose={() => setToWaive(undefined)}
+          act={(reason) => markChecklist(number, { item: toWaive.id, state: 'waived', reason })}
+        >
+          <p>{say('The applicant sees at once that it is not needed, and never the reason.')}</p>
+        </ReasonDialog>
+      )}
+    </Panel>
+  );
+}
+
+function State({ item: { state, on, due, by } }: { item: StaffChecklistItem }) {
+  const say = useSay();
+  const words = { awaiting: say('Awaited'), received: say('Arrived'), waived: say('Waived') };
+  const tones = { awaiting: 'signal', received: 'saved', waived: 'plain' } as const;
+  const day = on || due;
+  return (
+    <>
+      <Badge tone={tones[state]}>{words[state]}</Badge>{' '}
+      {day !== '' && <time dateTime={day}>{dayInWords(day, say.locale, 'medium')}</time>}
+      {by !== '' && <span className={styles.by}> {by}</span>}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StaffRole } from '#contract/desk-page.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { setCollege } from '#web/core/college.ts';
+import { pretendServer } from '#web/testing/server.ts';
+import { createDesk, DeskProvider } from '../desk-app.tsx';
+import { MeProvider } from '../me.ts';
+import { createShortcuts, ShortcutProvider, useShortcutKeys } from '../shortcuts/shortcuts.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ChecklistPanel } from './ChecklistPanel.tsx';
+
+beforeEach(() => {
+  setCollege({ ...sampleTenant, languages: ['en'] });
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const AWAITED = { text: '', due: '', state: 'awaiting', on: '', by: '' };
+const HERE = { text: '', due: '', state: 'received', on: '2025-01-09', by: 'Ada' };
+const TRANSCRIPT = { id: 'transcript', label: 'Official transcript' };
+const LETTER = { id: 'counselor', label: 'Counselor’s letter' };
+const URL = '/api/staff/applications/17/checklist';
+
+function open(role: StaffRole) {
+  const items = [
+    { ...LETTER, ...HERE },
+    { ...TRANSCRIPT, ...AWAITED },
+  ];
+  const marked = [items[0], { ...TRANSCRIPT, ...HERE }];
+  const recorded = pretendServer({
+    [`GET ${URL}`]: { items },
+    [`PUT ${URL}`]: { message: 'The checklist has been changed.', items: marked },
+  });
+  const Keys = () => {
+    useShortcutKeys();
+    return null;
+  };
+  const me = { id: 1, mail: 'ada@college.example', name: 'Ada', roles: [role], scope: {} };
+  render(
+    <DeskProvider desk={createDesk()}>
+      <MeProvider value={me as never}>
+        <ShortcutProvider value={createShortcuts(localStorage)}>
+          <Keys />
+          <ChecklistPanel number="17" />
+        </ShortcutProvider>
+      </MeProvider>
+    </DeskProvider>,
+  );
+  return () => recorded.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+}
+
+it('a key leads to the first item that is awaited, and one press marks it', async () => {
+  const sent = open('helper');
+  const button = await screen.findByRole('button', { name: 'Arrived: Official transcript' });
+  fireEvent.keyDown(document.body, { key: 'c' });
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'Take back: Official transcript' });
+  expect(sent()).toEqual([{ item: 'transcript', state: 'received' }]);
+});
+
+it('an item is waived with a reason', async () => {
+  const sent = open('helper');
+  fireEvent.click(await screen.findByRole('button', { name: 'Waive: Official transcript' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Schooled at home' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Waive' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([{ item: 'transcript', state: 'waived', reason: 'Schooled at home' }]);
+});
+
+it('a reader sees the items, and cannot change them', async () => {
+  open('reader');
+  await screen.findByText('Jan 9, 2025');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('a file is looked at before it counts, and its bad lines are named', async () => {
+  const look = {
+    ...{ lines: 4, changes: 1, same: 1, unknown: 1, ambiguous: 1, bad: 0, seal: 'abc' },
+    problems: [{ line: 4, text: 'no application is of “1”' }],
+    first: [{ line: 2, id: 17, name: 'Alba', reference: '4829-3061', what: 'Transcript' }],
+  };
+  const recorded = pretendServer({
+    'POST /api/staff/checklist/look': look,
+    'POST /api/staff/checklist/import': { message: '1 mark was changed.' },
+  });
+  renderPage('/checklist', 'helper');
+  await screen.findByRole('heading', { level: 1, name: 'Checklist' });
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  const file = new File(['reference,item\n'], 'mail.csv');
+  fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByText('1 mark changes.');
+  screen.getByText(/Line 4: no application is of/);
+  fireEvent.click(screen.getByRole('button', { name: 'Carry it out' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/2 lines are left out/);
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The mail of Monday' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Carry it out' }));
+  await vi.waitFor(() =>
+    expect(recorded.at(-1)?.body).toEqual({
+      ...{ csv: 'reference,item\n', seal: 'abc', reason: 'The mail of Monday' },
+    }),
+  );
+});
