@@ -31,6 +31,10 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...referenceProblems(tenant),
     ...facetProblems(tenant),
     ...statusProblems(tenant),
+    ...duplicateProblems(
+      tenant.recommendation?.criteria?.map(({ id }) => id) ?? [],
+      (index) => `recommendation.criteria[${index}].id`,
+    ),
   ];
 }
 

@@ -10,6 +10,7 @@ import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { facetSchema } from './facets/facets.ts';
+import { recommendationSchema } from './recommendation/schema.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
@@ -214,6 +215,7 @@ export const tenantSchema = object({
   majorGroups: object({ languages: list(code, 0, 50), nursing: list(code, 0, 50) }),
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
+  recommendation: recommendationSchema,
   retention: retentionSchema,
   security: securitySchema,
   erasure: Type.Optional(

@@ -6,6 +6,7 @@ import { legacyRelationships, phoneTypes, relationships, titles } from './family
 import { letter } from './letter.ts';
 import { majors } from './majors.ts';
 import { citizenshipTypes, gender, genderIdentities } from './personal.ts';
+import { recommendation } from './recommendation.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
 import { retention, statusSteps } from './status.ts';
@@ -170,5 +171,6 @@ export const sampleTenant: Tenant = {
   majorGroups: { languages: ['31', '32', '33'], nursing: ['39', '40'] },
   facets,
   statusSteps,
+  recommendation,
   retention,
 };

@@ -338,6 +338,14 @@ export const sampleSpanish: OwnWords = {
   'Decision letter sent': 'Carta de decisión enviada',
   'Our decision is in your inbox, and a letter is on its way by mail.':
     'Nuestra decisión está en tu correo electrónico, y una carta va en camino por correo postal.',
+  Deny: 'No admitir',
+  'Rather not': 'Más bien no',
+  'Not sure': 'Sin decidir',
+  'Rather yes': 'Más bien sí',
+  Admit: 'Admitir',
+  'Ready for our courses': 'Preparación para nuestros cursos',
+  Curiosity: 'Curiosidad',
+  'Part in a community': 'Participación en su comunidad',
   'You’ll hear from us within two weeks of submitting.':
     'Te responderemos a más tardar dos semanas después de que la envíes.',
 };

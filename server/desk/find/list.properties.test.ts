@@ -155,7 +155,11 @@ it('counts beside facets are those of a naive count, a facet’s own choice left
         ).length;
         return count === 0 ? [] : [[entry, { count, is_more: false }] as const];
       });
-      expect(new Map([...counted.values].sort())).toEqual(new Map(naive.sort()));
+      const ofOffice = search.facets.flatMap(({ id, relation }) => (relation ? id : []));
+      const ofCollege = [...counted.values].filter(
+        ([entry]) => !ofOffice.includes(entry.split('=')[0] ?? ''),
+      );
+      expect(new Map(ofCollege.sort())).toEqual(new Map(naive.sort()));
     }),
     tries,
   );

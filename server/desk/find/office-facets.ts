@@ -1,9 +1,11 @@
 /** The facets that the work of the office makes, beside those of the college's file. */
 import type { Voice } from '#server/core/languages.ts';
+import { duplicatesFacet } from './duplicates.ts';
 import { forMeFacet } from './for-me.ts';
 import type { ListFacet } from './list-facet.ts';
+import { recommendationFacets } from './recommended.ts';
 
 /** Every facet of the office, in the order of the list. */
 export function officeFacets(voice: Voice): ListFacet[] {
-  return [forMeFacet(voice)];
+  return [forMeFacet(voice), ...recommendationFacets(voice), duplicatesFacet(voice)];
 }

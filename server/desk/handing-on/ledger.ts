@@ -15,7 +15,7 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
-import { type Reader, withinScope } from '../find/scope.ts';
+import { inScope, type Reader, withinScope } from '../find/scope.ts';
 import { getDestination } from './destinations.ts';
 import { standingFor } from './due.ts';
 import { findOpenRun, type Run } from './runs.ts';
@@ -26,7 +26,7 @@ const PAGE = 50;
 /** True in SQL where the open run has still to hand on the `version` of a submission. */
 function waitsFor(open: Run | undefined, version: RawBuilder<unknown>): RawBuilder<boolean> {
   if (open === undefined) return sql`false`;
-  return sql`(acknowledged_at is null and ${version} <= ${open.begun_at} and ${withinScope(open)})`;
+  return sql`(acknowledged_at is null and ${version} <= ${open.begun_at} and ${inScope(open.scope)})`;
 }
 
 function stateOf(open: Run | undefined, isWaiting: RawBuilder<boolean>): RawBuilder<DeliveryState> {
