@@ -12,6 +12,9 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** The facet of applications that wait for the caller. Its capital letter keeps it apart from the ids of a college's facets. */
 export const FOR_ME = 'forMe';
 
+/** The facet of what the caller has recommended; only where the college has a scale for it. */
+export const RECOMMENDED_BY_ME = 'recommendedByMe';
+
 const Asked = {
   q: Type.Optional(
     Text({

@@ -1,5 +1,6 @@
 /** The facets of what readers recommend. Each shows a staff member only what they may see of the recommendations. */
 import { sql } from 'kysely';
+import { RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { isShownTo } from '../recommendations/read.ts';
 import { type ListFacet, named, type Relation } from './list-facet.ts';
@@ -35,7 +36,7 @@ export function recommendationFacets({ say, tenant }: Pick<Voice, 'say' | 'tenan
   return [
     {
       ...counted,
-      id: 'recommendedByMe',
+      id: RECOMMENDED_BY_ME,
       label: say('My recommendation'),
       values: named({ 'by-me': say('Given'), 'not-by-me': say('Not given') }),
       relation: BY_ME,

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
-import type { ListedApplication, ListPage } from '#contract/desk-find.ts';
+import { type ListedApplication, type ListPage, RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -44,7 +44,7 @@ export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
         <h2 id="found" ref={count} tabIndex={-1} className={styles.count} aria-live="polite">
           {totalInWords(say, total)}
         </h2>
-        <SortChoice looked={looked} sort={found.sort} onSort={onSort} />
+        <SortChoice looked={looked} found={found} onSort={onSort} />
       </div>
       {mended.length > 0 && <Mended mended={mended} />}
       {applications.length === 0 ? (
@@ -125,11 +125,11 @@ function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {
 
 function SortChoice({
   looked,
-  sort,
+  found: { sort, facets },
   onSort,
 }: {
   looked: Looked;
-  sort: string;
+  found: ListPage;
   onSort: (sort: string) => void;
 }) {
   const say = useSay();
@@ -138,6 +138,12 @@ function SortChoice({
     { value: 'changed', label: say('Last changed first') },
     { value: 'submitted', label: say('Last submitted first') },
     { value: 'name', label: say('By name') },
+    ...(facets.some(({ id }) => id === RECOMMENDED_BY_ME)
+      ? [
+          { value: 'mean', label: say('Highest recommendation first') },
+          { value: 'spread', label: say('Widest disagreement first') },
+        ]
+      : []),
   ];
   return (
     <div className={styles.sort}>

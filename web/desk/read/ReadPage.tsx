@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
+import { RecommendPanel } from '../recommend/RecommendPanel.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -111,6 +112,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
             </div>
           )}
           <div className={of('notes')}>
+            <RecommendPanel number={number} onWanted={() => setSide('notes')} />
             <Notes number={number} notes={marks.notes} />
           </div>
         </div>
