@@ -184,6 +184,14 @@ export const UNASSIGN = 'DELETE /api/staff/applications/:number/assignee';
 export const ADD_NOTE = 'POST /api/staff/applications/:number/notes';
 export const REMOVE_NOTE = 'DELETE /api/staff/applications/:number/notes/:note';
 
+// The college's desk: what readers recommend
+export const GET_RECOMMENDATIONS = 'GET /api/staff/applications/:number/recommendations';
+export const RECOMMEND = 'PUT /api/staff/applications/:number/recommendation';
+export const TAKE_RECOMMENDATION_BACK = 'DELETE /api/staff/applications/:number/recommendation';
+export const DECLARE_CONFLICT = 'POST /api/staff/applications/:number/conflict';
+export const LIFT_CONFLICT = 'POST /api/staff/applications/:number/conflicts/:staff/lift';
+export const SAY_NOT_SAME = 'POST /api/staff/applications/:number/duplicates/:other/not-same';
+
 // The college's desk: handing on
 export const GET_DESTINATIONS = 'GET /api/staff/destinations';
 export const ADD_DESTINATION = 'POST /api/staff/destinations';

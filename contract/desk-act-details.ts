@@ -83,6 +83,7 @@ export const DETAILS = {
   why: holds<string>(toSay('Why'), {
     ...TROUBLE_WORDS,
     scope: toSay('May not read this application'),
+    knows_applicant: toSay('Knows this person'),
     dead_challenge: toSay('The sign-in took too long'),
     unknown_passkey: toSay('The passkey is not known'),
     copied_passkey: toSay('The passkey may have been copied'),
@@ -130,6 +131,8 @@ export const DETAILS = {
     changed: toSay('Last changed first'),
     submitted: toSay('Last submitted first'),
     name: toSay('By name'),
+    mean: toSay('Highest recommendation first'),
+    spread: toSay('Widest disagreement first'),
   }),
   found: holds<number>(toSay('Number found')),
   isMore: holds<boolean>(toSay('There are more')),

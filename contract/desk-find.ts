@@ -2,8 +2,11 @@
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** The orders of the list. `best` needs a search text, and puts names before schools. */
-export const LIST_SORTS = ['changed', 'submitted', 'name', 'best'] as const;
+/**
+ * The orders of the list. `best` needs a search text, and puts names before schools. `mean` and `spread` go by the recommendations that the
+ * caller may see.
+ */
+export const LIST_SORTS = ['changed', 'submitted', 'name', 'best', 'mean', 'spread'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
 /** The facet of applications that wait for the caller. Its capital letter keeps it apart from the ids of a college's facets. */
@@ -17,6 +20,9 @@ export const MY_READING = 'myReading';
 export const ASSIGNEES_READING = 'assigneesReading';
 export const FLAGGED_BY = 'flaggedBy';
 export const WITH_NOTES = 'withNotes';
+
+/** The facet of what the caller has recommended; only where the college has a scale for it. */
+export const RECOMMENDED_BY_ME = 'recommendedByMe';
 
 const Asked = {
   q: Type.Optional(

@@ -33,6 +33,10 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...facetProblems(tenant),
     ...statusProblems(tenant),
     ...checklistProblems(tenant, () => askedBy(tenant)),
+    ...duplicateProblems(
+      tenant.recommendation?.criteria?.map(({ id }) => id) ?? [],
+      (index) => `recommendation.criteria[${index}].id`,
+    ),
   ];
 }
 

@@ -11,6 +11,7 @@ import { holdRoutes } from './holds/routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { readingRoutes } from './read/routes.ts';
+import { recommendationRoutes } from './recommendations/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { deskStatusRoutes } from './status/routes.ts';
@@ -22,6 +23,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   ownRoutes(app, platform);
   memberRoutes(app, platform);
   readingRoutes(app, platform);
+  recommendationRoutes(app, platform);
   findRoutes(app, platform);
   bulkRoutes(app, platform);
   exportRoutes(app, platform);

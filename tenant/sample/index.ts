@@ -6,6 +6,7 @@ import { legacyRelationships, phoneTypes, relationships, titles } from './family
 import { letter } from './letter.ts';
 import { majors } from './majors.ts';
 import { citizenshipTypes, gender, genderIdentities } from './personal.ts';
+import { recommendation } from './recommendation.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
 import { activityKinds, gpaScales } from './school-life.ts';
 import { checklist, retention, statusSteps } from './status.ts';
@@ -171,5 +172,6 @@ export const sampleTenant: Tenant = {
   facets,
   statusSteps,
   checklist,
+  recommendation,
   retention,
 };

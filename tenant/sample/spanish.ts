@@ -348,6 +348,14 @@ export const sampleSpanish: OwnWords = {
   'English test scores': 'Resultados del examen de inglés',
   'Ask the testing service to send us your scores.':
     'Pide al servicio del examen que nos envíe tus resultados.',
+  Deny: 'No admitir',
+  'Rather not': 'Más bien no',
+  'Not sure': 'Sin decidir',
+  'Rather yes': 'Más bien sí',
+  Admit: 'Admitir',
+  'Ready for our courses': 'Preparación para nuestros cursos',
+  Curiosity: 'Curiosidad',
+  'Part in a community': 'Participación en su comunidad',
   'You’ll hear from us within two weeks of submitting.':
     'Te responderemos a más tardar dos semanas después de que la envíes.',
 };

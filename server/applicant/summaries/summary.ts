@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type Answers, textAt } from '#form/engine/answers.ts';
+import { isPlainDate } from '#form/engine/dates.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
 import { findStatus, type StatusTimes } from '#server/applicant/application/status.ts';
@@ -42,6 +43,9 @@ type Summarizer = {
 const WAY = 5;
 const MAX_WORDS = 40;
 const MAX_WORD_LENGTH = 40;
+const PHONES = ['phone_home', 'phone_mobile', 'phone_international'] as const;
+/** A shorter number is none. */
+const MIN_DIGITS = 7;
 const NAMES = ['first_name', 'middle_name', 'last_name', 'preferred_name'] as const;
 
 export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer {
@@ -95,10 +99,19 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
         searched: searchedOf(tenant, answers),
         changed_at: changedAt,
         submitted_at: submittedAt,
+        birth_date: isPlainDate(at('birth_date')) ? at('birth_date') : null,
+        phones: [...new Set(PHONES.map((key) => digitsOf(at(key))))].filter(
+          ({ length }) => length >= MIN_DIGITS,
+        ),
         made_by: madeBy,
       };
     },
   };
+}
+
+/** The digits of a phone number; those of the United States without the country. */
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 }
 
 function keyOf(words: readonly string[]): string {

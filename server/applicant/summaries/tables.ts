@@ -32,6 +32,9 @@ type SummariesTable = {
   searched: Json<Record<string, SearchedAnswer>>;
   changed_at: Date;
   submitted_at: Date | null;
+  birth_date: string | null;
+  /** The applicant's own numbers, digits only. */
+  phones: string[];
   made_by: string;
   /** Earlier values of `name`. */
   former_names: Generated<string[]>;

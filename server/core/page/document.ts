@@ -74,6 +74,7 @@ export function collegeIn(
     retention: ___,
     security: ____,
     checklist: _____,
+    recommendation: ______,
     ...shown
   } = tenant;
   return {

@@ -157,6 +157,7 @@ describe('the page speaks', () => {
       statusSteps: __,
       retention: ___,
       checklist: ____,
+      recommendation: _____,
       ...shown
     } = it.platform.languages.in('es').tenant;
     expect(JSON.parse(json)).toEqual({

@@ -40,7 +40,7 @@ export async function readFile(
     reader,
     voice,
     now,
-  }: { readonly reader: Pick<Reader, 'scope'>; readonly voice: Voice; readonly now: Date },
+  }: { readonly reader: Reader; readonly voice: Voice; readonly now: Date },
 ): Promise<ReadLine[]> {
   const wanted: Wanted[] = [];
   const lines: ReadLine[] = [];
@@ -132,7 +132,7 @@ type Marked = { readonly item: string; readonly state: string; readonly on: stri
 /** The applications of each line, of those that the reader may read. Names are found as the list sorts them: family name first. */
 async function findPeople(
   queries: Queries,
-  reader: Pick<Reader, 'scope'>,
+  reader: Reader,
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<number, readonly Person[]>> {
   const lines = wanted.map(({ number, cells }) => ({

@@ -106,6 +106,8 @@ export function isNamedIn(
 /** Columns with text that staff and operators typed, and the account that each row is about. */
 const TEXTS = [
   ['application_notes', 'text', sql.ref('application_notes.account_id')],
+  ['recommendations', 'comment', sql.ref('recommendations.account_id')],
+  ['conflicts', 'reason', sql.ref('conflicts.account_id')],
   ['legal_holds', 'reason', sql.ref('legal_holds.account_id')],
   ['reopenings', 'message', sql.ref('reopenings.account_id')],
   ['erasures_asked', 'reason', sql.ref('erasures_asked.account_id')],

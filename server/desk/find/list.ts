@@ -69,7 +69,7 @@ export async function findList(
   const isShort = settled.found <= MAX_SHORT_LENGTH;
   // A rank has no index, so a long list is sorted by name instead.
   const sort = cursor?.sort ?? (search.sort === 'best' && !isShort ? 'name' : search.sort);
-  const order = orderOf(sort, settled.meant.size === 0 ? search.words : []);
+  const order = orderOf(sort, settled.meant.size === 0 ? search.words : [], reader);
   return { ...settled, order, sort, isShort };
 }
 

@@ -1,6 +1,8 @@
 /** The orders of the list, and places in them (keyset pagination): no rows are counted, so page 600 costs what the first does. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListSort } from '#contract/desk-find.ts';
+import { isShownTo } from '../recommendations/read.ts';
+import type { Reader } from './scope.ts';
 
 /** The sort keys of a list, each with its SQL type. The account is always the last key, so that no two rows are equal. */
 export type Order = { readonly keys: readonly Key[]; readonly isDescending: boolean };
@@ -11,8 +13,15 @@ export type Place = { readonly keys: readonly string[]; readonly accountId: numb
 
 export type Direction = 'after' | 'before';
 
-/** @param words the rank of the best matches goes by them. */
-export function orderOf(sort: ListSort, words: readonly string[]): Order {
+/**
+ * @param words the rank of the best matches goes by them.
+ * @param reader sees a mean or a spread only where they may see the recommendations; elsewhere they are as if nobody had given one.
+ */
+export function orderOf(
+  sort: ListSort,
+  words: readonly string[],
+  { staffId }: Pick<Reader, 'staffId'>,
+): Order {
   const name: Key = { value: sql`summaries.sort_name`, type: sql`text` };
   const latest = (value: RawBuilder<unknown>): Order => ({
     keys: [{ value, type: sql`timestamptz` }],
@@ -24,6 +33,13 @@ export function orderOf(sort: ListSort, words: readonly string[]): Order {
     case 'submitted':
       // Must equal the expression of the index `summaries_submitted`, or PostgreSQL does not use it.
       return latest(sql`coalesce(summaries.submitted_at, '1970-01-01 00:00:00+00'::timestamptz)`);
+    case 'mean':
+    case 'spread': {
+      const total = sql`(select ${sql.ref(`totals.${sort}`)} from recommendation_totals totals
+        where totals.account_id = summaries.account_id and readers > 0
+          and ${isShownTo(staffId, sql`totals.account_id`)})`;
+      return { keys: [{ value: sql`coalesce(${total}, -1)`, type: sql`int` }], isDescending: true };
+    }
     case 'name':
       return { keys: [name], isDescending: false };
     case 'best':

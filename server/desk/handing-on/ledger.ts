@@ -15,7 +15,7 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
-import { type Reader, withinScope } from '../find/scope.ts';
+import { inScope, type Reader, withinScope } from '../find/scope.ts';
 import { getDestination } from './destinations.ts';
 import { isChosen, standingFor } from './due.ts';
 import { findOpenRun, type Run } from './runs.ts';
@@ -31,7 +31,7 @@ function waitsFor(
   account: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   if (open === undefined) return sql`false`;
-  return sql`(acknowledged_at is null and ${version} <= ${open.begun_at} and ${withinScope(open)}
+  return sql`(acknowledged_at is null and ${version} <= ${open.begun_at} and ${inScope(open.scope)}
     and ${isChosen(open.chosen, account)})`;
 }
 

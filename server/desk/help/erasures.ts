@@ -84,7 +84,11 @@ async function tellOthers(
 ): Promise<void> {
   const asker = { ...member, id: member.staffId };
   for (const other of await listRegistrars(trx).execute()) {
-    if (isSamePerson(other, asker) || !(await mayRead(trx, other, accountId))) continue;
+    if (
+      isSamePerson(other, asker) ||
+      !(await mayRead(trx, { ...other, staffId: other.id }, accountId))
+    )
+      continue;
     const letter = erasureAskedLetter(senderIn(platform, other.language), {
       ...{ to: other.mail, name: nameOf(member), accountId, until },
     });
@@ -126,8 +130,9 @@ export async function findAsked(
   now: Date,
 ): Promise<AskedErasure | undefined> {
   const asked = await waiting(queries, now).where('account_id', '=', accountId).executeTakeFirst();
-  if (asked === undefined || !(await mayRead(queries, asked, accountId))) return undefined;
-  const { id, mail, name, at, until, reason } = asked;
+  if (asked === undefined) return undefined;
+  const { id, mail, name, at, until, reason, scope } = asked;
+  if (!(await mayRead(queries, { scope, staffId: id }, accountId))) return undefined;
   return { by: { id, mail, name }, at, until, reason };
 }
 
@@ -140,7 +145,7 @@ export async function listWaiting(
     .leftJoin('submissions', 'submissions.account_id', 'erasures_asked.account_id')
     .leftJoin('summaries', 'summaries.account_id', 'erasures_asked.account_id')
     .select(['erasures_asked.account_id', 'submissions.reference'])
-    .where(withinScope({ scope }))
+    .where(withinScope({ scope, staffId }))
     .orderBy('expires_at')
     .execute();
   return rows

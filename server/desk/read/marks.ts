@@ -5,6 +5,7 @@ import { readApplication } from '#server/applicant/submissions/read.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { waitsFor } from '../find/for-me.ts';
+import { NAMED as BY } from './people.ts';
 import { type Hashes, versionOf } from './state.ts';
 
 /** An application, and the staff member who looks at it. */
@@ -28,8 +29,6 @@ type MarksRead = {
   readonly marks: Omit<Marks, 'version'>;
   readonly read: { readonly hashes: Hashes; readonly submittedAt: Date | null } | undefined;
 };
-
-const BY = sql`json_build_object('id', staff.id, 'name', coalesce(nullif(staff.name, ''), staff.mail))`;
 
 /** @param isHere the staff member has the application open from now on. */
 export async function readMarks(

@@ -22,6 +22,8 @@ const EXTENSION = {
 /** An invalid destination: it has no name. */
 const DESTINATION = { ...BLANK, name: ' ' };
 
+const RECOMMENDATION = { value: 1, criteria: {}, comment: '' };
+
 const ALL = STAFF_ROLES;
 /** Roles that read applications. */
 const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
@@ -70,6 +72,16 @@ export const CALLS: readonly Row[] = [
   [['DELETE', '/api/staff/applications/:number/assignee'], READING, 404],
   [['POST', '/api/staff/applications/:number/notes', { text: 'x' }], READING, 404],
   [['DELETE', '/api/staff/applications/:number/notes/:note'], READING, 404],
+  [['GET', '/api/staff/applications/:number/recommendations'], READING, 404],
+  [['PUT', '/api/staff/applications/:number/recommendation', RECOMMENDATION], READING, 404],
+  [['DELETE', '/api/staff/applications/:number/recommendation'], READING, 404],
+  [['POST', '/api/staff/applications/:number/conflict', { reason: '' }], READING, 404],
+  [
+    ['POST', '/api/staff/applications/:number/conflicts/:staff/lift', { reason: 'a test' }],
+    ['registrar'],
+    404,
+  ],
+  [['POST', '/api/staff/applications/:number/duplicates/:other/not-same'], READING, 404],
   [['GET', '/api/staff/retention'], ['registrar', 'administrator'], 200],
   [['GET', '/api/staff/applications/:number/hold'], ['registrar'], 404],
   [
@@ -144,7 +156,7 @@ export const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Cal
   browser.call(
     method,
     url
-      .replaceAll(/:(?:id|number|note)/g, '999999')
+      .replaceAll(/:(?:id|number|note|staff|other)/g, '999999')
       .replace(':kind', 'mails')
       .replace(':deadline', '2000-01-01')
       .replace(':key', 'essay')

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { ListCounts, ListPage } from '#contract/desk-find.ts';
+import { type ListCounts, type ListPage, RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import type { Say } from '#words/say.ts';
@@ -29,7 +29,12 @@ export function ListHead({ looked, found, counts, heading, onSort }: ListHeadPro
       {counts?.left && <strong className={styles.left}>{leftInWords(say, counts.left)}</strong>}
       <div className={styles.tools}>
         {(isNarrowed(looked) || looked.sort !== '') && <SaveView looked={looked} />}
-        <SortChoice looked={looked} sort={found.sort} onSort={onSort} />
+        <SortChoice
+          looked={looked}
+          sort={found.sort}
+          isRecommended={counts?.facets.some(({ id }) => id === RECOMMENDED_BY_ME) ?? false}
+          onSort={onSort}
+        />
       </div>
     </div>
   );
@@ -44,10 +49,13 @@ function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {
 function SortChoice({
   looked,
   sort,
+  isRecommended,
   onSort,
 }: {
   looked: Looked;
   sort: string;
+  /** Whether the college asks for recommendations. */
+  isRecommended: boolean;
   onSort: (sort: string) => void;
 }) {
   const say = useSay();
@@ -58,6 +66,12 @@ function SortChoice({
     { value: 'changed', label: say('Last changed first') },
     { value: 'submitted', label: say('Last submitted first') },
     { value: 'name', label: say('By name') },
+    ...(isRecommended
+      ? [
+          { value: 'mean', label: say('Highest recommendation first') },
+          { value: 'spread', label: say('Widest disagreement first') },
+        ]
+      : []),
   ];
   return (
     <div className={styles.sort}>

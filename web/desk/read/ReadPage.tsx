@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { mayOpen, useMe } from '../me.ts';
+import { RecommendPanel } from '../recommend/RecommendPanel.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -116,6 +117,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
           )}
           <div className={of('notes')}>
             <ChecklistPanel number={number} />
+            <RecommendPanel number={number} onWanted={() => setSide('notes')} />
             <Notes number={number} notes={marks.notes} />
           </div>
         </div>

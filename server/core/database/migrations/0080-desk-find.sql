@@ -20,6 +20,9 @@ create table summaries (
   searched jsonb not null,
   changed_at timestamptz not null,
   submitted_at timestamptz,
+  -- To find possible duplicates. Null where it is not answered; the applicant's own numbers, digits only.
+  birth_date date,
+  phones text[] not null default '{}',
   -- Fingerprint of the form and facets. Rows with another one are rebuilt.
   made_by text not null,
   -- Earlier names of the applicant: staff may have typed them, and an erasure looks for them.

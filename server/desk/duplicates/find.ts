@@ -1,0 +1,69 @@
+/** Applications that may be of one person: the same name and date of birth, or the same phone number. They are never merged. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Duplicate } from '#contract/desk-recommend.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { JobKind } from '#server/core/jobs/jobs.ts';
+import { isKnownTo, type Reader, withinScope } from '../find/scope.ts';
+
+/** What more applications than this have in common, such as the phone number of a school, tells nothing. */
+const MOST_ALIKE = 10;
+const MOST_SHOWN = 10;
+
+/** Finds the pairs anew. One statement reads all summaries, so that neither saves nor submissions do any work for it. */
+export const findDuplicatesJob: JobKind = {
+  name: 'find-duplicates',
+  every: '*/10 * * * *',
+  timeoutSeconds: 300,
+  run: (_data, { database }) => findDuplicates(database.kysely),
+};
+
+export async function findDuplicates(queries: Queries): Promise<void> {
+  await sql`
+    with alike as (
+      select 'name' as same, array_agg(account_id) as accounts from summaries
+      where birth_date is not null
+      group by birth_date, sort_name having count(*) between 2 and ${MOST_ALIKE}
+      union all
+      select 'phone', array_agg(account_id)
+      from (select distinct account_id, unnest(phones) as phone from summaries) each
+      group by phone having count(*) between 2 and ${MOST_ALIKE}
+    ), found as (
+      select one as account_id, other as other_id, array_agg(distinct same order by same) as same
+      from alike, unnest(accounts) one, unnest(accounts) other
+      where one <> other and not exists (
+        select from different_people said
+        where said.account_id = least(one, other) and said.other_id = greatest(one, other))
+      group by one, other
+    ), gone as (
+      delete from possible_duplicates held where not exists (
+        select from found where found.account_id = held.account_id and found.other_id = held.other_id)
+    )
+    insert into possible_duplicates (account_id, other_id, same) select account_id, other_id, same from found
+    on conflict (account_id, other_id) do update set same = excluded.same
+      where possible_duplicates.same <> excluded.same`.execute(queries);
+}
+
+/** The applications that may be of the same person as this one, as far as the reader may read them. */
+export async function listDuplicates(
+  queries: Queries,
+  reader: Reader,
+  accountId: number,
+): Promise<Duplicate[]> {
+  const { rows } = await sql<Duplicate>`
+    select other_id as account_id, name, coalesce(reference, '') as reference, same
+    from possible_duplicates found join summaries on summaries.account_id = other_id
+    where found.account_id = ${accountId} and ${withinScope(reader)}
+    order by other_id limit ${MOST_SHOWN}`.execute(queries);
+  return rows;
+}
+
+/** The applications with such a hint, as a table of `account_id`, for a staff member who may read the other application, too. */
+export function hintedFor(staffId: number): RawBuilder<unknown> {
+  return sql`
+    select distinct found.account_id from possible_duplicates found
+    join summaries on summaries.account_id = other_id
+    join staff on staff.id = ${staffId}
+    where not ${isKnownTo(sql`${staffId}`, sql`other_id`)} and not exists (
+      select from jsonb_each(scope) narrowed where not summaries.facets && array(
+        select narrowed.key || '=' || one from jsonb_array_elements_text(narrowed.value) one))`;
+}

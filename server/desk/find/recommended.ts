@@ -1,0 +1,66 @@
+/** The facets of what readers recommend. Each shows a staff member only what they may see of the recommendations. */
+import { sql } from 'kysely';
+import { RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
+import type { Voice } from '#server/core/languages.ts';
+import { isShownTo } from '../recommendations/read.ts';
+import { type ListFacet, named, type Relation } from './list-facet.ts';
+
+/** How many steps of the scale between two readers are a disagreement. */
+const DISAGREEMENT = 2;
+
+const BY_ME: Relation = {
+  rows: (staffId) => sql`(
+    select account_id, 'by-me' as value from recommendations where staff_id = ${staffId}) by_me`,
+  otherwise: 'not-by-me',
+};
+
+/** That others have given one is no secret: who has read an application is shown to everybody. */
+const DONE: readonly Relation[] = [1, 2].map((readers) => ({
+  rows: () => sql`(
+    select account_id, 'done' as value from recommendation_totals where readers >= ${readers}) done`,
+  otherwise: 'waiting',
+}));
+
+const APART: Relation = {
+  rows: (staffId) => sql`(
+    select account_id, 'apart' as value from recommendation_totals totals
+    where spread >= ${DISAGREEMENT} and ${isShownTo(staffId, sql`totals.account_id`)}) apart`,
+};
+
+/** None where the college has no scale. */
+export function recommendationFacets({ say, tenant }: Pick<Voice, 'say' | 'tenant'>): ListFacet[] {
+  if (tenant.recommendation === undefined) return [];
+  const { readers } = tenant.recommendation;
+  const done = DONE[readers - 1];
+  const counted = { isColumn: false, isSearched: false };
+  return [
+    {
+      ...counted,
+      id: RECOMMENDED_BY_ME,
+      label: say('My recommendation'),
+      values: named({ 'by-me': say('Given'), 'not-by-me': say('Not given') }),
+      relation: BY_ME,
+    },
+    ...(done === undefined
+      ? []
+      : [
+          {
+            ...counted,
+            id: 'readersDone',
+            label: say('Recommendations'),
+            values: named({
+              done: say('{readers, plural, one {One reader} other {# readers}}', { readers }),
+              waiting: say('Still waiting'),
+            }),
+            relation: done,
+          },
+        ]),
+    {
+      ...counted,
+      id: 'disagreement',
+      label: say('Disagreement'),
+      values: named({ apart: say('{steps} steps or more', { steps: DISAGREEMENT }) }),
+      relation: APART,
+    },
+  ];
+}

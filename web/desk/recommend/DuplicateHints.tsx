@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import type { Duplicate } from '#contract/desk-recommend.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useAct } from '../useAct.ts';
+import { sayNotSame } from './calls.ts';
+import type { RecommendPart } from './RecommendPanel.tsx';
+
+const HINTS = 'possible-duplicates';
+
+/** Other applications that may be of the same person. */
+export function DuplicateHints(part: RecommendPart) {
+  const say = useSay();
+  const { duplicates } = part.found;
+  useShortcuts(
+    duplicates.length === 0
+      ? []
+      : [
+          {
+            key: 'x',
+            what: say('To the possible duplicate'),
+            act: () => document.querySelector<HTMLElement>(`#${HINTS} a`)?.focus(),
+          },
+        ],
+  );
+  if (duplicates.length === 0) return null;
+  return (
+    <div id={HINTS}>
+      <Notice title={say('Possibly the same person')}>
+        {duplicates.map((one) => (
+          <Hint key={one.account_id} {...part} other={one} />
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+function Hint({ number, onChange, other }: RecommendPart & { other: Duplicate }) {
+  const say = useSay();
+  const { mutate, isPending } = useAct(() => sayNotSame(number, other.account_id), {
+    onDone: ({ recommendations }) => onChange(recommendations),
+  });
+  const same = [
+    ...(other.same.includes('name') ? [say('the same name and date of birth')] : []),
+    ...(other.same.includes('phone') ? [say('the same phone number')] : []),
+  ];
+  return (
+    <p>
+      <Link href={`/applications/${other.account_id}`}>
+        {other.name} {other.reference}
+      </Link>
+      {': '}
+      {new Intl.ListFormat(say.locale).format(same)}.{' '}
+      <Button variant="quiet" isBusy={isPending} onClick={() => mutate()}>
+        {say('Not the same person')}
+      </Button>
+    </p>
+  );
+}

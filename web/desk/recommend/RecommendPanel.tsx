@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Conflict, Recommendation, Recommendations } from '#contract/desk-recommend.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { getRecommendations, liftConflict } from './calls.ts';
+import { DuplicateHints } from './DuplicateHints.tsx';
+import { focusRecommendation, OwnRecommendation } from './OwnRecommendation.tsx';
+import styles from './recommend.module.css';
+
+export interface RecommendPart {
+  /** As the address of the page has it. */
+  readonly number: string;
+  readonly found: Recommendations;
+  /** Shows what a change has answered. */
+  readonly onChange: (found: Recommendations) => void;
+}
+
+/**
+ * What the office thinks of an application: one's own recommendation, those of others once it is given, possible duplicates, and the way out
+ * for whoever knows the applicant.
+ * @param onWanted brings the panel into view, where a narrow screen shows another part.
+ */
+export function RecommendPanel({ number, onWanted }: { number: string; onWanted: () => void }) {
+  const say = useSay();
+  const client = useQueryClient();
+  const queryKey = ['recommendations', number];
+  const { data: found } = useQuery({
+    queryKey,
+    queryFn: () => getRecommendations(number),
+    // The application stays readable without.
+    throwOnError: false,
+  });
+  const [isOut, setOut] = useState(false);
+  useShortcuts([
+    {
+      key: 'v',
+      what: say('Give your recommendation'),
+      act() {
+        onWanted();
+        focusRecommendation();
+      },
+    },
+    { key: 'i', what: say('Say that you know this person'), act: () => setOut(true) },
+  ]);
+  if (found === undefined) return null;
+  const part = { number, found, onChange: (next: object) => client.setQueryData(queryKey, next) };
+  const hasScale = found.scale.length > 0;
+  return (
+    <>
+      <DuplicateHints {...part} />
+      <Panel
+        title={hasScale ? say('Recommendation') : say('Conflict of interest')}
+        lead={
+          hasScale && !found.is_submitted ? say('Once the application is submitted.') : undefined
+        }
+      >
+        {hasScale && found.is_submitted && <OwnRecommendation {...part} />}
+        {hasScale && <Others {...part} />}
+        <Conflicts {...part} />
+        <p>
+          <Button variant="quiet" onClick={() => setOut(true)}>
+            {say('I know this person')}
+          </Button>
+        </p>
+      </Panel>
+      {isOut && <ConflictDialog number={number} onClose={() => setOut(false)} />}
+    </>
+  );
+}
+
+function Others({ found }: RecommendPart) {
+  const say = useSay();
+  const { others, are_others_hidden: areHidden, is_submitted: isSubmitted } = found;
+  if (areHidden && isSubmitted) {
+    return (
+      <p className={styles.quiet}>{say('You see those of others once you have given yours.')}</p>
+    );
+  }
+  return (
+    <ul className={styles.others}>
+      {others.map((one) => (
+        <li key={one.by.id}>
+          <Other one={one} found={found} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Other({ one, found }: { one: Recommendation; found: Recommendations }) {
+  const { scale, criteria } = found;
+  const given = criteria.filter(({ id }) => one.criteria[id] !== undefined);
+  return (
+    <article className={styles.other}>
+      <p>
+        <strong>{one.by.name}</strong> <CollegeTime at={one.changed_at} />
+      </p>
+      <p>
+        <strong>{one.value}</strong> {scale[one.value - 1]}
+      </p>
+      {given.length > 0 && (
+        <p className={styles.quiet}>
+          {given.map(({ id, label }) => `${label}: ${one.criteria[id]}`).join(' · ')}
+        </p>
+      )}
+      {one.comment !== '' && (
+        <p className={styles.text}>
+          <bdi>{one.comment}</bdi>
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Colleagues who know the applicant; only registrars get them. */
+function Conflicts({ number, found: { conflicts }, onChange }: RecommendPart) {
+  const say = useSay();
+  const [lifted, lift] = useState<Conflict>();
+  if (conflicts.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.others} aria-label={say('Who knows this person')}>
+        {conflicts.map((one) => (
+          <li key={one.by.id} className={styles.other}>
+            <p>
+              {say('{name} knows this person.', { name: one.by.name })} <CollegeTime at={one.at} />
+            </p>
+            {one.reason !== '' && (
+              <p className={styles.text}>
+                <bdi>{one.reason}</bdi>
+              </p>
+            )}
+            <Button variant="quiet" onClick={() => lift(one)}>
+              {say('Let {name} read again', { name: one.by.name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {lifted !== undefined && (
+        <ReasonDialog
+          title={say('Let {name} read again', { name: lifted.by.name })}
+          action={say('Let read again')}
+          onClose={() => lift(undefined)}
+          act={(reason) => liftConflict(number, lifted.by.id, reason)}
+          onDone={({ recommendations }) => onChange(recommendations)}
+        >
+          <p>{say('They see the application and its notes again.')}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
