@@ -12,12 +12,41 @@ export const StatusStepState = Type.Object({
 });
 export type StatusStepState = Static<typeof StatusStepState>;
 
+/** A released decision: its letter, and the applicant's answer to an offer. */
+export const DecisionLetter = Type.Object({
+  id: Type.Integer({ description: 'names the decision in an answer' }),
+  kind: Type.Enum(['offer', 'no', 'wait', 'defer']),
+  label: Type.String(),
+  letter: Type.Array(Type.String(), { description: "paragraphs in the reader's language" }),
+  released_at: Type.String({ format: 'date-time' }),
+  offer: Type.Optional(
+    Type.Object({
+      reply_by: Type.String({ description: "the last day to answer, in the college's time zone" }),
+      is_open: Type.Boolean(),
+      answer: Type.Enum(['', 'accepted', 'declined']),
+      answered_at: Type.String({ description: '"" before an answer' }),
+    }),
+  ),
+});
+export type DecisionLetter = Static<typeof DecisionLetter>;
+
+/** The answer to an offer; it can be changed until the last day ends. */
+export const AnswerOffer = Type.Object(
+  {
+    decision: Type.Integer({ description: 'the decision that was read' }),
+    answer: Type.Enum(['accepted', 'declined']),
+  },
+  { additionalProperties: false },
+);
+export type AnswerOffer = Static<typeof AnswerOffer>;
+
 /** For the applicant. `code` is what is typed at `/verify`. */
 export const ApplicationStatus = Type.Object({
   reference: Reference,
   submitted_at: Type.String({ format: 'date-time' }),
   code: Type.String(),
   steps: Type.Array(StatusStepState),
+  decision: Type.Optional(DecisionLetter),
 });
 export type ApplicationStatus = Static<typeof ApplicationStatus>;
 

@@ -14,6 +14,7 @@ import type { JobKind } from './core/jobs/jobs.ts';
 import { mailJobWith } from './core/mail/mail-job.ts';
 import { isOnlyForThisMachine, type Settings } from './core/settings.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
+import { tellReleasesJob } from './desk/decisions/tell-job.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
@@ -46,6 +47,7 @@ export function createJobKinds({
     verifyTrailJob,
     seasonStopsJob,
     tellExtensionJob,
+    tellReleasesJob,
     followDraftsJob,
     sweepSummariesJob,
     createHandOnJob(),

@@ -1,6 +1,7 @@
 /** Checks of a configuration beyond its schema: its values fit each other, and its names exist. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
+import { decisionProblems } from './decisions/decisions.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { facetProblems } from './facets/checks.ts';
 import { statusProblems } from './status/steps.ts';
@@ -31,6 +32,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...referenceProblems(tenant),
     ...facetProblems(tenant),
     ...statusProblems(tenant),
+    ...decisionProblems(tenant),
   ];
 }
 

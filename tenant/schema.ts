@@ -9,6 +9,7 @@ import Type, { type Static } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
+import { decisionsSchema } from './decisions/schema.ts';
 import { facetSchema } from './facets/facets.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
@@ -214,6 +215,7 @@ export const tenantSchema = object({
   majorGroups: object({ languages: list(code, 0, 50), nursing: list(code, 0, 50) }),
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
+  decisions: decisionsSchema,
   retention: retentionSchema,
   security: securitySchema,
   erasure: Type.Optional(

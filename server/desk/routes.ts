@@ -1,6 +1,8 @@
 import type { App } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
+import { releaseRoutes } from './decisions/release-routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -21,6 +23,8 @@ export function deskRoutes(app: App, platform: Platform): void {
   readingRoutes(app, platform);
   findRoutes(app, platform);
   deskStatusRoutes(app, platform);
+  decisionRoutes(app, platform);
+  releaseRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);
   trailRoutes(app, platform);

@@ -1,5 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 import { deadlines } from './deadlines.ts';
+import { decisions } from './decisions.ts';
 import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
@@ -170,5 +171,6 @@ export const sampleTenant: Tenant = {
   majorGroups: { languages: ['31', '32', '33'], nursing: ['39', '40'] },
   facets,
   statusSteps,
+  decisions,
   retention,
 };

@@ -1,22 +1,34 @@
 /** Reads the progress of a submitted application. */
+import { sql } from 'kysely';
 import type { StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import { nowInDatabase, type Released, releasedOf } from '#server/applicant/decisions/released.ts';
+import type { Clock } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
-import { RECEIVED } from '#tenant/status/steps.ts';
+import { DECISION, RECEIVED } from '#tenant/status/steps.ts';
 import { statusSteps } from './steps.ts';
 
-/** Steps of a submitted application in the reader's language, also while it is reopened; undefined before the submission. */
+/** A submitted application, also while it is reopened, with its steps in the reader's language. */
+export type Progress = {
+  readonly submittedAt: Date;
+  readonly steps: StatusStepState[];
+  readonly released: Released | undefined;
+};
+
+/** @returns undefined before the submission. A released decision has reached its step, whatever is marked. */
 export async function readSteps(
   queries: Queries,
   accountId: number,
   { tenant, say }: Voice,
-): Promise<{ submittedAt: Date; steps: StatusStepState[] } | undefined> {
+  time: { readonly clock: Clock },
+): Promise<Progress | undefined> {
   const [standing, marks] = await Promise.all([
     queries
       .selectFrom(STANDING.as('standing'))
       .select('submitted_at')
+      .select(releasedOf(sql`standing.account_id`, nowInDatabase(time)).as('released'))
       .where('account_id', '=', accountId)
       .executeTakeFirst(),
     queries
@@ -27,11 +39,13 @@ export async function readSteps(
   ]);
   if (standing === undefined) return undefined;
   const { submitted_at: submittedAt } = standing;
+  const released = standing.released ?? undefined;
   const reached = new Map(marks.map(({ step, reached_on }) => [step, reached_on]));
   reached.set(RECEIVED, dateInZone(submittedAt, tenant.timeZone));
+  if (released) reached.set(DECISION, dateInZone(new Date(released.at), tenant.timeZone));
   const steps = statusSteps(tenant, say).map(({ id, title, text, waiting = '' }) => {
     const on = reached.get(id) ?? '';
     return { id, title, text: on === '' ? waiting : text, reached_on: on };
   });
-  return { submittedAt, steps };
+  return { submittedAt, steps, released };
 }

@@ -107,6 +107,9 @@ const TEXTS = [
   ['legal_holds', 'reason', sql.ref('legal_holds.account_id')],
   ['reopenings', 'message', sql.ref('reopenings.account_id')],
   ['erasures_asked', 'reason', sql.ref('erasures_asked.account_id')],
+  ['decisions', 'reason', sql.ref('decisions.account_id')],
+  ['decisions', 'taken_back_reason', sql.ref('decisions.account_id')],
+  ['decision_releases', 'called_off_reason', sql`null`],
   ['deadline_extensions', 'reason', sql`null`],
 ] as const;
 
