@@ -4,7 +4,9 @@ import { type Static, Type } from './schema.ts';
 import { Reason, Text } from './text.ts';
 
 const Moment = Type.String({ description: 'ISO 8601; "" for not yet' });
-const Name = Type.String({ description: 'name or e-mail address of a staff member; "" for nobody' });
+const Name = Type.String({
+  description: 'name or e-mail address of a staff member; "" for nobody',
+});
 
 /** How far a decision is. `scheduled` waits for the minute of its release. */
 export const DECISION_STAGES = ['waiting', 'confirmed', 'scheduled', 'released'] as const;
@@ -67,7 +69,9 @@ export const DeskRelease = Type.Object({
   told: Type.Integer({ description: 'applicants whom the ledger notes as mailed' }),
   accepted: Type.Integer(),
   declined: Type.Integer(),
-  is_released: Type.Boolean({ description: 'its minute has come, and nothing about it can change' }),
+  is_released: Type.Boolean({
+    description: 'its minute has come, and nothing about it can change',
+  }),
   called_off_by: Name,
   called_off_at: Moment,
   called_off_reason: Type.String(),
@@ -96,10 +100,9 @@ export const ReleasePreview = Type.Object({
     Type.Object({ label: Type.String(), count: Type.Integer(), has_letter: Type.Boolean() }),
   ),
   count: Type.Integer({ description: 'decisions that would be released' }),
-  left_out: Type.Array(
-    Type.Object({ reference: Type.String(), field: Type.String() }),
-    { description: 'the first fifty whose letter has an empty field: they stay out' },
-  ),
+  left_out: Type.Array(Type.Object({ reference: Type.String(), field: Type.String() }), {
+    description: 'the first fifty whose letter has an empty field: they stay out',
+  }),
   left_out_count: Type.Integer(),
   letters: Type.Array(
     Type.Object({

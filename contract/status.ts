@@ -16,7 +16,6 @@ export type StatusStepState = Static<typeof StatusStepState>;
 export const DecisionLetter = Type.Object({
   id: Type.Integer({ description: 'names the decision in an answer' }),
   kind: Type.Enum(['offer', 'no', 'wait', 'defer']),
-  label: Type.String(),
   letter: Type.Array(Type.String(), { description: "paragraphs in the reader's language" }),
   released_at: Type.String({ format: 'date-time' }),
   offer: Type.Optional(

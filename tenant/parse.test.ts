@@ -174,7 +174,7 @@ describe('a configuration', () => {
   });
 
   it('names everything that is missing at once', () => {
-    const optional = ['policies', 'letter', 'facets', 'statusSteps', 'retention'];
+    const optional = ['policies', 'letter', 'facets', 'statusSteps', 'decisions', 'retention'];
     const needed = Object.keys(sampleTenant).filter((key) => !optional.includes(key));
     expect(problemsOf({})).toHaveLength(needed.length);
   });

@@ -5,7 +5,7 @@ import { duplicateProblems } from '../duplicates.ts';
 import type { Tenant } from '../tenant.ts';
 
 type Decisions = NonNullable<Tenant['decisions']>;
-export type DecisionCode = Decisions['codes'][number];
+export type DecisionCode = Decisions['choices'][number];
 export type DecisionKind = DecisionCode['kind'];
 type DecidingRole = NonNullable<Decisions['setBy']>[number];
 
@@ -27,7 +27,7 @@ export function seeingRoles(tenant: Some): readonly DecidingRole[] {
 }
 
 export function findCode({ decisions }: Some, id: string): DecisionCode | undefined {
-  return decisions?.codes.find((code) => code.id === id);
+  return decisions?.choices.find((code) => code.id === id);
 }
 
 const FIELD = /\{([^{}]*)\}/g;
@@ -48,13 +48,13 @@ export function fillIn(letter: readonly string[], values: FieldValues): string[]
 
 /** Checks of the decisions beyond their schema. */
 export function decisionProblems({ decisions }: Some): TenantProblem[] {
-  const { codes = [] } = decisions ?? {};
+  const { choices: codes = [] } = decisions ?? {};
   return [
     ...duplicateProblems(
       codes.map(({ id }) => id),
-      (index) => `decisions.codes[${index}].id`,
+      (index) => `decisions.choices[${index}].id`,
     ),
-    ...codes.flatMap((code, index) => [...problemsOf(code, `decisions.codes[${index}]`)]),
+    ...codes.flatMap((code, index) => [...problemsOf(code, `decisions.choices[${index}]`)]),
   ];
 }
 
@@ -88,8 +88,8 @@ export function letterProblems(
   tag: string,
   words: Readonly<Record<string, string>>,
 ): TenantProblem[] {
-  const texts = decisions?.codes.flatMap(({ letter = [] }) => letter) ?? [];
-  return texts.flatMap((text) => {
+  const texts = new Set(decisions?.choices.flatMap(({ letter = [] }) => letter));
+  return [...texts].flatMap((text) => {
     const fields = fieldsIn([text]);
     const own = fieldsIn([words[text] ?? text]);
     const wrong = [...fields, ...own].find((name) => !fields.includes(name) || !own.includes(name));

@@ -23,7 +23,7 @@ export const decisionsSchema = Type.Optional(
     setBy: Type.Optional(list(role, 1, 3)),
     /** Roles that see decisions before their release, besides those that set them and registrars. */
     seenBy: Type.Optional(list(role, 1, 3)),
-    codes: list(
+    choices: list(
       object({
         id,
         label: text(60),

@@ -2,7 +2,7 @@ import type { Tenant } from '../tenant.ts';
 
 /** The decisions of the college, and the letters that applicants read when one is released. */
 export const decisions: NonNullable<Tenant['decisions']> = {
-  codes: [
+  choices: [
     {
       id: 'admit',
       label: 'Admitted',

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { systemClock } from '#server/core/clock.ts';
-import { nowInDatabase, showDecision, type Released } from './released.ts';
-import { startTestPlatform } from '#server/core/testing/platform.ts';
 import { closing } from '#server/core/testing/closing.ts';
-import { sql } from 'kysely';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
+import { nowInDatabase, type Released, showDecision } from './released.ts';
 
 const test = closing(await startTestPlatform());
 
@@ -26,7 +26,9 @@ const RELEASED: Released = {
   letter: {
     kind: 'offer',
     replyBy: '2026-12-31',
-    in: { en: { label: 'Admitted', letter: ['Hi {first_name}, by {reply_by} for {term}, {major}.'] } },
+    in: {
+      en: { label: 'Admitted', letter: ['Hi {first_name}, by {reply_by} for {term}, {major}.'] },
+    },
   },
   fields: { first_name: 'Mia', term: '2027FA', major: 'gone' },
   at: '2025-01-16T01:00:00+00:00',

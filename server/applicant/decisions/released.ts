@@ -82,7 +82,7 @@ export function showDecision(released: Released, voice: Voice, now: Date): Decis
   return {
     id,
     kind: letter.kind,
-    ...writeDecision(released, voice),
+    letter: writeDecision(released, voice).letter,
     released_at: new Date(at).toISOString(),
     ...(replyBy &&
       closes && {

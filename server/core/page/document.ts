@@ -68,8 +68,14 @@ export function collegeIn(
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
   // Omits the data that only staff and the server need.
-  const { facets: _, statusSteps: __, retention: ___, security: ____, decisions: _____, ...shown } =
-    tenant;
+  const {
+    facets: _,
+    statusSteps: __,
+    retention: ___,
+    security: ____,
+    decisions: _____,
+    ...shown
+  } = tenant;
   return {
     ...shown,
     languages: offered,

@@ -1,6 +1,7 @@
 /** Bulk acts: one decision for a view, and the confirmation of all decisions of a view. */
-import { decidingRoles, findCode } from '#tenant/decisions/decisions.ts';
+
 import { wrongRole } from '#server/core/identity/guard.ts';
+import { decidingRoles, findCode } from '#tenant/decisions/decisions.ts';
 import type { BulkKind, BulkNeeds, Outcome } from '../bulk/kind.ts';
 import {
   confirmDecisions,

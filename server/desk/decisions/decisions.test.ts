@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { collegeIn } from '#server/core/page/document.ts';
 import { languagesOfPage } from '#server/core/page/page-languages.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
 import type { BulkKind, BulkNeeds } from '../bulk/kind.ts';
 import { BULK_KINDS } from '../bulk/kinds.ts';
 import { type DeskApplicant, deskApplicant } from '../read/testing/applicants.ts';
 import { type DeskMember, openTestDesk } from '../testing/desk.ts';
-import { withTrail } from '#server/core/trail/record.ts';
 import { tellReleasesJob } from './tell-job.ts';
 
 const desk = await openTestDesk();
@@ -179,7 +179,8 @@ describe('before its minute', () => {
     expect((await move('2025-01-10T04:10')).status).toBe(200);
     desk.clock.set(AT);
     expect((await mia.status()).body.decision).toBeUndefined();
-    const off = () => one.call('POST', `/api/staff/releases/${id}/call-off`, { reason: 'an error' });
+    const off = () =>
+      one.call('POST', `/api/staff/releases/${id}/call-off`, { reason: 'an error' });
     expect((await off()).status).toBe(200);
     expect((await off()).status).toBe(409);
     desk.clock.set('2025-01-10T12:10:00Z');
@@ -197,7 +198,6 @@ describe('from its minute on', () => {
     const { body } = await mia.status();
     expect(body.decision).toMatchObject({
       kind: 'offer',
-      label: 'Admitted',
       released_at: AT,
       offer: { reply_by: '2027-05-01', is_open: true, answer: '' },
     });
@@ -230,7 +230,10 @@ describe('from its minute on', () => {
     desk.clock.set(AT);
     await confirmed('admit');
     expect((await takeBack(one)).status).toBe(200);
-    expect(await decisions()).toMatchObject([{ stands: false }, { label: 'Wait list', stands: true }]);
+    expect(await decisions()).toMatchObject([
+      { stands: false },
+      { label: 'Wait list', stands: true },
+    ]);
     await confirmed('admit');
     expect((await release({ at: '2025-01-10T04:15' })).status).toBe(200);
     expect((await mia.status()).body.decision.kind).toBe('wait');
@@ -246,7 +249,9 @@ describe('from its minute on', () => {
     await sql`update decision_releases set letters = jsonb_set(letters, '{admit,in,en,letter}', '["As it was, {first_name}."]')`.execute(
       kysely,
     );
-    await sql`update applications set answers = answers || '{"preferred_name": "Other"}'`.execute(kysely);
+    await sql`update applications set answers = answers || '{"preferred_name": "Other"}'`.execute(
+      kysely,
+    );
     desk.clock.set(AT);
     expect((await mia.status()).body.decision.letter).toEqual(['As it was, Mia.']);
   });
@@ -266,7 +271,9 @@ describe('a release', () => {
       { label: 'Not admitted', count: 1, has_letter: true },
     ]);
     expect(seen.letters).toHaveLength(3);
-    const english = seen.letters.map(({ texts }: { texts: { label: string }[] }) => texts[0]?.label);
+    const english = seen.letters.map(
+      ({ texts }: { texts: { label: string }[] }) => texts[0]?.label,
+    );
     expect(english).toEqual(['Admitted', 'Not admitted', 'Admitted']);
     expect(seen.letters[1].texts[1]).toMatchObject({ language: 'es', label: 'Sin admisión' });
     expect((await desk.trail()).at(-1)).toMatchObject({ act: 'release.previewed' });
@@ -349,9 +356,10 @@ describe('the mail that there is news', () => {
     expect([letter?.to, letter?.text.includes('Hello Mia,')]).toEqual([mia.username, true]);
     expect(letter?.text).not.toMatch(/admit|sorry|decision/i);
     expect(await releases()).toMatchObject([{ decisions: 1, told: 1, is_released: true }]);
-    const { rows } = await sql`select reached_on::text as on from status_marks where step = 'decision'`.execute(
-      desk.platform.database.kysely,
-    );
+    const { rows } =
+      await sql`select reached_on::text as on from status_marks where step = 'decision'`.execute(
+        desk.platform.database.kysely,
+      );
     expect(rows).toEqual([{ on: '2025-01-10' }]);
   });
 
@@ -429,7 +437,9 @@ describe('for a view', () => {
     return withTrail(platform, actor, async (trx, leave) => {
       const needs: BulkNeeds = { trx, leave, platform, member, act: 1, reason: 'all of them' };
       await kind.check(order, needs);
-      return what === 'apply' ? kind.apply(needs, given, order, 0) : kind.undo?.(needs, given, order);
+      return what === 'apply'
+        ? kind.apply(needs, given, order, 0)
+        : kind.undo?.(needs, given, order);
     });
   };
 
@@ -461,6 +471,8 @@ describe('for a view', () => {
     const member = { staffId: reader.id, roles: ['reader'], scope: {} } as const;
     const needs = { platform: desk.platform, member } as unknown as BulkNeeds;
     await expect(kind.check({ code: 'admit' }, needs)).rejects.toMatchObject({ status: 403 });
-    await expect(kind.apply(needs, [], { code: 'admit' }, 0)).rejects.toMatchObject({ status: 403 });
+    await expect(kind.apply(needs, [], { code: 'admit' }, 0)).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });

@@ -1,6 +1,10 @@
 /** The decisions about one application, as one staff member may see them. */
 import { sql } from 'kysely';
-import type { DecisionStage, DecisionsOfApplication, DeskDecision } from '#contract/desk-decisions.ts';
+import type {
+  DecisionStage,
+  DecisionsOfApplication,
+  DeskDecision,
+} from '#contract/desk-decisions.ts';
 import type { StaffRole } from '#contract/desk-page.ts';
 import type { KeptLetter, OfferAnswer } from '#server/applicant/decisions/tables.ts';
 import type { Queries } from '#server/core/database/database.ts';
@@ -40,7 +44,9 @@ type Row = {
 
 /** The name of a staff member whose id is in a column. */
 export const nameOf = (column: string) =>
-  sql<string | null>`(select coalesce(nullif(name, ''), mail) from staff where staff.id = ${sql.ref(column)})`;
+  sql<
+    string | null
+  >`(select coalesce(nullif(name, ''), mail) from staff where staff.id = ${sql.ref(column)})`;
 
 export function listDecisions(
   queries: Queries,
@@ -102,7 +108,9 @@ export async function describeDecisions(
   );
   return {
     may_decide: mayDecide,
-    codes: mayDecide ? (tenant.decisions?.codes ?? []).map(({ id, label }) => ({ id, label })) : [],
+    codes: mayDecide
+      ? (tenant.decisions?.choices ?? []).map(({ id, label }) => ({ id, label }))
+      : [],
     decisions: maySee ? decisions : decisions.filter(isPublic).map(withoutOrigin),
   };
 }

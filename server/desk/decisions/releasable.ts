@@ -43,7 +43,7 @@ export function releasableIn(
   which: RawBuilder<boolean>,
   { tenant }: Pick<Platform, 'tenant'>,
 ): RawBuilder<unknown> {
-  const codes = tenant.decisions?.codes ?? [];
+  const codes = tenant.decisions?.choices ?? [];
   const needs = Object.fromEntries(codes.map(({ id, letter = [] }) => [id, fieldsIn(letter)]));
   const known = (list: 'entry_term' | 'applied_major') => {
     const values = tenant.codeLists[list].map(({ value }) => value);
@@ -78,14 +78,16 @@ export function releasableIn(
 }
 
 /** The letters of the college's file in every language, as a release keeps them. */
-export function lettersOf({ languages }: { readonly languages: Languages }): Readonly<
-  Record<string, KeptLetter>
-> {
+export function lettersOf({
+  languages,
+}: {
+  readonly languages: Languages;
+}): Readonly<Record<string, KeptLetter>> {
   const voices = languages.offered.map((tag) => [tag, languages.in(tag).tenant] as const);
-  const { codes = [] } = languages.in('en').tenant.decisions ?? {};
+  const { choices: codes = [] } = languages.in('en').tenant.decisions ?? {};
   const letters = codes.map(({ id, kind, replyBy }, index): [string, KeptLetter] => {
     const inEach = voices.map(([tag, tenant]) => {
-      const { label = id, letter = [] } = tenant.decisions?.codes[index] ?? {};
+      const { label = id, letter = [] } = tenant.decisions?.choices[index] ?? {};
       return [tag, { label, letter }] as const;
     });
     return [id, { kind, ...(replyBy && { replyBy }), in: Object.fromEntries(inEach) }];

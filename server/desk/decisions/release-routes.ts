@@ -22,7 +22,13 @@ import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
-import { callOffRelease, listReleases, makeRelease, moveRelease, previewRelease } from './releases.ts';
+import {
+  callOffRelease,
+  listReleases,
+  makeRelease,
+  moveRelease,
+  previewRelease,
+} from './releases.ts';
 
 /** Releases of decisions; registrars make them. */
 export function releaseRoutes(app: App, platform: Platform): void {

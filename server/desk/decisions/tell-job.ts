@@ -3,12 +3,12 @@
  * at `/status` does not wait for it.
  */
 import { sql } from 'kysely';
+import { dateInZone } from '#form/engine/dates.ts';
 import { firstName, senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { nowInDatabase } from '#server/applicant/decisions/released.ts';
 import { markStep } from '#server/applicant/status/mark.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
-import { dateInZone } from '#form/engine/dates.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';

@@ -60,7 +60,7 @@ export function decisionFacets({ tenant, say }: Voice): ListFacet[] {
     const shared = { id, label, isColumn: false, isSearched: false, values: [...values, none] };
     return relation === undefined ? shared : { ...shared, relation };
   };
-  const codes = tenant.decisions.codes.map(({ id: value, label }) => ({ value, label }));
+  const codes = tenant.decisions.choices.map(({ id: value, label }) => ({ value, label }));
   return [
     facet('decisionCode', say('Decision'), CODES, codes),
     facet('decisionStage', say('How far the decision is'), STAGES, named(decisionStages({ say }))),

@@ -123,8 +123,8 @@ it('a row has what the college shows in its list', async () => {
 it('labels come in the reader’s language', async () => {
   const member = await desk.member('reader');
   const body = await find('q=lovelace&lang=es', member);
-  const facets = body.facets.map(({ label }: { label: string }) => label);
-  expect(facets.slice(0, 3)).toEqual(['Para mí', 'Estatus', 'Paso alcanzado']);
+  const labels = body.facets.map(({ label }: { label: string }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Para mí', 'Estatus', 'Paso alcanzado']));
   expect(body.applications[0].columns).toMatchObject({ term: 'Otoño de 2027', status: 'Enviada' });
 });
 

@@ -5,6 +5,7 @@ import { UnauthorizedError } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { ReleaseLink } from '../decisions/ReleaseLink.tsx';
 import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
 import { Page } from '../ui/Page.tsx';
 import { isForMe, LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
@@ -53,6 +54,7 @@ export default function ListPage() {
           }}
         />
         <Views looked={looked} />
+        <ReleaseLink looked={looked} />
       </div>
       {error !== null && !(error instanceof UnauthorizedError) ? (
         <Failure error={error} onRetry={() => void refetch()} />

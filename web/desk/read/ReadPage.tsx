@@ -7,6 +7,7 @@ import { buttonLook } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
@@ -99,6 +100,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
           )}
         </div>
         <MarksBar number={number} opened={opened} next={place.next} />
+        <DecisionPanel number={number} />
       </div>
       <div className={styles.sides}>
         <div className={of('answers')}>
