@@ -9,7 +9,7 @@ const Name = Type.String({
 });
 
 /** How far a decision is. `scheduled` waits for the minute of its release. */
-export const DECISION_STAGES = ['waiting', 'confirmed', 'scheduled', 'released'] as const;
+const DECISION_STAGES = ['waiting', 'confirmed', 'scheduled', 'released'] as const;
 export type DecisionStage = (typeof DECISION_STAGES)[number];
 
 /** One decision, past or standing. */

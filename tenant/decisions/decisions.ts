@@ -5,13 +5,13 @@ import { duplicateProblems } from '../duplicates.ts';
 import type { Tenant } from '../tenant.ts';
 
 type Decisions = NonNullable<Tenant['decisions']>;
-export type DecisionCode = Decisions['choices'][number];
+type DecisionCode = Decisions['choices'][number];
 export type DecisionKind = DecisionCode['kind'];
 type DecidingRole = NonNullable<Decisions['setBy']>[number];
 
 /** The fields that a letter may have: `{first_name}`. Those of the application, and the day by which an offer is answered. */
-export const LETTER_FIELDS = ['first_name', 'last_name', 'term', 'major', 'reply_by'] as const;
-export type LetterField = (typeof LETTER_FIELDS)[number];
+const LETTER_FIELDS = ['first_name', 'last_name', 'term', 'major', 'reply_by'] as const;
+type LetterField = (typeof LETTER_FIELDS)[number];
 export type FieldValues = Readonly<Partial<Record<LetterField, string>>>;
 
 type Some = Pick<Tenant, 'decisions'>;

@@ -13,6 +13,7 @@ const ORDER = [
   'applicant/documents',
   'applicant/summaries',
   'applicant/receipts',
+  'applicant/decisions',
   'applicant/submissions',
   'applicant/status',
   'applicant/copy',

@@ -43,12 +43,13 @@ export function eventsOfOffer(
 ): CalendarEvent[] {
   const { offer } = released === undefined ? {} : showDecision(released, voice, now);
   if (!offer?.is_open || offer.answer !== '') return [];
-  const text = voice.say('Answer our offer. Today is the last day.');
+  const { say } = voice;
+  const text = say('Answer our offer. Today is the last day.');
   return [
     {
       uid: `${reference}-offer@${new URL(publicUrl).host}`,
       on: offer.reply_by as PlainDate,
-      title: `${voice.tenant.partnerName}: ${firstSentence(text, voice.say)}`,
+      title: `${voice.tenant.partnerName}: ${firstSentence(text, say)}`,
       text,
       url: `${publicUrl}/status`,
     },

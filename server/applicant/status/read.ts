@@ -11,7 +11,7 @@ import { DECISION, RECEIVED } from '#tenant/status/steps.ts';
 import { statusSteps } from './steps.ts';
 
 /** A submitted application, also while it is reopened, with its steps in the reader's language. */
-export type Progress = {
+type Progress = {
   readonly submittedAt: Date;
   readonly steps: StatusStepState[];
   readonly released: Released | undefined;

@@ -18,7 +18,7 @@ export type Deciding = {
 export type Decided = { readonly accountId: number; readonly decision: number };
 
 /** Locks accounts in their order, so that two acts on one application follow each other, and no erasure comes between. */
-export async function lockAccounts(trx: Transaction, accountIds: readonly number[]): Promise<void> {
+async function lockAccounts(trx: Transaction, accountIds: readonly number[]): Promise<void> {
   await sql`select from accounts where id = any(${[...accountIds]}::bigint[])
     order by id for no key update`.execute(trx);
 }

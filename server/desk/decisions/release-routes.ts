@@ -60,8 +60,9 @@ export function releaseRoutes(app: App, platform: Platform): void {
       const voice = languages.for(request);
       const { size, at } = await makeRelease(platform, principalOf(request), voice, request.body);
       const moment = momentInWords(at, voice.tenant, 'weekday');
+      const { say } = voice;
       return {
-        message: voice.say(
+        message: say(
           '{size, plural, one {# decision} other {# decisions}} will be released on {moment}.',
           { size, moment },
         ),
@@ -76,7 +77,8 @@ export function releaseRoutes(app: App, platform: Platform): void {
       const id = Number(request.params.id);
       const at = await moveRelease(platform, principalOf(request), voice, id, request.body);
       const moment = momentInWords(at, voice.tenant, 'weekday');
-      return { message: voice.say('The release is now on {moment}.', { moment }) };
+      const { say } = voice;
+      return { message: say('The release is now on {moment}.', { moment }) };
     },
   );
   on(

@@ -258,7 +258,7 @@ function hasNoLetter(label: string): AppError {
 function isOtherCount(now: number, seen: number): AppError {
   return new AppError(409, 'other_count', (say) =>
     say(
-      'There are {now} decisions now, and you have seen {seen}. Please look at the preview again.',
+      '{now, plural, one {There is # decision} other {There are # decisions}} now, and you have seen {seen}. Please look at the preview again.',
       { now, seen },
     ),
   );
