@@ -62,6 +62,7 @@ export const GET_COPY = 'GET /api/pdf';
 
 // After the submission
 export const GET_STATUS = 'GET /api/status';
+export const ANSWER_OFFER = 'PUT /api/offer';
 export const GET_CALENDAR = 'GET /api/calendar';
 
 // Receipts
@@ -124,6 +125,17 @@ export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
 export const GET_CHECKLIST_ITEMS = 'GET /api/staff/checklist';
 export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
 export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
+
+// The college's desk: decisions and their releases
+export const GET_DECISIONS = 'GET /api/staff/applications/:number/decisions';
+export const SET_DECISION = 'POST /api/staff/applications/:number/decisions';
+export const CONFIRM_DECISION = 'POST /api/staff/applications/:number/decisions/confirm';
+export const TAKE_BACK_DECISION = 'POST /api/staff/applications/:number/decisions/take-back';
+export const GET_RELEASES = 'GET /api/staff/releases';
+export const PREVIEW_RELEASE = 'POST /api/staff/releases/preview';
+export const MAKE_RELEASE = 'POST /api/staff/releases';
+export const MOVE_RELEASE = 'POST /api/staff/releases/:id/move';
+export const CALL_OFF_RELEASE = 'POST /api/staff/releases/:id/call-off';
 
 // The college's desk: help for applicants
 export const GET_HELP = 'GET /api/staff/applications/:id/help';

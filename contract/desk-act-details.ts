@@ -171,6 +171,14 @@ export const DETAILS = {
   step: holds<string>(toSay('Step')),
   item: holds<string>(toSay('Item of the checklist')),
   link: holds<number>(toSay('Link')),
+  // The trail names no decision: auditors would read it before the release.
+  decision: holds<number>(toSay('Decision')),
+  release: holds<number>(toSay('Release')),
+  at: holds<string>(toSay('At')),
+  answer: holds<'accepted' | 'declined'>(toSay('Answer'), {
+    accepted: toSay('Accepted'),
+    declined: toSay('Declined'),
+  }),
   links: holds<number>(toSay('Number of links')),
   answers: holds<number>(toSay('Number of answers')),
   change: holds<number>(toSay('Change')),

@@ -24,6 +24,32 @@ export const ChecklistItem = Type.Object({
   on: Type.String({ description: 'day of the state; "" while it is awaited' }),
 });
 export type ChecklistItem = Static<typeof ChecklistItem>;
+/** A released decision: its letter, and the applicant's answer to an offer. */
+export const DecisionLetter = Type.Object({
+  id: Type.Integer({ description: 'names the decision in an answer' }),
+  kind: Type.Enum(['offer', 'no', 'wait', 'defer']),
+  letter: Type.Array(Type.String(), { description: "paragraphs in the reader's language" }),
+  released_at: Type.String({ format: 'date-time' }),
+  offer: Type.Optional(
+    Type.Object({
+      reply_by: Type.String({ description: "the last day to answer, in the college's time zone" }),
+      is_open: Type.Boolean(),
+      answer: Type.Enum(['', 'accepted', 'declined']),
+      answered_at: Type.String({ description: '"" before an answer' }),
+    }),
+  ),
+});
+export type DecisionLetter = Static<typeof DecisionLetter>;
+
+/** The answer to an offer; it can be changed until the last day ends. */
+export const AnswerOffer = Type.Object(
+  {
+    decision: Type.Integer({ description: 'the decision that was read' }),
+    answer: Type.Enum(['accepted', 'declined']),
+  },
+  { additionalProperties: false },
+);
+export type AnswerOffer = Static<typeof AnswerOffer>;
 
 /** For the applicant. `code` is what is typed at `/verify`. */
 export const ApplicationStatus = Type.Object({
@@ -32,6 +58,7 @@ export const ApplicationStatus = Type.Object({
   code: Type.String(),
   steps: Type.Array(StatusStepState),
   checklist: Type.Array(ChecklistItem, { description: 'empty without a checklist' }),
+  decision: Type.Optional(DecisionLetter),
 });
 export type ApplicationStatus = Static<typeof ApplicationStatus>;
 

@@ -15,6 +15,7 @@ import { mailJobWith } from './core/mail/mail-job.ts';
 import { isOnlyForThisMachine, type Settings } from './core/settings.ts';
 import { bulkActJob } from './desk/bulk/work.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
+import { tellReleasesJob } from './desk/decisions/tell-job.ts';
 import { findDuplicatesJob } from './desk/duplicates/find.ts';
 import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
@@ -49,6 +50,7 @@ export function createJobKinds({
     seasonStopsJob,
     tellExtensionJob,
     bulkActJob,
+    tellReleasesJob,
     followDraftsJob,
     sweepSummariesJob,
     findDuplicatesJob,

@@ -23,6 +23,7 @@ import {
 import { receiptLetter } from './applicant/submissions/letters/receipt.ts';
 import type { Message } from './core/mail/mail.ts';
 import { extensionLetter } from './desk/deadlines/letter.ts';
+import { newsLetter } from './desk/decisions/letter.ts';
 import { erasureAskedLetter, invitationLetter, newPasskeyLetter } from './desk/letters.ts';
 import { announcementLetter } from './desk/retention/letter.ts';
 
@@ -58,6 +59,7 @@ export function sampleLetters(sender: Sender): Message[] {
     addressAskedLetter(unnamed, { to, newAddress, id }),
     addressChangedLetter(unnamed, { to, newAddress, id, at }),
     addressKeptLetter(unnamed, newAddress),
+    newsLetter(sender, to),
     receiptLetter(sender, receipt),
     receiptLetter(sender, { ...receipt, isChange: true }),
     reopenedLetter(sender, { to, until, message: ['Your school', 'Your GPA'].join('\n') }),

@@ -2,6 +2,7 @@
 import { isPlainDate } from '#form/engine/dates.ts';
 import { checklistProblems } from './checklist/checklist.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
+import { decisionProblems } from './decisions/decisions.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
 import { statusProblems } from './status/steps.ts';
@@ -37,6 +38,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
       tenant.recommendation?.criteria?.map(({ id }) => id) ?? [],
       (index) => `recommendation.criteria[${index}].id`,
     ),
+    ...decisionProblems(tenant),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** A college's texts in other languages: lists what there is to translate, and translates the configuration. */
 import type { OwnWords } from '#form/translation/translator.ts';
 import type { TenantProblem } from './checks.ts';
+import { letterProblems } from './decisions/decisions.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A college's own words by the language's tag. */
@@ -13,6 +14,7 @@ const THE_SAME: ReadonlySet<string> = new Set([
   ...['link', 'from', 'to', 'value', 'citizenshipTypesWithoutCountry', 'majorGroups'],
   ...['routeOnErrors', 'picture'],
   ...['id', 'about', 'question', 'codes', 'retention', 'security', 'step', 'due'],
+  ...['kind', 'replyBy', 'setBy', 'seenBy'],
 ]);
 
 /** Every text of a configuration that other languages need a translation of, each once, in the order of the file. */
@@ -59,6 +61,7 @@ export function translationProblems(tenant: Tenant, tag: string, words: OwnWords
     ...(strange.length === 0
       ? []
       : [{ path, problem: `translates ${named(strange)}, which the file does not say` }]),
+    ...letterProblems(tenant, tag, words),
   ];
 }
 

@@ -181,6 +181,7 @@ describe('a configuration', () => {
       'statusSteps',
       'checklist',
       'recommendation',
+      'decisions',
       'retention',
     ];
     const needed = Object.keys(sampleTenant).filter((key) => !optional.includes(key));

@@ -10,6 +10,7 @@ import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { checklistSchema } from './checklist/checklist.ts';
+import { decisionsSchema } from './decisions/schema.ts';
 import { facetSchema } from './facets/facets.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
 import { retentionSchema } from './retention/periods.ts';
@@ -218,6 +219,7 @@ export const tenantSchema = object({
   statusSteps: statusStepsSchema,
   checklist: checklistSchema,
   recommendation: recommendationSchema,
+  decisions: decisionsSchema,
   retention: retentionSchema,
   security: securitySchema,
   erasure: Type.Optional(

@@ -4,7 +4,11 @@ import { STAFF_ROLES } from '#contract/desk.ts';
 import { addressOf, operationsOf, sampleOf } from '#server/core/testing/operations.ts';
 import { openTestDesk } from './testing/desk.ts';
 
-const KNOWN = { until: '2031-01-02T10:00', ends_at: '2031-01-01T10:00:00Z' };
+const KNOWN = {
+  until: '2031-01-02T10:00',
+  at: '2031-01-02T10:00',
+  ends_at: '2031-01-01T10:00:00Z',
+};
 
 const desk = await openTestDesk();
 const member = await desk.member(...STAFF_ROLES);

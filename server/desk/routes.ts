@@ -3,6 +3,8 @@ import type { Platform } from '#server/core/platform.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { checklistRoutes } from './checklist/routes.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
+import { releaseRoutes } from './decisions/release-routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
@@ -29,6 +31,8 @@ export function deskRoutes(app: App, platform: Platform): void {
   exportRoutes(app, platform);
   deskStatusRoutes(app, platform);
   checklistRoutes(app, platform);
+  decisionRoutes(app, platform);
+  releaseRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);
   trailRoutes(app, platform);

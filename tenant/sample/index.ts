@@ -1,5 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 import { deadlines } from './deadlines.ts';
+import { decisions } from './decisions.ts';
 import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
@@ -173,5 +174,6 @@ export const sampleTenant: Tenant = {
   statusSteps,
   checklist,
   recommendation,
+  decisions,
   retention,
 };

@@ -14,6 +14,7 @@ const ORDER = [
   'applicant/checklist',
   'applicant/summaries',
   'applicant/receipts',
+  'applicant/decisions',
   'applicant/submissions',
   'applicant/status',
   'applicant/copy',

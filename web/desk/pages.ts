@@ -75,6 +75,13 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./season/SeasonPage.tsx'),
   },
   {
+    path: '/releases',
+    title: toSay('Releases'),
+    roles: ['registrar'],
+    isInNavigation: true,
+    load: () => import('./decisions/ReleasesPage.tsx'),
+  },
+  {
     path: '/deadlines',
     title: toSay('Deadlines'),
     roles: ['helper', 'registrar', 'administrator'],

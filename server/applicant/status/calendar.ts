@@ -1,6 +1,8 @@
 /** The entries of an applicant's calendar: the college's deadlines before the submission, the applicant's own steps after it. */
 import type { StatusStepState } from '#contract/status.ts';
-import { addDays, dateInZone } from '#form/engine/dates.ts';
+import { addDays, dateInZone, type PlainDate } from '#form/engine/dates.ts';
+import { type Released, showDecision } from '#server/applicant/decisions/released.ts';
+import type { Voice } from '#server/core/languages.ts';
 import { type DeadlineInForce, lastMinuteOf } from '#tenant/deadlines.ts';
 import { nextSteps } from '#tenant/next-steps.ts';
 import { DOCUMENTS } from '#tenant/status/steps.ts';
@@ -32,6 +34,27 @@ type Submitted = {
   readonly submittedAt: Date;
   readonly steps: readonly StatusStepState[];
 };
+
+/** The last day to answer an offer that is open and not answered. */
+export function eventsOfOffer(
+  { reference, released }: { readonly reference: string; readonly released: Released | undefined },
+  now: Date,
+  { publicUrl, ...voice }: Voice & Pick<Place, 'publicUrl'>,
+): CalendarEvent[] {
+  const { offer } = released === undefined ? {} : showDecision(released, voice, now);
+  if (!offer?.is_open || offer.answer !== '') return [];
+  const { say } = voice;
+  const text = say('Answer our offer. Today is the last day.');
+  return [
+    {
+      uid: `${reference}-offer@${new URL(publicUrl).host}`,
+      on: offer.reply_by as PlainDate,
+      title: `${voice.tenant.partnerName}: ${firstSentence(text, say)}`,
+      text,
+      url: `${publicUrl}/status`,
+    },
+  ];
+}
 
 /** Those of the applicant's own steps that have a day. Only optional ones remain once the office has all documents. */
 export function eventsOfSteps(

@@ -1,28 +1,39 @@
 /** Reads the progress of a submitted application. */
+import { sql } from 'kysely';
 import type { ChecklistItem, StatusStepState } from '#contract/status.ts';
 import { dateInZone } from '#form/engine/dates.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { readChecklist, shownItem } from '#server/applicant/checklist/read.ts';
+import { nowInDatabase, type Released, releasedOf } from '#server/applicant/decisions/released.ts';
+import type { Clock } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
-import { RECEIVED } from '#tenant/status/steps.ts';
+import { DECISION, RECEIVED } from '#tenant/status/steps.ts';
 import { statusSteps } from './steps.ts';
 
+/** A submitted application, also while it is reopened, with its steps and its checklist in the reader's language. */
+type Progress = {
+  readonly submittedAt: Date;
+  readonly steps: StatusStepState[];
+  readonly checklist: ChecklistItem[];
+  readonly released: Released | undefined;
+};
+
 /**
- * Steps and checklist of a submitted application in the reader's language, also while it is reopened; undefined before the submission.
- * The step of the checklist is reached by a mark, or else when the checklist is complete.
+ * @returns undefined before the submission. A released decision has reached its step, whatever is marked. The step of the checklist is
+ *   reached by a mark, or else when the checklist is complete.
  */
 export async function readSteps(
   queries: Queries,
   accountId: number,
   { tenant, say }: Voice,
-): Promise<
-  { submittedAt: Date; steps: StatusStepState[]; checklist: ChecklistItem[] } | undefined
-> {
+  time: { readonly clock: Clock },
+): Promise<Progress | undefined> {
   const [standing, marks, { items, completedOn }] = await Promise.all([
     queries
       .selectFrom(STANDING.as('standing'))
       .select('submitted_at')
+      .select(releasedOf(sql`standing.account_id`, nowInDatabase(time)).as('released'))
       .where('account_id', '=', accountId)
       .executeTakeFirst(),
     queries
@@ -34,15 +45,17 @@ export async function readSteps(
   ]);
   if (standing === undefined) return undefined;
   const { submitted_at: submittedAt } = standing;
+  const released = standing.released ?? undefined;
   const { step } = tenant.checklist ?? {};
   const reached = new Map<string, string>(marks.map(({ step, reached_on }) => [step, reached_on]));
   if (step !== undefined && completedOn !== undefined && !reached.has(step)) {
     reached.set(step, completedOn);
   }
   reached.set(RECEIVED, dateInZone(submittedAt, tenant.timeZone));
+  if (released) reached.set(DECISION, dateInZone(new Date(released.at), tenant.timeZone));
   const steps = statusSteps(tenant, say).map(({ id, title, text, waiting = '' }) => {
     const on = reached.get(id) ?? '';
     return { id, title, text: on === '' ? waiting : text, reached_on: on };
   });
-  return { submittedAt, steps, checklist: items.map(shownItem) };
+  return { submittedAt, steps, checklist: items.map(shownItem), released };
 }

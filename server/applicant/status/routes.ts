@@ -1,6 +1,8 @@
-import { GET_CALENDAR, GET_STATUS } from '#contract/calls.ts';
+import { ANSWER_OFFER, GET_CALENDAR, GET_STATUS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
-import { ApplicationStatus, CalendarFile } from '#contract/status.ts';
+import { AnswerOffer, ApplicationStatus, CalendarFile } from '#contract/status.ts';
+import { answerOffer } from '#server/applicant/decisions/answer.ts';
+import { showDecision } from '#server/applicant/decisions/released.ts';
 import { findReceipt } from '#server/applicant/receipts/repository.ts';
 import { codeOf } from '#server/applicant/receipts/token.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
@@ -10,7 +12,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { eventsOfDeadlines, eventsOfSteps } from './calendar.ts';
+import { eventsOfDeadlines, eventsOfOffer, eventsOfSteps } from './calendar.ts';
 import { writeCalendar } from './icalendar.ts';
 import { readSteps } from './read.ts';
 
@@ -30,15 +32,43 @@ export function statusRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
+      const voice = platform.languages.for(request);
       const [status, reference, receipt] = await Promise.all([
-        readSteps(kysely, accountId, platform.languages.for(request)),
+        readSteps(kysely, accountId, voice, platform),
         findReference(kysely, accountId),
         findReceipt(kysely, accountId),
       ]);
       if (status === undefined || reference === undefined) throw notSubmitted();
-      const { submittedAt, steps, checklist } = status;
+      const { submittedAt, steps, checklist, released } = status;
       const code = receipt === undefined ? '' : codeOf(receipt.token);
-      return { reference, submitted_at: submittedAt.toISOString(), code, steps, checklist };
+      const decision = released && showDecision(released, voice, platform.clock());
+      return {
+        ...{ reference, submitted_at: submittedAt.toISOString(), code, steps, checklist },
+        ...(decision && { decision }),
+      };
+    },
+  );
+  on(
+    ANSWER_OFFER,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'Accept or decline an offer, or change the answer until its last day ends',
+        tags: ['status'],
+        body: AnswerOffer,
+        response: { 200: Message, 400: Message, 401: Message, 404: Message, 409: Message },
+      },
+    },
+    async (request) => {
+      const voice = platform.languages.for(request);
+      await answerOffer(platform, principalOf(request), voice, request.body);
+      const { say } = voice;
+      return {
+        message:
+          request.body.answer === 'accepted'
+            ? say('You have accepted. Welcome!')
+            : say('You have declined. Thank you for telling us.'),
+      };
     },
   );
   on(
@@ -57,13 +87,16 @@ export function statusRoutes(app: App, platform: Platform): void {
       const { accountId } = principalOf(request);
       const place = { ...voice, publicUrl: platform.settings.publicUrl };
       const [status, reference] = await Promise.all([
-        readSteps(kysely, accountId, voice),
+        readSteps(kysely, accountId, voice, platform),
         findReference(kysely, accountId),
       ]);
       const [first, ...more] =
         status === undefined || reference === undefined
           ? eventsOfDeadlines(platform.deadlines.inForce(voice), now, place)
-          : eventsOfSteps({ reference, ...status }, place);
+          : [
+              ...eventsOfOffer({ reference, ...status }, now, place),
+              ...eventsOfSteps({ reference, ...status }, place),
+            ];
       if (first === undefined) throw noDays();
       // Inline: a phone shows what it would add, where a download would end among its files.
       reply.header('content-disposition', 'inline; filename="application.ics"');

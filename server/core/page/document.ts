@@ -75,6 +75,7 @@ export function collegeIn(
     security: ____,
     checklist: _____,
     recommendation: ______,
+    decisions: _______,
     ...shown
   } = tenant;
   return {

@@ -1,4 +1,5 @@
 import { markChecklistInBulk } from '../checklist/mark-in-bulk.ts';
+import { confirmInBulk, decideInBulk } from '../decisions/decide-in-bulk.ts';
 import { handOnInBulk } from '../handing-on/hand-on-in-bulk.ts';
 import { flagInBulk, unflagInBulk } from '../read/flag-in-bulk.ts';
 import { noteInBulk } from '../read/note-in-bulk.ts';
@@ -11,6 +12,8 @@ export const BULK_ACTS: readonly BulkKind<never>[] = [
   shareOut,
   markInBulk,
   markChecklistInBulk,
+  decideInBulk,
+  confirmInBulk,
   flagInBulk,
   unflagInBulk,
   noteInBulk,

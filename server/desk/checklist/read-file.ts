@@ -36,11 +36,7 @@ type Wanted = { readonly number: number; readonly cells: Cells; readonly change:
 export async function readFile(
   queries: Queries,
   csv: string,
-  {
-    reader,
-    voice,
-    now,
-  }: { readonly reader: Reader; readonly voice: Voice; readonly now: Date },
+  { reader, voice, now }: { readonly reader: Reader; readonly voice: Voice; readonly now: Date },
 ): Promise<ReadLine[]> {
   const wanted: Wanted[] = [];
   const lines: ReadLine[] = [];

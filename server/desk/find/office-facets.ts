@@ -1,5 +1,6 @@
 /** The facets that the work of the office makes, beside those of the college's file. */
 import type { Voice } from '#server/core/languages.ts';
+import { decisionFacets } from './decided.ts';
 import { duplicatesFacet } from './duplicates.ts';
 import { forMeFacet } from './for-me.ts';
 import type { ListFacet } from './list-facet.ts';
@@ -12,6 +13,7 @@ export function officeFacets(voice: Voice): ListFacet[] {
     forMeFacet(voice),
     ...workFacets(voice.say),
     ...recommendationFacets(voice),
+    ...decisionFacets(voice),
     duplicatesFacet(voice),
   ];
 }

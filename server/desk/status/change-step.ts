@@ -17,8 +17,9 @@ export async function getSteps(
   queries: Queries,
   accountId: number,
   voice: Voice,
+  time: Pick<Platform, 'clock'>,
 ): Promise<StatusStepState[]> {
-  const status = await readSteps(queries, accountId, voice);
+  const status = await readSteps(queries, accountId, voice, time);
   if (status !== undefined) return status.steps;
   throw new AppError(409, 'not_submitted', (say) =>
     say('This application is not submitted, so it has no status yet.'),
@@ -36,7 +37,7 @@ export async function changeStep(
   platform: Pick<Platform, 'languages' | 'clock' | 'form' | 'tenant'>,
 ): Promise<void> {
   const voice = platform.languages.in('en');
-  const steps = await getSteps(trx, accountId, voice);
+  const steps = await getSteps(trx, accountId, voice, platform);
   const problem = findStepProblem({ step, on }, voice, platform.clock());
   if (problem !== undefined) throw new AppError(400, 'no_such_step', problem);
   const before = steps.find(({ id }) => id === step)?.reached_on ?? '';

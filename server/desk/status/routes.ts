@@ -27,7 +27,7 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
       const voice = platform.languages.for(request);
       return withApplication(platform, principalOf(request), async (trx, accountId, leave) => {
         leave({ act: 'status.viewed', account: accountId });
-        return { steps: await getSteps(trx, accountId, voice) };
+        return { steps: await getSteps(trx, accountId, voice, platform) };
       });
     },
   );
@@ -49,7 +49,7 @@ export function deskStatusRoutes(app: App, platform: Platform): void {
       return withApplication(platform, member, async (trx, accountId, leave) => {
         await changeStep({ trx, leave }, accountId, request.body, platform);
         const { say } = voice;
-        const steps = await getSteps(trx, accountId, voice);
+        const steps = await getSteps(trx, accountId, voice, platform);
         return { message: say('The status has been changed.'), steps };
       });
     },

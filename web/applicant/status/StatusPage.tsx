@@ -1,33 +1,23 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { GET_RECEIPT, GET_STATUS, OPEN_VERIFY } from '#contract/calls.ts';
-import type { ApplicationStatus } from '#contract/status.ts';
-import { useSession } from '#web/applicant/session/context.tsx';
+import { GET_RECEIPT, OPEN_VERIFY } from '#contract/calls.ts';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
-import { addressOf, read } from '#web/core/api/request.ts';
+import { addressOf } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
+import { Decision } from './Decision.tsx';
 import styles from './StatusPage.module.css';
+import { useStatus } from './status.ts';
 
-const statusQuery = (language: string) =>
-  queryOptions({
-    queryKey: ['status', language],
-    queryFn: () => read<ApplicationStatus>(GET_STATUS),
-  });
-
-/** The progress of a submitted application, and its receipt. */
+/** The decision once it is released, the progress of a submitted application, and its receipt. */
 export function Component() {
   const say = useSay();
-  const isLoggedIn = useSession((session) => session.isLoggedIn);
-  const { data: status } = useQuery({
-    ...statusQuery(say.language.tag),
-    enabled: isLoggedIn,
-  });
+  const status = useStatus({ refetchOnMount: 'always' });
   useDocumentTitle(say('Status of your application'));
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{say('Status of your application')}</h1>
+      {status?.decision && <Decision decision={status.decision} />}
       {status && (
         <>
           <p>{say('Reference number: {reference}', { reference: status.reference })}</p>

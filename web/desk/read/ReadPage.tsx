@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
+import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { RecommendPanel } from '../recommend/RecommendPanel.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
@@ -104,6 +105,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
           )}
         </div>
         <MarksBar number={number} opened={opened} next={place.next} />
+        <DecisionPanel number={number} />
       </div>
       <div className={styles.sides}>
         <div className={of('answers')}>

@@ -7,7 +7,13 @@ import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx'
 import { useAct } from '../useAct.ts';
 
 /** The states that are read again after a refusal: a colleague may have been faster. */
-const AFTER_REFUSAL: readonly string[] = ['help', 'deadlines', 'retention'];
+const AFTER_REFUSAL: readonly string[] = [
+  'help',
+  'deadlines',
+  'retention',
+  'decisions',
+  'releases',
+];
 
 interface ReasonDialogProps<Answer>
   extends Pick<FormDialogProps, 'title' | 'action' | 'variant' | 'onClose'> {

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/text/Icon.tsx';
 import { FromTheOffice } from '../office/FromTheOffice.tsx';
 import styles from './CompletionPage.module.css';
 import { Mistake } from './Mistake.tsx';
+import { News } from './News.tsx';
 import { PdfCopy } from './PdfCopy.tsx';
 
 /** The page after the submission (spec §2): the confirmation, the reference number, and the next steps. */
@@ -35,6 +36,7 @@ export function Component() {
         {successMessage !== undefined && <p role="status">{successMessage}</p>}
       </header>
       <FromTheOffice />
+      {moment && <News />}
       {profile && moment && <Facts profile={profile} moment={moment} />}
       {profile && moment && (
         <p>

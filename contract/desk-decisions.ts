@@ -1,0 +1,150 @@
+/** Decisions about applications and their releases at the college's desk (contract §4, `/api/staff/*`). */
+import { ListSearch } from './desk-find.ts';
+import { type Static, Type } from './schema.ts';
+import { Reason, Text } from './text.ts';
+
+const Moment = Type.String({ description: 'ISO 8601; "" for not yet' });
+const Name = Type.String({
+  description: 'name or e-mail address of a staff member; "" for nobody',
+});
+
+/** How far a decision is. `scheduled` waits for the minute of its release. */
+const DECISION_STAGES = ['waiting', 'confirmed', 'scheduled', 'released'] as const;
+export type DecisionStage = (typeof DECISION_STAGES)[number];
+
+/** One decision, past or standing. */
+export const DeskDecision = Type.Object({
+  id: Type.Integer(),
+  label: Type.String(),
+  stage: Type.Enum([...DECISION_STAGES]),
+  stands: Type.Boolean(),
+  reason: Type.String(),
+  set_by: Name,
+  set_at: Moment,
+  is_own: Type.Boolean({ description: 'the caller has set it, so somebody else must confirm it' }),
+  confirmed_by: Name,
+  confirmed_at: Moment,
+  release: Type.String({ description: 'name of its release; "" without one' }),
+  releases_at: Moment,
+  taken_back_by: Name,
+  taken_back_at: Moment,
+  taken_back_reason: Type.String(),
+  answer: Type.Enum(['', 'accepted', 'declined']),
+  answered_at: Moment,
+});
+export type DeskDecision = Static<typeof DeskDecision>;
+
+const Code = Type.Object({ id: Type.String(), label: Type.String() });
+
+/** The decisions about one application that the caller may see, newest first. */
+export const DecisionsOfApplication = Type.Object({
+  may_decide: Type.Boolean(),
+  codes: Type.Array(Code, { description: 'what can be decided; empty for others' }),
+  decisions: Type.Array(DeskDecision),
+});
+export type DecisionsOfApplication = Static<typeof DecisionsOfApplication>;
+
+export const SetDecision = Type.Object(
+  { code: Text({ minLength: 1, maxLength: 30 }), reason: Reason },
+  { additionalProperties: false },
+);
+export type SetDecision = Static<typeof SetDecision>;
+
+const Named = { decision: Type.Integer({ description: 'the decision that the caller saw' }) };
+export const ConfirmDecision = Type.Object(Named, { additionalProperties: false });
+export const TakeBackDecision = Type.Object(
+  { ...Named, reason: Reason },
+  { additionalProperties: false },
+);
+export type TakeBackDecision = Static<typeof TakeBackDecision>;
+
+/** A release. */
+export const DeskRelease = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  made_by: Name,
+  made_at: Moment,
+  decisions: Type.Integer({ description: 'decisions in it that were not taken back' }),
+  told: Type.Integer({ description: 'applicants whom the ledger notes as mailed' }),
+  accepted: Type.Integer(),
+  declined: Type.Integer(),
+  is_released: Type.Boolean({
+    description: 'its minute has come, and nothing about it can change',
+  }),
+  called_off_by: Name,
+  called_off_at: Moment,
+  called_off_reason: Type.String(),
+});
+export type DeskRelease = Static<typeof DeskRelease>;
+
+export const DeskReleases = Type.Object({
+  has_decisions: Type.Boolean({ description: "whether the college's file has any" }),
+  waiting: Type.Integer({ description: 'decisions that wait for a second person' }),
+  confirmed: Type.Integer({ description: 'confirmed decisions that are in no release' }),
+  releases: Type.Array(DeskRelease, { description: 'newest first' }),
+});
+export type DeskReleases = Static<typeof DeskReleases>;
+
+const View = Type.Optional(ListSearch);
+
+export const PreviewRelease = Type.Object(
+  { view: View },
+  { additionalProperties: false, description: 'of all applications without a view' },
+);
+export type PreviewRelease = Static<typeof PreviewRelease>;
+
+/** What a release made now would hold. */
+export const ReleasePreview = Type.Object({
+  codes: Type.Array(
+    Type.Object({ label: Type.String(), count: Type.Integer(), has_letter: Type.Boolean() }),
+  ),
+  count: Type.Integer({ description: 'decisions that would be released' }),
+  left_out: Type.Array(Type.Object({ reference: Type.String(), field: Type.String() }), {
+    description: 'the first fifty whose letter has an empty field: they stay out',
+  }),
+  left_out_count: Type.Integer(),
+  letters: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      texts: Type.Array(
+        Type.Object({
+          language: Type.String(),
+          label: Type.String(),
+          letter: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+    { description: 'three real ones, of different decisions as far as there are' },
+  ),
+});
+export type ReleasePreview = Static<typeof ReleasePreview>;
+
+const WallClock = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+  description: "the minute, in the college's time zone",
+});
+
+export const MakeRelease = Type.Object(
+  {
+    name: Text({ minLength: 1, maxLength: 80 }),
+    at: WallClock,
+    view: View,
+    count: Type.Integer({
+      minimum: 1,
+      description: 'the count of the preview; a release of more or fewer is refused',
+    }),
+  },
+  { additionalProperties: false },
+);
+export type MakeRelease = Static<typeof MakeRelease>;
+
+export const ByRelease = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
+
+export const MoveRelease = Type.Object(
+  { at: WallClock, reason: Reason },
+  { additionalProperties: false },
+);
+export type MoveRelease = Static<typeof MoveRelease>;
+
+export const CallOffRelease = Type.Object({ reason: Reason }, { additionalProperties: false });

@@ -1,0 +1,91 @@
+/** The applicant's answer to an offer. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { AT, openDecisionDesk } from '#server/desk/decisions/testing/office.ts';
+import { logInAs } from '#server/desk/help/testing/applicants.ts';
+
+const { desk, kysely, now, decisions, scheduled, confirmed, release } = await openDecisionDesk();
+
+/** Not by a call: the staff's sessions end on the way to the last day. */
+async function newest(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from decisions`.execute(kysely);
+  return Number(rows[0]?.id);
+}
+
+/** Mia answers; by default the decision that she sees. */
+async function answer(given: string, decision?: number) {
+  const browser = desk.browser();
+  browser.cookies.set('session', await logInAs(desk, now.mia.accountId));
+  const body = { decision: decision ?? (await newest()), answer: given };
+  return browser.call('PUT', '/api/offer', body);
+}
+const offer = async () => (await now.mia.status()).body.decision.offer;
+
+it('accepts, and can decline until the end of the last day; each change leaves a line', async () => {
+  await scheduled();
+  desk.clock.set(AT);
+  expect((await answer('accepted')).body.message).toBe('You have accepted. Welcome!');
+  expect(await offer()).toMatchObject({ answer: 'accepted', answered_at: AT });
+  await answer('accepted');
+  expect((await answer('declined')).status).toBe(200);
+  expect(await decisions()).toMatchObject([{ answer: 'declined' }]);
+  const lines = (await desk.trail()).filter(({ act }) => act === 'offer.answered');
+  expect(lines.map(({ by, details }) => [by.kind, details?.answer])).toEqual([
+    ['applicant', 'accepted'],
+    ['applicant', 'declined'],
+  ]);
+  desk.clock.set('2027-05-02T06:59:00Z');
+  expect((await answer('accepted')).status).toBe(200);
+  desk.clock.set('2027-05-02T07:00:00Z');
+  const late = await answer('declined');
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The time to answer is over. Please call the office, and we will see what we can do.',
+  ]);
+  desk.clock.set(AT);
+  expect(await offer()).toMatchObject({ answer: 'accepted' });
+});
+
+it('finds no offer before the minute, in a refusal, and in another decision than the one read', async () => {
+  await scheduled('deny');
+  const early = await answer('accepted');
+  desk.clock.set(AT);
+  const refused = await answer('accepted');
+  expect([early.status, early.body]).toEqual([refused.status, refused.body]);
+  expect(early.status).toBe(404);
+  const read = await newest();
+  await confirmed('admit');
+  await release({ at: '2025-01-10T04:10' });
+  desk.clock.set('2025-01-10T12:10:00Z');
+  expect((await answer('accepted', read)).status).toBe(409);
+  expect((await answer('accepted')).status).toBe(200);
+});
+
+it('has its last day in the calendar while it is open and not answered', async () => {
+  await scheduled();
+  const calendar = async () => {
+    const browser = desk.browser();
+    browser.cookies.set('session', await logInAs(desk, now.mia.accountId));
+    return String((await browser.call('GET', '/api/calendar')).body);
+  };
+  expect(await calendar()).not.toContain('-offer@');
+  desk.clock.set(AT);
+  expect(await calendar()).toMatch(
+    /UID:\d{4}-\d{4}-offer@.*\r\nDTSTAMP.*\r\nDTSTART;VALUE=DATE:20270501/,
+  );
+  await answer('declined');
+  expect(await calendar()).not.toContain('-offer@');
+});
+
+it('is read by one index: no other decision of anybody is looked at', async () => {
+  await scheduled();
+  desk.clock.set(AT);
+  const plan = await kysely.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select from decisions where account_id = ${now.mia.accountId} and taken_back_at is null
+      order by id desc limit 1`.execute(trx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('decisions_account_id');
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { systemClock } from '#server/core/clock.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { startTestPlatform } from '#server/core/testing/platform.ts';
+import { nowInDatabase, type Released, showDecision } from './released.ts';
+
+const test = closing(await startTestPlatform());
+
+it('a server whose clock is ahead shows nothing early: the database’s clock decides', async () => {
+  const { kysely } = test.platform.database;
+  const soon = sql<Date>`now() + interval '1 minute'`;
+  const isDue = async () => {
+    const { rows } = await sql<{ due: boolean }>`
+      select ${soon} <= ${nowInDatabase({ clock: systemClock })} as due`.execute(kysely);
+    return rows[0]?.due;
+  };
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+  expect(await isDue()).toBe(false);
+  vi.useRealTimers();
+});
+
+const RELEASED: Released = {
+  id: 1,
+  code: 'admit',
+  letter: {
+    kind: 'offer',
+    replyBy: '2026-12-31',
+    in: {
+      en: { label: 'Admitted', letter: ['Hi {first_name}, by {reply_by} for {term}, {major}.'] },
+    },
+  },
+  fields: { first_name: 'Mia', term: '2027FA', major: 'gone' },
+  at: '2025-01-16T01:00:00+00:00',
+  answer: null,
+  answeredAt: null,
+};
+
+it('an offer is open until its last day ends at the college, by the day of the file', () => {
+  const voice = test.platform.languages.in('en');
+  const isOpen = (now: string) => showDecision(RELEASED, voice, new Date(now)).offer?.is_open;
+  // The file has moved the day to May 1, 2027.
+  expect(isOpen('2027-05-02T06:59:59.999Z')).toBe(true);
+  expect(isOpen('2027-05-02T07:00:00Z')).toBe(false);
+  expect(showDecision(RELEASED, voice, new Date()).letter).toEqual([
+    'Hi Mia, by May 1, 2027 for Fall 2027, gone.',
+  ]);
+});

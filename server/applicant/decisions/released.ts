@@ -1,0 +1,97 @@
+/** The decision that an applicant sees: computed at each read, so that nobody sees it early and no late job keeps it back. */
+import { type RawBuilder, sql } from 'kysely';
+import type { DecisionLetter } from '#contract/status.ts';
+import { addDays } from '#form/engine/dates.ts';
+import { type Clock, systemClock } from '#server/core/clock.ts';
+import type { Voice } from '#server/core/languages.ts';
+import { momentAt } from '#tenant/deadlines.ts';
+import { type FieldValues, fillIn, findCode } from '#tenant/decisions/decisions.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { dayInWords } from '#words/formats.ts';
+import type { KeptLetter, OfferAnswer } from './tables.ts';
+
+/** A released decision as it is stored, for the fields of a row in JSON. */
+export type Released = {
+  readonly id: number;
+  readonly code: string;
+  readonly letter: KeptLetter;
+  readonly fields: FieldValues;
+  readonly at: string;
+  readonly answer: OfferAnswer | null;
+  readonly answeredAt: string | null;
+};
+
+/**
+ * Now, in SQL. Releases have one clock, the database's, so that servers whose clocks differ agree on the minute. Only an injected clock
+ * takes its place.
+ */
+export function nowInDatabase({ clock }: { readonly clock: Clock }): RawBuilder<Date> {
+  return clock === systemClock ? sql`statement_timestamp()` : sql`${clock()}::timestamptz`;
+}
+
+/**
+ * The newest released decision of an account, as an expression in SQL; null for none, and while the application is withdrawn. Follows the
+ * index of the account. @param account SQL of the account's id.
+ */
+export function releasedOf(
+  account: RawBuilder<unknown>,
+  now: RawBuilder<Date>,
+): RawBuilder<Released | null> {
+  return sql<Released | null>`(
+    select json_build_object('id', decisions.id, 'code', code, 'letter', letters -> code,
+      'fields', fields, 'at', at, 'answer', answer, 'answeredAt', answered_at)
+    from decisions join decision_releases on decision_releases.id = release_id
+    where decisions.account_id = ${account} and taken_back_at is null and at <= ${now}
+      and not exists (select from withdrawals where withdrawals.account_id = decisions.account_id)
+    order by decisions.id desc limit 1)`;
+}
+
+/** A letter in the language of a voice, filled in. */
+export function writeDecision(
+  { letter, fields, code }: Pick<Released, 'letter' | 'fields' | 'code'>,
+  { say, tenant }: Pick<Voice, 'say' | 'tenant'>,
+): { readonly label: string; readonly letter: string[] } {
+  const { label, letter: text } = letter.in[say.language.tag] ??
+    letter.in.en ?? { label: code, letter: [] };
+  const replyBy = replyDay({ letter, code }, tenant);
+  const named = (list: 'entry_term' | 'applied_major', value: string | undefined) =>
+    tenant.codeLists[list].find((option) => option.value === value)?.label ?? value;
+  const values = {
+    ...fields,
+    term: named('entry_term', fields.term),
+    major: named('applied_major', fields.major),
+    reply_by: replyBy && dayInWords(replyBy, say.locale),
+  };
+  return { label, letter: fillIn(text, values as FieldValues) };
+}
+
+/** The last day to answer an offer: the college's file may have moved it since the release. */
+function replyDay(
+  { letter, code }: Pick<Released, 'letter' | 'code'>,
+  tenant: Tenant,
+): string | undefined {
+  if (letter.kind !== 'offer') return undefined;
+  return findCode(tenant, code)?.replyBy ?? letter.replyBy;
+}
+
+/** A decision for its applicant. @param now decides whether an offer can still be answered: until its last day ends at the college. */
+export function showDecision(released: Released, voice: Voice, now: Date): DecisionLetter {
+  const { id, letter, at, answer, answeredAt } = released;
+  const replyBy = replyDay(released, voice.tenant);
+  const closes = replyBy && momentAt(`${addDays(replyBy, 1)}T00:00`, voice.tenant.timeZone);
+  return {
+    id,
+    kind: letter.kind,
+    letter: writeDecision(released, voice).letter,
+    released_at: new Date(at).toISOString(),
+    ...(replyBy &&
+      closes && {
+        offer: {
+          reply_by: replyBy,
+          is_open: now < closes,
+          answer: answer ?? '',
+          answered_at: answeredAt === null ? '' : new Date(answeredAt).toISOString(),
+        },
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+/** The tables of decisions and releases, as Kysely sees them. They belong to this capability. */
+import type { Generated } from 'kysely';
+import type { Json } from '#server/core/database/tables.ts';
+import type { DecisionKind, FieldValues } from '#tenant/decisions/decisions.ts';
+
+declare module '#server/core/database/tables.ts' {
+  interface Tables {
+    decisions: DecisionsTable;
+    decision_releases: DecisionReleasesTable;
+  }
+}
+
+/** A letter as the college's file had it when its release was made. */
+export type KeptLetter = {
+  readonly kind: DecisionKind;
+  readonly replyBy?: string | undefined;
+  /** By the tag of the language. */
+  readonly in: Readonly<
+    Record<string, { readonly label: string; readonly letter: readonly string[] }>
+  >;
+};
+
+export type OfferAnswer = 'accepted' | 'declined';
+
+type DecisionsTable = {
+  id: Generated<number>;
+  account_id: number;
+  code: string;
+  stands: Generated<boolean>;
+  set_by: number;
+  set_at: Date;
+  reason: string;
+  confirmed_by: number | null;
+  confirmed_at: Date | null;
+  release_id: number | null;
+  fields: Json<FieldValues> | null;
+  released_at: Date | null;
+  taken_back_by: number | null;
+  taken_back_at: Date | null;
+  taken_back_reason: string | null;
+  answer: OfferAnswer | null;
+  answered_at: Date | null;
+};
+
+type DecisionReleasesTable = {
+  id: Generated<number>;
+  name: string;
+  at: Date;
+  made_by: number;
+  made_at: Date;
+  letters: Json<Readonly<Record<string, KeptLetter>>>;
+  size: number;
+  called_off_by: number | null;
+  called_off_at: Date | null;
+  called_off_reason: string | null;
+};

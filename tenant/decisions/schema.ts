@@ -1,0 +1,40 @@
+/** The shape of the college's decisions and their letters. */
+import Type from 'typebox';
+import { date, list, object, text } from '../shapes.ts';
+
+const id = Type.String({
+  pattern: '^[a-z][a-z0-9-]{0,29}$',
+  description: 'a name of 1 to 30 small letters, digits and dashes that begins with a letter',
+});
+
+/** Sorts of decisions. Only an offer is answered by the applicant. */
+const kind = Type.Enum(['offer', 'no', 'wait', 'defer'], {
+  description: 'one of offer, no, wait, defer',
+});
+
+const role = Type.Enum(['reader', 'helper', 'registrar'], {
+  description: 'one of reader, helper, registrar',
+});
+
+/** The shape of `decisions`. */
+export const decisionsSchema = Type.Optional(
+  object({
+    /** Roles that set and confirm decisions; only registrars without it. */
+    setBy: Type.Optional(list(role, 1, 3)),
+    /** Roles that see decisions before their release, besides those that set them and registrars. */
+    seenBy: Type.Optional(list(role, 1, 3)),
+    choices: list(
+      object({
+        id,
+        label: text(60),
+        kind,
+        /** The last day on which an offer is answered. */
+        replyBy: Type.Optional(date),
+        /** Paragraphs with fields such as `{first_name}`. A decision without a letter cannot be released. */
+        letter: Type.Optional(list(text(1500), 1, 12)),
+      }),
+      1,
+      20,
+    ),
+  }),
+);

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { GET_CALENDAR } from '#contract/calls.ts';
+import type { AnswerOffer, DecisionLetter } from '#contract/status.ts';
+import { dayInWords, momentInWords } from '#tenant/moments.ts';
+import { addressOf } from '#web/core/api/request.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Mark } from '#web/core/Mark.tsx';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { Icon } from '#web/ui/text/Icon.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { dayInWords as plainDayInWords } from '#words/formats.ts';
+import styles from './Decision.module.css';
+import { answerOffer, useRefreshStatus } from './status.ts';
+
+/** The letter of a released decision, as the college would send it on paper; the answer to an offer stands below. */
+export function Decision({ decision }: { readonly decision: DecisionLetter }) {
+  const say = useSay();
+  const college = getCollege();
+  const { partnerName, addressLines, contacts, letter: own = {} } = college;
+  const { name, title } = own.signature ?? { name: contacts.admissions.name, title: partnerName };
+  const place = { ...college, locale: say.locale };
+  return (
+    <>
+      <article className={styles.letter} aria-labelledby="decision" data-kind={decision.kind}>
+        <header className={styles.head}>
+          <Mark />
+          <p>
+            <strong>{partnerName}</strong>
+            {addressLines
+              .filter((line) => line !== partnerName)
+              .map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+          </p>
+          <h2 id="decision">{say('A letter from {partnerName}', { partnerName })}</h2>
+        </header>
+        <p className={styles.day}>
+          <time dateTime={decision.released_at}>
+            {dayInWords(new Date(decision.released_at), 0, place, 'date')}
+          </time>
+        </p>
+        {decision.letter.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className={styles.signature}>
+          <span>{name}</span>
+          {title}
+        </p>
+      </article>
+      {decision.offer && <Offer decision={decision} offer={decision.offer} />}
+      <p>
+        <Button variant="quiet" onClick={() => window.print()}>
+          {say('Print the letter')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface OfferProps {
+  readonly decision: DecisionLetter;
+  readonly offer: NonNullable<DecisionLetter['offer']>;
+}
+
+function Offer({ decision, offer }: OfferProps) {
+  const say = useSay();
+  const [isChanging, setChanging] = useState(false);
+  const isAsked = offer.is_open && (offer.answer === '' || isChanging);
+  const day = plainDayInWords(offer.reply_by, say.locale);
+  return (
+    <section className={styles.offer} aria-labelledby="offer">
+      <h2 id="offer">{say('Your answer')}</h2>
+      {offer.answer !== '' && <Answered offer={offer} answer={offer.answer} />}
+      {offer.is_open ? (
+        <p>{say('You can answer, and change your answer, until the end of {day}.', { day })}</p>
+      ) : (
+        <p>
+          {say(
+            'The time to answer was over at the end of {day}. If you have a question, please call us.',
+            {
+              day,
+            },
+          )}
+        </p>
+      )}
+      {isAsked && <Choice decision={decision.id} onDone={() => setChanging(false)} />}
+      {offer.is_open && offer.answer !== '' && !isChanging && (
+        <p>
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            {say('Change your answer')}
+          </Button>
+        </p>
+      )}
+      {offer.is_open && offer.answer === '' && (
+        <p>
+          <a href={addressOf(GET_CALENDAR)}>{say('Add the last day to your calendar')}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Answered({
+  offer,
+  answer,
+}: Pick<OfferProps, 'offer'> & { readonly answer: AnswerOffer['answer'] }) {
+  const say = useSay();
+  const place = { ...getCollege(), locale: say.locale };
+  const moment = momentInWords(new Date(offer.answered_at), place);
+  return (
+    <p className={styles.answered} data-answer={answer}>
+      <Icon name="check-circle" />
+      {answer === 'accepted'
+        ? say('You accepted our offer on {moment}.', { moment })
+        : say('You declined our offer on {moment}.', { moment })}
+    </p>
+  );
+}
+
+function Choice({ decision, onDone }: { readonly decision: number; readonly onDone: () => void }) {
+  const say = useSay();
+  const toasts = useToasts();
+  const refresh = useRefreshStatus();
+  const { mutate, isPending, variables, error } = useMutation({
+    throwOnError: false,
+    mutationFn: (answer: AnswerOffer['answer']) => answerOffer({ decision, answer }),
+    onSuccess: ({ message }) => {
+      toasts.show({ tone: 'success', title: message });
+      onDone();
+    },
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button
+          isBusy={isPending && variables === 'accepted'}
+          disabled={isPending && variables !== 'accepted'}
+          onClick={() => mutate('accepted')}
+        >
+          {say('Accept the offer')}
+        </Button>
+        <Button
+          variant="secondary"
+          isBusy={isPending && variables === 'declined'}
+          disabled={isPending && variables !== 'declined'}
+          onClick={() => mutate('declined')}
+        >
+          {say('Decline the offer')}
+        </Button>
+      </div>
+      <FailureNotice error={error} />
+    </>
+  );
+}

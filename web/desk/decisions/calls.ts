@@ -1,0 +1,44 @@
+/** The calls about decisions and their releases. Each may throw the errors of `api/request.ts`. */
+import {
+  CALL_OFF_RELEASE,
+  CONFIRM_DECISION,
+  GET_DECISIONS,
+  GET_RELEASES,
+  MAKE_RELEASE,
+  MOVE_RELEASE,
+  PREVIEW_RELEASE,
+  SET_DECISION,
+  TAKE_BACK_DECISION,
+} from '#contract/calls.ts';
+import type {
+  DecisionsOfApplication,
+  DeskReleases,
+  MakeRelease,
+  MoveRelease,
+  ReleasePreview,
+  SetDecision,
+  TakeBackDecision,
+} from '#contract/desk-decisions.ts';
+import type { ListSearch } from '#contract/desk-find.ts';
+import type { Message } from '#contract/message.ts';
+import { about, read, request, send } from '#web/core/api/request.ts';
+
+// One application
+export const getDecisions = (number: string) =>
+  read<DecisionsOfApplication>(about(GET_DECISIONS, number));
+export const setDecision = (number: string, body: SetDecision) =>
+  send<Message>(about(SET_DECISION, number), body);
+export const confirmDecision = (number: string, decision: number) =>
+  send<Message>(about(CONFIRM_DECISION, number), { decision });
+export const takeBackDecision = (number: string, body: TakeBackDecision) =>
+  send<Message>(about(TAKE_BACK_DECISION, number), body);
+
+// Releases
+export const getReleases = () => read<DeskReleases>(GET_RELEASES);
+export const previewRelease = (view: ListSearch | undefined) =>
+  request(PREVIEW_RELEASE, { ...(view && { view }) }) as Promise<ReleasePreview>;
+export const makeRelease = (body: MakeRelease) => send<Message>(MAKE_RELEASE, body);
+export const moveRelease = (id: number, body: MoveRelease) =>
+  send<Message>(about(MOVE_RELEASE, String(id)), body);
+export const callOffRelease = (id: number, reason: string) =>
+  send<Message>(about(CALL_OFF_RELEASE, String(id)), { reason });
