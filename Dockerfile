@@ -10,7 +10,11 @@
 # All run as a user that owns nothing, on a file system that is read-only but for /tmp and /data, and are told everything by environment
 # variables and files with secrets: docs/operations/put-it-anywhere.md.
 
-FROM docker.io/library/node:24-bookworm-slim AS build
+# Builds take the newest of a version, with its security updates. A digest repeats a build: docs/operations/put-it-anywhere.md, "Pin the images".
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /opt/matricula
 # An archive of a release for servers has no sources of the page: it is built already, and nothing is fetched for it.
 COPY package.json package-lock.json .npmrc vite.config.t[s] ./
@@ -22,7 +26,7 @@ RUN [ ! -f vite.config.ts ] || { npm run build && node tools/release/keep-produc
 FROM build AS build-portal
 RUN node tools/release/keep-production.ts . --without server/converter/inside
 
-FROM docker.io/library/debian:bookworm-slim AS product
+FROM ${DEBIAN_IMAGE} AS product
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates tini \
   && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \
@@ -54,7 +58,7 @@ COPY --from=build /opt/matricula/node_modules node_modules
 ENV ROLE=converter
 USER 10001:10001
 
-FROM docker.io/library/debian:bookworm-slim AS proxy
+FROM ${DEBIAN_IMAGE} AS proxy
 RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light \
   && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
@@ -62,7 +66,7 @@ EXPOSE 8080 8443
 USER 10001:10001
 CMD ["nginx", "-p", "/tmp", "-c", "/etc/matricula/nginx/nginx.conf"]
 
-FROM docker.io/library/debian:bookworm-slim AS pooler
+FROM ${DEBIAN_IMAGE} AS pooler
 RUN apt-get update \
   && apt-get install -y --no-install-recommends pgbouncer \
   && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
@@ -70,7 +74,7 @@ EXPOSE 6432
 USER 10001:10001
 CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
 
-FROM docker.io/library/debian:bookworm-slim AS scanner
+FROM ${DEBIAN_IMAGE} AS scanner
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ca-certificates clamav-daemon clamav-freshclam \
   && apt-get clean && rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin \

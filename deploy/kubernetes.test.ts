@@ -106,6 +106,7 @@ describe.each([WEB, WORKER])('a $role', (process) => {
     expect(migrate?.command?.slice(1)).toEqual(['server/portal.ts', 'migrate']);
     const { image, envFrom, securityContext, volumeMounts } = container() ?? {};
     expect(migrate).toMatchObject({ image, envFrom, securityContext, volumeMounts });
+    expect(find('Deployment', name).spec?.progressDeadlineSeconds).toBe(60 * 60);
   });
 
   test('has no rights and one folder to write', () => {

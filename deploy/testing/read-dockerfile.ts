@@ -17,10 +17,17 @@ export type Dockerfile = {
 export function readDockerfile(path: string): Dockerfile {
   const text = readFileSync(path, 'utf8');
   const stages = new Map<string, Stage>();
+  /** Defaults of the build's arguments, which stages may be based on. */
+  const defaults = new Map<string, string>();
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     if (instruction.getKeyword() === 'FROM') {
       const from = instruction as From;
-      stages.set(from.getBuildStage() ?? '', { from: from.getImage() ?? '', does: [] });
+      const image = from.getImage() ?? '';
+      const argument = /^\$\{(\w+)\}$/.exec(image)?.[1] ?? '';
+      stages.set(from.getBuildStage() ?? '', { from: defaults.get(argument) ?? image, does: [] });
+    } else if (stages.size === 0) {
+      const [name = '', value = ''] = instruction.getArgumentsContent()?.split('=') ?? [];
+      defaults.set(name, value);
     } else {
       const [name = '', stage] = [...stages].at(-1) ?? [];
       if (stage !== undefined) stages.set(name, { ...stage, does: [...stage.does, instruction] });

@@ -7,6 +7,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   CONFIRM,
@@ -19,7 +20,12 @@ import {
 import type { PdfState, PresignedUpload } from '#contract/documents.ts';
 import { paragraph, wordFile } from '#server/converter/testing/word-file.ts';
 import { isAlive } from '#server/core/processes.ts';
-import { findFreePort, startProcess, type TestProcess } from '#server/core/testing/process.ts';
+import {
+  findFreePort,
+  startCommand,
+  startProcess,
+  type TestProcess,
+} from '#server/core/testing/process.ts';
 import type { Letter } from '../trial/mailbox.ts';
 
 // The first run installs the object store from Debian.
@@ -133,6 +139,31 @@ test('webs and workers ask the database through PgBouncer, encrypted on both sid
   expect(said).toMatch(/S-0x\w+: .*SSL established: TLSv1\.\d/);
 });
 
+test('a backup from behind the pooler and out of the store comes back in an empty database and a folder', async () => {
+  const [worker] = await environmentsOfWorkers();
+  const { DATABASE_URL, DATABASE_DIRECT_URL = '', S3_BUCKET, S3_ENDPOINT, ...rest } = worker ?? {};
+  expect([DATABASE_URL, S3_BUCKET]).not.toContain(undefined);
+  const operator = async (environment: object, ...args: string[]) => {
+    const command = startCommand(args, { ...rest, ...environment });
+    expect(await command.ended(), command.printed.err).toBe(0);
+    return command.printed.out;
+  };
+  const file = join(folder, 'night.backup');
+  const backedUp = { DATABASE_URL, DATABASE_DIRECT_URL, S3_BUCKET, S3_ENDPOINT };
+  expect(await operator(backedUp, 'backup', file)).toContain(': 1 applications and 3 files');
+
+  const empty = new URL(DATABASE_DIRECT_URL);
+  const superuser = new URL(empty);
+  superuser.username = 'postgres';
+  const client = new pg.Client({ connectionString: superuser.href });
+  await client.connect();
+  await client.query('create database empty owner matricula');
+  await client.end();
+  empty.pathname = 'empty';
+  const place = { DATABASE_URL: empty.href, DATA_DIR: join(folder, 'restored') };
+  expect(await operator(place, 'restore', file)).toContain('1 applications and 3 files are as');
+});
+
 test('when it is killed, every program that it started ends', async () => {
   const programs = await startedBy(topology.pid);
   const names = programs.map(({ name }) => name);
@@ -143,6 +174,18 @@ test('when it is killed, every program that it started ends', async () => {
   const left = () => programs.filter(({ pid }) => isAlive(pid)).map(({ name }) => name);
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 60_000, interval: 100 });
 });
+
+/** The environments of workers. */
+async function environmentsOfWorkers(): Promise<Record<string, string>[]> {
+  const environments: Record<string, string>[] = [];
+  for (const { pid } of await startedBy(topology.pid)) {
+    const text = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+    const pairs = text.split('\0').map((line) => line.split(/=(.*)/s) as [string, string]);
+    const environment = Object.fromEntries(pairs.filter(([name]) => name !== ''));
+    if (environment.ROLE === 'worker') environments.push(environment);
+  }
+  return environments;
+}
 
 type Program = { readonly pid: number; readonly parent: number; readonly name: string };
 

@@ -11,6 +11,6 @@ export const LOCKS = {
   use: [MATRICULA, 3],
   /** Held while owners or rights of database objects are changed. */
   ownership: [MATRICULA, 4],
-  /** Held while a backup is written; shared while files are removed. */
+  /** Held while a backup is written; tried, shared, before files are removed. */
   files: [MATRICULA, 5],
 } satisfies Record<string, [number, number]>;

@@ -9,21 +9,27 @@ type Removal = { readonly keys: readonly string[] };
 const DURING_BACKUP_SECONDS = 60;
 const [CLASS, NUMBER] = LOCKS.files;
 
-/** Removes files, and retries for days while the store is down. */
+/**
+ * Removes files, and retries for days while the store is down. No connection waits for the store: a backup that begins meanwhile has a later
+ * snapshot than the commit that deleted these keys, so it does not name them.
+ */
 export const removeFilesJob: JobKind<Removal> = {
   name: 'remove-files',
   retries: 200,
   timeoutSeconds: 600,
-  run: ({ keys }, { files, database, jobs }) =>
-    database.transaction(async (trx) => {
-      await allowIdle(trx);
-      const { rows } = await sql<{ mayRemove: boolean }>`
-        select pg_try_advisory_xact_lock_shared(${CLASS}, ${NUMBER}) as "mayRemove"`.execute(trx);
-      if (rows[0]?.mayRemove !== true) {
-        return removeFiles(jobs, keys, { in: trx, afterSeconds: DURING_BACKUP_SECONDS });
-      }
+  async run({ keys }, { files, database, jobs }) {
+    const { rows } = await sql<{ mayRemove: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${CLASS}, ${NUMBER}) as "mayRemove"`.execute(
+      database.kysely,
+    );
+    if (rows[0]?.mayRemove === true) {
       for (const key of keys) await files.remove(key);
-    }),
+      return;
+    }
+    await database.transaction((trx) =>
+      removeFiles(jobs, keys, { in: trx, afterSeconds: DURING_BACKUP_SECONDS }),
+    );
+  },
 };
 
 /** Removes files after the transaction that deletes their keys has committed, so that no key ever names a missing file. */
@@ -35,22 +41,18 @@ export async function removeFiles(
   if (keys.length > 0) await jobs.enqueue(removeFilesJob, { keys }, options);
 }
 
-/** Runs `work` while no process removes a file. A second call waits until the first one ends. */
+/** Runs `work` while no process begins to remove files. A second call waits until the first one ends. */
 export async function keepFiles(
   { transaction }: Pick<Database, 'transaction'>,
   work: () => Promise<void>,
 ): Promise<void> {
   await transaction(
     async (trx) => {
-      await allowIdle(trx);
+      // The transaction only holds the lock. It has no snapshot, so that rows are vacuumed meanwhile.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       await sql`select pg_advisory_xact_lock(${CLASS}, ${NUMBER})`.execute(trx);
       await work();
     },
     { isLong: true },
   );
-}
-
-/** Lets a transaction that only holds a lock wait for a file store. It has no snapshot, so that rows are vacuumed meanwhile. */
-async function allowIdle(trx: Transaction): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }

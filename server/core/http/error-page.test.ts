@@ -4,6 +4,7 @@ import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { startTestPlatform } from '../testing/platform.ts';
 import { type App, createApp } from './app.ts';
 import { AppError } from './errors.ts';
+import { tooBusy } from './pressure.ts';
 import { anybody } from './who.ts';
 
 const it = forThisFile(startTestPlatform);
@@ -14,6 +15,9 @@ beforeAll(async () => {
   app.get('/fails/:status', { config }, ({ params }) => {
     const status = Number((params as { status: string }).status);
     throw new AppError(status, 'x', () => '<b>Gone</b> & over.', { retryAfterSeconds: 7 });
+  });
+  app.post('/fails', { config: { who: anybody, unlimited: 'a test' } }, () => {
+    throw tooBusy();
   });
   app.get('/breaks', { config }, () => {
     throw new Error('the secret reason');
@@ -50,6 +54,16 @@ describe('a browser that opens an address which fails', () => {
     const { body } = await open('/fails/404', 'es');
     expect(body).toContain('<html lang="es"');
     expect(body).toContain('Llama al (541) 555-0178');
+  });
+
+  test('reads of overload in a page also after it posted a form', async () => {
+    const post = (accept: string) =>
+      app.inject({ method: 'POST', url: '/fails', headers: { accept }, payload: {} });
+    const page = await post('text/html,*/*;q=0.8');
+    expect(page.statusCode).toBe(503);
+    const sentence = 'We are very busy right now. Please try again in a few seconds.';
+    expect(page.body).toContain(`<p>${sentence}</p>`);
+    expect((await post('*/*')).json()).toEqual({ message: sentence });
   });
 
   test('learns when to try again', async () => {

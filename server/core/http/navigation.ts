@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a browser opens the address as a page. A program's call accepts anything, or JSON. */
+const METHODS_OF_PAGES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Whether a browser opens the address as a page, or posts a form to it. A program's call accepts anything, or JSON. */
 export function isNavigation({
   method,
   headers,
 }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (!METHODS_OF_PAGES.has(method)) return false;
   const { 'sec-fetch-mode': mode, accept = '' } = headers;
   return mode === 'navigate' || (accept.includes('text/html') && !accept.includes('json'));
 }

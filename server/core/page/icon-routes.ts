@@ -14,12 +14,13 @@ const SIZES = { '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/preview.png'
 
 type Icons = Readonly<Record<string, Buffer>>;
 
-/** Serves the icons. The first request draws all of them. */
+/** Serves the icons. The first request draws all of them; after a failure, the next one tries again. */
 export function iconRoutes(app: App, { tenant, log }: Pick<Platform, 'tenant' | 'log'>): void {
   let drawing: Promise<Icons> | undefined;
   const draw = () => {
     drawing ??= drawIcons(tenant).catch((err) => {
       log.warn({ err }, 'the icons could not be drawn');
+      drawing = undefined;
       return {};
     });
     return drawing;

@@ -35,11 +35,19 @@ export function explaining(name: string, work: Work): Command['run'] {
         process.stderr.write(`${error.message} See: npm run --silent portal -- ${name} --help\n`);
         return 2;
       }
-      if (error instanceof CommandFailed || (error instanceof AppError && error.status < 500)) {
-        process.stderr.write(`${error.message}\n`);
-        return 1;
-      }
-      throw error;
+      const sentence = explain(error);
+      if (sentence === undefined) throw error;
+      process.stderr.write(`${sentence}\n`);
+      return 1;
     }
   };
+}
+
+/** An error that the operator can act on, in a sentence; undefined for any other. */
+function explain(error: unknown): string | undefined {
+  if (error instanceof CommandFailed) return error.message;
+  if (!(error instanceof AppError)) return undefined;
+  if (error.status < 500) return error.message;
+  // A database or file store that is away, and the operator may know why.
+  return error.status === 503 ? `${error.message} (${error.log})` : undefined;
 }

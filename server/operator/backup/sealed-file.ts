@@ -1,6 +1,7 @@
 /** The file of a backup: parts in order, each encrypted, so that a part that is changed, missing or out of place is noticed. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { isOfFullDisk } from '#server/core/full-disk.ts';
 import { CommandFailed } from '#server/desk/links/arguments.ts';
 
 /** A part of a backup. The first one is `about`, the last one `end`. */
@@ -27,7 +28,7 @@ const NEW_LINE = 10;
  * Writes a new file, readable by its owner only. It gets its name when it is complete; after an error nothing stays.
  * @param secret without one, anybody can read the file; damage is noticed all the same.
  * @param fill hands over the parts in order, without the `end`.
- * @throws CommandFailed where the file cannot be made.
+ * @throws CommandFailed where the file cannot be made, or its disk becomes full.
  */
 export async function writeSealedFile(
   path: string,
@@ -36,27 +37,29 @@ export async function writeSealedFile(
 ): Promise<void> {
   const draft = `${path}.unfinished`;
   await rm(draft, { force: true });
-  const file = await open(draft, 'wx', 0o600).catch(cannotBe('written', path));
+  const refuse = cannotBe('written', path);
+  const file = await open(draft, 'wx', 0o600).catch(refuse);
+  const write = (bytes: Buffer) => file.writeFile(bytes).catch(refuse);
   try {
     const salt = randomBytes(SALT_BYTES);
     const nextNonce = createNonces();
     const key = keyFor(secret, salt);
-    await file.writeFile(Buffer.concat([MAGIC, Buffer.from([secret === undefined ? 0 : 1]), salt]));
+    await write(Buffer.concat([MAGIC, Buffer.from([secret === undefined ? 0 : 1]), salt]));
     const add = async ({ head, body = Buffer.alloc(0) }: Part) => {
       const cipher = createCipheriv(CIPHER, key, nextNonce());
       const plain = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32BE(plain.length + TAG_BYTES);
       const sealed = [cipher.update(plain), cipher.final(), cipher.getAuthTag()];
-      await file.writeFile(Buffer.concat([length, ...sealed]));
+      await write(Buffer.concat([length, ...sealed]));
     };
     await fill(add);
     await add({ head: { kind: 'end' } });
-    await file.sync();
+    await file.sync().catch(refuse);
     await rename(draft, path);
   } finally {
-    await file.close();
     await rm(draft, { force: true });
+    await file.close();
   }
 }
 
@@ -100,8 +103,11 @@ export async function* readSealedFile(
 }
 
 function cannotBe(done: 'read' | 'written', path: string) {
-  return ({ code }: NodeJS.ErrnoException): never => {
-    throw new CommandFailed(`${path} cannot be ${done} (${code}).`);
+  return (error: NodeJS.ErrnoException): never => {
+    const why = isOfFullDisk(error)
+      ? ': its disk is full. Make room, or name another disk.'
+      : ` (${error.code}).`;
+    throw new CommandFailed(`${path} cannot be ${done}${why}`);
   };
 }
 
