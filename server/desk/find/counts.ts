@@ -28,7 +28,7 @@ export async function countFound(
     .filter(({ relation, isSearched }) => relation === undefined && !isSearched)
     .map(({ id }) => id);
   const found = (except?: string) =>
-    sql`(select account_id, facets from summaries where ${where(except)} limit ${sql.lit(MAX_READ)}) found`;
+    sql`(select account_id, facets from summaries where ${where(except)} limit ${sql.lit(MAX_READ + 1)}) found`;
   const filtered = filters.flatMap(({ facet: { id } }) => (places.includes(id) ? id : []));
   const [first = ''] = places;
   const entries = first === '' ? sql`''` : sql`unnest(facets[1:${sql.lit(places.length)}])`;
@@ -68,11 +68,11 @@ export async function countFound(
       const key = facetEntry(own, value);
       values.set(key, {
         count: (values.get(key)?.count ?? 0) + count,
-        is_more: read(facet, own) >= MAX_READ,
+        is_more: read(facet, own) > MAX_READ,
       });
     }
   }
-  return { total: { count: total, is_more: total >= MAX_READ }, values };
+  return { total: { count: Math.min(total, MAX_READ), is_more: total > MAX_READ }, values };
 }
 
 function ownerOf(entry: string): string {

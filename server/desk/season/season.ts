@@ -15,7 +15,7 @@ import { readErrors, readStops, stopsByPage } from './stops.ts';
 const ALIVE_DAYS = 14;
 
 /**
- * Describes the season, other than its work and its readers.
+ * Describes the season, other than its work.
  * @param days how many days back.
  * @param voice the reader's.
  */
@@ -24,11 +24,11 @@ export async function describeSeason(
   { clock, tenant: { timeZone }, deadlines }: Pick<Platform, 'clock' | 'tenant' | 'deadlines'>,
   voice: Voice,
   days: number,
-): Promise<Omit<Season, 'work' | 'readers'>> {
+): Promise<Omit<Season, 'work'>> {
   const moment = clock();
   const today = dateInZone(moment, timeZone);
-  // One day more, because days begin at other moments in other time zones.
-  const thisYear = await countByDay(queries, earlier(moment, { days: days + 1 }), timeZone);
+  const counted = daysBetween(addDays(today, -days), today);
+  const thisYear = await countByDay(queries, counted, timeZone);
   const lastYear = await readLastYear(queries);
   const { now, drafts } = await countNow(queries, earlier(moment, { days: ALIVE_DAYS }));
   const stops = await readStops(queries, moment);
