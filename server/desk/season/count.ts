@@ -30,52 +30,60 @@ const BEFORE = sql`before as materialized (
     where number is not null group by account_id) kept
   join applications using (account_id))`;
 
-/** Counts applications by their present status, and the drafts that were changed since a moment. */
-export async function countNow(
-  queries: Queries,
-  since: Date,
-): Promise<{ readonly now: SeasonCounts; readonly drafts: number }> {
-  const { rows } = await sql<SeasonCounts & { drafts: number; open: number; checked: number }>`
-    with ${BEFORE}
-    select (select count(*) from applications where started_at is not null) as started,
-      (select count(*) from applications where validating_at is not null) as validating,
-      (select count(*) from applications where submitted_at is not null) as submitted,
-      (select count(*) from before where submitted_at is null) as open,
-      (select count(*) from before where submitted_at is null and validating_at is not null) as checked,
-      (select count(*) from ${DRAFTS} where changed_at >= ${since}) as drafts`.execute(queries);
-  const { drafts, started, validating, submitted, open, checked } = rows[0] ?? NOTHING;
-  const now = {
-    started: started - validating - (open - checked),
-    validating: validating - submitted - checked,
-    submitted: submitted + open,
-  };
-  return { now, drafts };
-}
-
-const NOTHING = { ...NONE, drafts: 0, open: 0, checked: 0 };
+/** Applications by day and by their present status, and the drafts that were changed since a moment. */
+type Counted = { readonly byDay: ByDay; readonly now: SeasonCounts; readonly drafts: number };
 
 /**
- * Counts the applications that reached each status on each of these days. Each count reads an index alone.
- * @param timeZone the college's, by which days begin and end.
+ * Counts the applications that reached each status, on each of these days and altogether. It reads each entry of an index once, and no
+ * application.
+ * @param timeZone the college's, by which days begin and end. @param since for the drafts.
  */
-export async function countByDay(
+export async function countSeason(
   queries: Queries,
   days: readonly PlainDate[],
-  timeZone: string,
-): Promise<ByDay> {
+  { timeZone, since }: { readonly timeZone: string; readonly since: Date },
+): Promise<Counted> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= day.begins and ${sql.ref(column)} < day.ends`;
   const reached = (column: string) =>
     sql`(select count(*) from applications where ${within(column)})`;
   const moved = (column: string) => sql`(select count(*) from before where ${within(column)})`;
-  const { rows } = await sql<DayCounts>`
-    with ${BEFORE}, day as (
+  const open = sql`(select count(*) from before where submitted_at is null)`;
+  const checked = sql`(select count(validating_at) from before where submitted_at is null)`;
+  const { rows } = await sql<DayCounts & { open: number; checked: number; drafts: number }>`
+    with ${BEFORE}, days as (
       select day, day::timestamp at time zone ${timeZone} as begins,
         (day::date + 1)::timestamp at time zone ${timeZone} as ends
-      from unnest(${[...days]}::text[]) day)
+      from unnest(${[...days]}::text[]) day),
+    day as (select * from days
+      union all select '', '-infinity', min(begins) from days
+      union all select '', max(ends), 'infinity' from days)
     select day, ${reached('started_at')} as started, ${reached('validating_at')} as validating,
-      ${reached('submitted_at')} - ${moved('submitted_at')} + ${moved('first_at')} as submitted
+      ${reached('submitted_at')} - ${moved('submitted_at')} + ${moved('first_at')} as submitted,
+      ${open} as open, ${checked} as checked,
+      (select count(*) from ${DRAFTS} where changed_at >= ${since}) as drafts
     from day order by day`.execute(queries);
-  const reachedAny = rows.filter(({ day: _, ...counts }) => Object.values(counts).some(Boolean));
-  return new Map(reachedAny.map(({ day, ...counts }) => [day, counts]));
+  const sumOf = (status: keyof SeasonCounts) => rows.reduce((sum, row) => sum + row[status], 0);
+  const [started, validating, submitted] = (['started', 'validating', 'submitted'] as const).map(
+    sumOf,
+  ) as [number, number, number];
+  const [first] = rows;
+  const {
+    open: reopened,
+    checked: checkedAgain,
+    drafts,
+  } = first ?? { open: 0, checked: 0, drafts: 0 };
+  const byDay = rows.flatMap(({ day, ...row }) => {
+    const counts = { started: row.started, validating: row.validating, submitted: row.submitted };
+    return day !== '' && Object.values(counts).some(Boolean) ? [[day, counts] as const] : [];
+  });
+  return {
+    byDay: new Map(byDay),
+    now: {
+      started: started - validating - (reopened - checkedAgain),
+      validating: validating - checkedAgain - (submitted - reopened),
+      submitted,
+    },
+    drafts,
+  };
 }

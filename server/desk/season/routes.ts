@@ -23,7 +23,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
-import { countByDay } from './count.ts';
+import { countSeason } from './count.ts';
 import { daysBetween } from './forecast.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { readReaders } from './readers.ts';
@@ -76,13 +76,14 @@ export function seasonRoutes(app: App, platform: Platform): void {
     async (_request, reply) => {
       const { timeZone } = tenant;
       const today = dateInZone(clock(), timeZone);
-      const days = await database.readList((queries) =>
-        countByDay(queries, daysBetween(addDays(today, -MAX_DAYS), today), timeZone),
+      const days = daysBetween(addDays(today, -MAX_DAYS), today);
+      const { byDay } = await database.readList((queries) =>
+        countSeason(queries, days, { timeZone, since: clock() }),
       );
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="season.csv"');
-      return writeSeasonFile(days);
+      return writeSeasonFile(byDay);
     },
   );
 

@@ -6,7 +6,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
-import { type ByDay, countByDay, countNow, NONE } from './count.ts';
+import { type ByDay, countSeason, NONE } from './count.ts';
 import { daysBetween, forecast, LAST_YEAR } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
 import { readErrors, readStops, stopsByPage } from './stops.ts';
@@ -28,9 +28,9 @@ export async function describeSeason(
   const moment = clock();
   const today = dateInZone(moment, timeZone);
   const counted = daysBetween(addDays(today, -days), today);
-  const thisYear = await countByDay(queries, counted, timeZone);
+  const since = earlier(moment, { days: ALIVE_DAYS });
+  const { byDay: thisYear, now, drafts } = await countSeason(queries, counted, { timeZone, since });
   const lastYear = await readLastYear(queries);
-  const { now, drafts } = await countNow(queries, earlier(moment, { days: ALIVE_DAYS }));
   const stops = await readStops(queries, moment);
   const errors = await readErrors(queries);
   return {
