@@ -171,6 +171,7 @@ export const PROVE_TRAIL = 'POST /api/staff/trail/proof';
 // The college's desk: the season
 export const GET_SEASON = 'GET /api/staff/season';
 export const GET_SEASON_FILE = 'GET /api/staff/season/file';
+export const GET_SEASON_READERS = 'GET /api/staff/season/readers';
 export const SAVE_LAST_YEAR = 'PUT /api/staff/season/last-year';
 export const RETRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';
 

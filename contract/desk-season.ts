@@ -73,15 +73,6 @@ export const Season = Type.Object({
     }),
     { description: 'in the order of the form' },
   ),
-  readers: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      name: Type.String(),
-      assigned: Count,
-      read: Type.Integer({ description: 'of these, read with nothing new since' }),
-    }),
-    { description: 'members of the staff to whom applications are assigned' },
-  ),
   work: Type.Array(
     Type.Object({
       kind: Type.Enum([...STUCK]),
@@ -92,6 +83,19 @@ export const Season = Type.Object({
   ),
 });
 export type Season = Static<typeof Season>;
+
+/** Members of the staff to whom applications are assigned, by name. */
+export const SeasonReaders = Type.Object({
+  readers: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      assigned: Count,
+      read: Type.Integer({ description: 'of these, read with nothing new since' }),
+    }),
+  ),
+});
+export type SeasonReaders = Static<typeof SeasonReaders>;
 
 export const StuckPath = Type.Object({ kind: Type.Enum([...RETRIABLE]) });
 

@@ -94,6 +94,7 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
         sort_name: (lastFirst.length > 0 ? lastFirst : foldWords(username)).join(' '),
         reference,
         status,
+        entry_term: at('entry_term'),
         words: `${keyOf(words)} ${keyOf([...typedAsOne, ...numberWords(questions, answers)])}`,
         facets: facetsOf(tenant, { answers, status, documents, steps, items }),
         searched: searchedOf(tenant, answers),

@@ -21,6 +21,7 @@ type SummariesTable = {
   sort_name: string;
   reference: string | null;
   status: WebStatus | 'none' | 'withdrawn';
+  entry_term: string;
   /**
    * The words by which the application is found, each after a space. Given and family names joined to one word follow after two spaces,
    * and birth dates and phone numbers (`numbers.ts`); they correct no misspelled word, because nearly each belongs to one applicant alone.

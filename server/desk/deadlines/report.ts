@@ -9,7 +9,7 @@ import { listExtensions } from '#server/core/deadlines/extensions.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
-import { countBegun } from './begun.ts';
+import { concerned, countBegun } from './begun.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -28,7 +28,8 @@ export async function describeDeadlines(
 ): Promise<DeskDeadlines> {
   const now = clock();
   const { timeZone } = voice.tenant;
-  const [extensions, written] = await Promise.all([
+  const [begun, extensions, written] = await Promise.all([
+    countBegun(kysely, now),
     listExtensions(kysely),
     kysely
       .selectFrom('extension_letters')
@@ -57,7 +58,7 @@ export async function describeDeadlines(
       })),
       failed_submits: failed.all,
       failed_open: failed.open,
-      begun: await countBegun(kysely, now, inForce),
+      begun: concerned(begun, inForce),
       extensions: extensions
         .filter(({ deadline }) => deadline === inForce.to)
         .map(({ id, at, was, until, reason }) => ({

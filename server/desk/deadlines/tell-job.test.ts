@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sweepSummaries } from '#server/applicant/summaries/follow.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { DeskMember } from '../testing/desk.ts';
 import { tellExtensionJob } from './tell-job.ts';
@@ -24,7 +25,10 @@ const extend = (change: object) => registrar.call('POST', AT, extension({ tell: 
 const letters = async () =>
   (await desk.mailbox()).filter(({ subject }) => /more time|más tiempo/.test(subject));
 const writtenTo = async () => (await letters()).map(({ to }) => to).toSorted();
-const onDesk = async () => (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
+async function onDesk() {
+  await sweepSummaries(desk.platform);
+  return (await registrar.call('GET', '/api/staff/deadlines')).body.deadlines;
+}
 
 /** The orders that wait; they wait no longer. */
 async function orders(): Promise<Order[]> {

@@ -1,6 +1,6 @@
 /** A search as conditions in SQL over the rows of `summaries`. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Relation } from './list-facet.ts';
+import type { ListFacet, Relation } from './list-facet.ts';
 import { hasOneOf, type Reader, withinScope } from './scope.ts';
 import type { Search } from './search.ts';
 
@@ -15,8 +15,12 @@ export type Where = (except?: string) => Condition;
 export function conditionsOf(reader: Reader, search: Search, meant: Meant): Where {
   const spelled = (word: string) => [word, ...(meant.get(word) ?? [])];
   const always = [withinScope(reader), ...withdrawnIn(search), ...textIn(search, spelled)];
-  const filters = search.filters.map(({ facet: { id, isSearched, relation }, values }) => {
-    if (relation) return { id, condition: isRelated(relation, reader.staffId, values) };
+  const filters = search.filters.map(({ facet, values }) => {
+    const { id, isSearched, relation } = facet;
+    if (relation) {
+      const asked = values.map((value) => valueTo(reader, facet, value));
+      return { id, condition: isRelated(relation, reader.staffId, asked) };
+    }
     if (!isSearched) return { id, condition: hasOneOf(id, values) };
     const own = sql`(summaries.searched->${id}::text->>'words')`;
     // The index finds rows with the word anywhere; the second condition checks the facet itself.
@@ -27,6 +31,11 @@ export function conditionsOf(reader: Reader, search: Search, meant: Meant): Wher
     const applied = filters.filter(({ id }) => id !== except).map(({ condition }) => condition);
     return sql`(${sql.join([...always, ...applied], sql` and `)})`;
   };
+}
+
+/** A value of a facet of the office for a reader: whatever names the reader is `me`. */
+export function valueTo({ staffId }: Reader, { hasStaff }: ListFacet, value: string): string {
+  return hasStaff && value === String(staffId) ? 'me' : value;
 }
 
 /** True in SQL for the rows of `summaries` that have one of the values of a facet of the office. */

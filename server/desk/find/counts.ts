@@ -28,7 +28,7 @@ export async function countFound(
     .filter(({ relation, isSearched }) => relation === undefined && !isSearched)
     .map(({ id }) => id);
   const found = (except?: string) =>
-    sql`(select account_id, facets from summaries where ${where(except)} limit ${sql.lit(MAX_READ)}) found`;
+    sql`(select account_id, facets from summaries where ${where(except)} limit ${sql.lit(MAX_READ + 1)}) found`;
   const filtered = filters.flatMap(({ facet: { id } }) => (places.includes(id) ? id : []));
   const [first = ''] = places;
   const entries = first === '' ? sql`''` : sql`unnest(facets[1:${sql.lit(places.length)}])`;
@@ -43,7 +43,9 @@ export async function countFound(
       const value = sql`coalesce(value, ${relation.otherwise ?? null}::text)`;
       const entry = sql`${facetEntry(id, '')}::text || ${value} as entry`;
       const related = sql`left join ${relation.rows(staffId)} using (account_id)`;
-      return [[id, sql`select ${entry} from ${found(id)} ${related}`] as const];
+      const isFiltered = filters.some(({ facet }) => facet.id === id);
+      const ids = isFiltered ? found(id) : sql`ids`;
+      return [[id, sql`select ${entry} from ${ids} ${related}`] as const];
     }),
   ];
   // Rows that were written before the college added a facet have no entry for it.
@@ -53,6 +55,7 @@ export async function countFound(
       where entry is not null group by entry`,
   );
   const { rows } = await sql<{ facet: string; entry: string; count: number }>`
+    with ids as materialized (select account_id from ${found()})
     ${sql.join(counts, sql` union all `)}`.execute(queries);
   // Each application has one entry of each facet, so those of one facet are all that were read.
   const read = (part: string, of: string) =>
@@ -68,11 +71,11 @@ export async function countFound(
       const key = facetEntry(own, value);
       values.set(key, {
         count: (values.get(key)?.count ?? 0) + count,
-        is_more: read(facet, own) >= MAX_READ,
+        is_more: read(facet, own) > MAX_READ,
       });
     }
   }
-  return { total: { count: total, is_more: total >= MAX_READ }, values };
+  return { total: { count: Math.min(total, MAX_READ), is_more: total > MAX_READ }, values };
 }
 
 function ownerOf(entry: string): string {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ListCounts, ListedFacet } from '#contract/desk-find.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import { valueTo } from './conditions.ts';
 import { type Counted, countFound } from './counts.ts';
 import { leftToRead } from './left.ts';
 import { findList } from './list.ts';
@@ -20,8 +21,9 @@ export async function readCounts(
   const facets: ListedFacet[] = [];
   for (const facet of search.facets) {
     const chosen = search.filters.find((filter) => filter.facet.id === facet.id)?.values ?? [];
-    const staff = facet.hasStaff ? await staffIn(queries, reader, facet, chosen, counted) : [];
-    facets.push(listed({ ...facet, values: [...facet.values, ...staff] }, chosen, counted));
+    const staff = facet.hasStaff ? await staffIn(queries, facet, chosen, counted) : [];
+    const all = { ...facet, values: [...facet.values, ...staff] };
+    facets.push(listed(reader, all, chosen, counted));
   }
   return { total: counted.total, facets, left: leftToRead(search, reader, counted) };
 }
@@ -29,14 +31,13 @@ export async function readCounts(
 /** The staff members among the values of a facet, by name; the reader, who is "me", only where chosen. */
 async function staffIn(
   queries: Queries,
-  { staffId }: Reader,
   { id }: ListFacet,
   chosen: readonly string[],
   { values }: Counted,
 ): Promise<ListFacet['values']> {
   const start = facetEntry(id, '');
   const counted = [...values.keys()].flatMap((key) =>
-    key.startsWith(start) && key !== facetEntry(id, String(staffId)) ? key.slice(start.length) : [],
+    key.startsWith(start) ? key.slice(start.length) : [],
   );
   const ids = [...chosen, ...counted].filter((value) => /^\d+$/.test(value)).map(Number);
   const { rows } = await sql<ListFacet['values'][number]>`
@@ -49,13 +50,17 @@ async function staffIn(
 
 /** A counted facet lists the values that occur, and those that are chosen. */
 function listed(
-  { id, label, isSearched, values }: ListFacet,
+  reader: Reader,
+  facet: ListFacet,
   chosen: readonly string[],
   counted: Counted,
 ): ListedFacet {
-  const counts = values.map((named) => ({
+  const { id, label, isSearched } = facet;
+  const countOf = (value: string) =>
+    counted.values.get(facetEntry(id, valueTo(reader, facet, value)));
+  const counts = facet.values.map((named) => ({
     ...named,
-    ...(counted.values.get(facetEntry(id, named.value)) ?? { count: 0, is_more: false }),
+    ...(countOf(named.value) ?? { count: 0, is_more: false }),
     is_chosen: chosen.includes(named.value),
   }));
   return {

@@ -9,7 +9,7 @@ export type ListFacet = {
   readonly isSearched: boolean;
   /** Every value that it may have, in the order of the form. */
   readonly values: readonly { readonly value: string; readonly label: string }[];
-  /** Its values are also the numbers of staff members; their names are read where they are shown. */
+  /** Its values are also the numbers of staff members; their names are read where they are shown. The reader's own means `me`. */
   readonly hasStaff?: boolean;
   /** Only of a facet of the office: its applications. The facets of the college's file are in the summaries. */
   readonly relation?: Relation;

@@ -86,7 +86,7 @@ describe('assigned', () => {
     await markRead(grace, second);
     expect(await found(registrar, 'assigneesReading:left')).toEqual([false, true, false]);
     expect(await found(registrar, 'assigneesReading:read')).toEqual([true, false, false]);
-    const { readers } = await make(registrar, 'GET', '/api/staff/season');
+    const { readers } = await make(registrar, 'GET', '/api/staff/season/readers');
     expect(readers).toEqual([{ id: ada.id, name: ada.mail, assigned: 2, read: 1 }]);
   });
 });

@@ -10,12 +10,10 @@ import {
 import type { Say } from '#words/say.ts';
 import { type ListFacet, named, type Relation } from './list-facet.ts';
 
-/** Has `me` beside the number of the staff member, so that a view of one's own applications can be shared with all. */
 const ASSIGNED: Relation = {
   rows: (staffId) => sql`(
-    select account_id, staff_id::text as value from application_assignments
-    union all
-    select account_id, 'me' from application_assignments where staff_id = ${staffId}) assigned`,
+    select account_id, case when staff_id = ${staffId} then 'me' else staff_id::text end as value
+    from application_assignments) assigned`,
   otherwise: 'nobody',
 };
 
@@ -23,8 +21,8 @@ const ASSIGNED: Relation = {
  * True in SQL where something is new since `reads`, as the reading page says it: a submission is new by itself, a draft by any change of
  * its answers.
  */
-const IS_NEW = sql`case when summaries.submitted_at is null then changed_at > read_at
-  else summaries.submitted_at is distinct from reads.submitted_at end`;
+export const IS_NEW = sql<boolean>`(case when summaries.submitted_at is null then changed_at > read_at
+  else summaries.submitted_at is distinct from reads.submitted_at end)`;
 
 export const READING: Relation = {
   rows: (staffId) => sql`(
@@ -35,7 +33,7 @@ export const READING: Relation = {
 };
 
 /** What the staff members to whom applications are assigned have still to read. */
-export const ASSIGNEES: Relation = {
+const ASSIGNEES: Relation = {
   rows: () => sql`(
     select account_id, case when read_at is null or ${IS_NEW} then 'left' else 'read' end as value
     from application_assignments join summaries using (account_id)

@@ -1,6 +1,8 @@
 /** Counts applications by status, now and by day. */
 import { sql } from 'kysely';
 import type { SeasonCounts } from '#contract/desk-season.ts';
+import type { PlainDate } from '#form/engine/dates.ts';
+import { DRAFTS } from '#server/applicant/summaries/drafts.ts';
 import type { Queries } from '#server/core/database/database.ts';
 
 /** A day as `YYYY-MM-DD` in the college's time zone, with the number of applications that reached each status on it. */
@@ -21,38 +23,67 @@ export const REACHED = sql`(
   ) kept on kept.account_id = applications.account_id
 ) as reached`;
 
-/** Counts applications by their present status, and the drafts that were changed since a moment. */
-export async function countNow(
-  queries: Queries,
-  since: Date,
-): Promise<{ readonly now: SeasonCounts; readonly drafts: number }> {
-  const { rows } = await sql<SeasonCounts & { drafts: number }>`
-    select count(*) filter (
-        where started_at is not null and validating_at is null and submitted_at is null) as started,
-      count(*) filter (where validating_at is not null and submitted_at is null) as validating,
-      count(submitted_at) as submitted,
-      count(*) filter (where submitted_at is null and answers_changed_at >= ${since}) as drafts
-    from ${REACHED}`.execute(queries);
-  const { drafts, ...now } = rows[0] ?? { ...NONE, drafts: 0 };
-  return { now, drafts };
-}
+/** Applications that were submitted before: few, and they count from their first submission on. */
+const BEFORE = sql`before as materialized (
+  select started_at, validating_at, submitted_at, first_at
+  from (select account_id, min(at) as first_at from application_versions
+    where number is not null group by account_id) kept
+  join applications using (account_id))`;
+
+/** Applications by day and by their present status, and the drafts that were changed since a moment. */
+type Counted = { readonly byDay: ByDay; readonly now: SeasonCounts; readonly drafts: number };
 
 /**
- * Counts the applications that reached each status, from `since` on, oldest day first.
- * @param timeZone the college's, by which days begin and end.
+ * Counts the applications that reached each status, on each of these days and altogether. It reads each entry of an index once, and no
+ * application.
+ * @param timeZone the college's, by which days begin and end. @param since for the drafts.
  */
-export async function countByDay(queries: Queries, since: Date, timeZone: string): Promise<ByDay> {
-  const { rows } = await sql<DayCounts>`
-    select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      count(*) filter (where status = 'started') as started,
-      count(*) filter (where status = 'validating') as validating,
-      count(*) filter (where status = 'submitted') as submitted
-    from ${REACHED}
-    cross join lateral (
-      values ('started', started_at), ('validating', validating_at), ('submitted', submitted_at)
-    ) as moment (status, at)
-    where at >= ${since}
-    group by 1
-    order by 1`.execute(queries);
-  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
+export async function countSeason(
+  queries: Queries,
+  days: readonly PlainDate[],
+  { timeZone, since }: { readonly timeZone: string; readonly since: Date },
+): Promise<Counted> {
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= day.begins and ${sql.ref(column)} < day.ends`;
+  const reached = (column: string) =>
+    sql`(select count(*) from applications where ${within(column)})`;
+  const moved = (column: string) => sql`(select count(*) from before where ${within(column)})`;
+  const open = sql`(select count(*) from before where submitted_at is null)`;
+  const checked = sql`(select count(validating_at) from before where submitted_at is null)`;
+  const { rows } = await sql<DayCounts & { open: number; checked: number; drafts: number }>`
+    with ${BEFORE}, days as (
+      select day, day::timestamp at time zone ${timeZone} as begins,
+        (day::date + 1)::timestamp at time zone ${timeZone} as ends
+      from unnest(${[...days]}::text[]) day),
+    day as (select * from days
+      union all select '', '-infinity', min(begins) from days
+      union all select '', max(ends), 'infinity' from days)
+    select day, ${reached('started_at')} as started, ${reached('validating_at')} as validating,
+      ${reached('submitted_at')} - ${moved('submitted_at')} + ${moved('first_at')} as submitted,
+      ${open} as open, ${checked} as checked,
+      (select count(*) from ${DRAFTS} where changed_at >= ${since}) as drafts
+    from day order by day`.execute(queries);
+  const sumOf = (status: keyof SeasonCounts) => rows.reduce((sum, row) => sum + row[status], 0);
+  const [started, validating, submitted] = (['started', 'validating', 'submitted'] as const).map(
+    sumOf,
+  ) as [number, number, number];
+  const [first] = rows;
+  const {
+    open: reopened,
+    checked: checkedAgain,
+    drafts,
+  } = first ?? { open: 0, checked: 0, drafts: 0 };
+  const byDay = rows.flatMap(({ day, ...row }) => {
+    const counts = { started: row.started, validating: row.validating, submitted: row.submitted };
+    return day !== '' && Object.values(counts).some(Boolean) ? [[day, counts] as const] : [];
+  });
+  return {
+    byDay: new Map(byDay),
+    now: {
+      started: started - validating - (reopened - checkedAgain),
+      validating: validating - checkedAgain - (submitted - reopened),
+      submitted,
+    },
+    drafts,
+  };
 }

@@ -1,21 +1,22 @@
 /** How much each member of the staff has to read: only counts, of applications that are not withdrawn. */
 import { sql } from 'kysely';
-import type { Season } from '#contract/desk-season.ts';
+import type { SeasonReaders } from '#contract/desk-season.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { ASSIGNEES } from '../find/work-facets.ts';
+import { IS_NEW } from '../find/work-facets.ts';
 
-/** Every member to whom something is assigned, by name. @param staffId the caller's. */
-export async function readReaders(queries: Queries, staffId: number): Promise<Season['readers']> {
-  const { rows } = await sql<Season['readers'][number]>`
-    select staff.id, coalesce(nullif(staff.name, ''), mail) as name, count(*) as assigned,
-      count(*) filter (where value = 'read') as read
-    from application_assignments assigned
-    join ${ASSIGNEES.rows(staffId)} using (account_id)
-    join summaries using (account_id)
-    join staff on staff.id = assigned.staff_id
-    where summaries.status <> 'withdrawn'
-    group by staff.id order by lower(coalesce(nullif(staff.name, ''), mail)), staff.id`.execute(
-    queries,
-  );
+type Readers = SeasonReaders['readers'];
+
+/** Every member to whom something is assigned, by name. */
+export async function readReaders(queries: Queries): Promise<Readers> {
+  const { rows } = await sql<Readers[number]>`
+    with load as (
+      select staff_id, count(*) as assigned,
+        count(*) filter (where read_at is not null and not ${IS_NEW}) as read
+      from application_assignments join summaries using (account_id)
+      left join application_reads reads using (account_id, staff_id)
+      where status <> 'withdrawn' group by staff_id)
+    select id, coalesce(nullif(name, ''), mail) as name, assigned, read
+    from load join staff on id = staff_id
+    order by lower(coalesce(nullif(name, ''), mail)), id`.execute(queries);
   return rows;
 }

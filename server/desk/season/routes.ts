@@ -1,12 +1,19 @@
 import {
   GET_SEASON,
   GET_SEASON_FILE,
+  GET_SEASON_READERS,
   RETRY_SEASON_STUCK,
   SAVE_LAST_YEAR,
 } from '#contract/calls.ts';
-import { LastYearFile, Season, SeasonQuery, StuckPath } from '#contract/desk-season.ts';
+import {
+  LastYearFile,
+  Season,
+  SeasonQuery,
+  SeasonReaders,
+  StuckPath,
+} from '#contract/desk-season.ts';
 import { Type } from '#contract/schema.ts';
-import { earlier } from '#server/core/clock.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -16,7 +23,8 @@ import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
-import { countByDay } from './count.ts';
+import { countSeason } from './count.ts';
+import { daysBetween } from './forecast.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { readReaders } from './readers.ts';
 import { describeSeason } from './season.ts';
@@ -43,13 +51,19 @@ export function seasonRoutes(app: App, platform: Platform): void {
     async (request) => {
       const days = Number(request.query.days ?? '120');
       const voice = languages.for(request);
-      const { staffId } = principalOf(request);
-      const season = await database.readList(async (queries) => ({
-        ...(await describeSeason(queries, platform, voice, days)),
-        readers: await readReaders(queries, staffId),
-      }));
+      const season = await database.readList((queries) =>
+        describeSeason(queries, platform, voice, days),
+      );
       return { ...season, work: await readStuck(database.kysely) };
     },
+  );
+
+  on(
+    GET_SEASON_READERS,
+    call(limited(platform, readers, 'season'), 'How much each member of the staff has to read', {
+      answer: SeasonReaders,
+    }),
+    async () => ({ readers: await database.readList(readReaders) }),
   );
 
   on(
@@ -60,14 +74,16 @@ export function seasonRoutes(app: App, platform: Platform): void {
       { answer: Type.String({ description: 'a CSV file' }) },
     ),
     async (_request, reply) => {
-      const since = earlier(clock(), { days: MAX_DAYS });
-      const days = await database.readList((queries) =>
-        countByDay(queries, since, tenant.timeZone),
+      const { timeZone } = tenant;
+      const today = dateInZone(clock(), timeZone);
+      const days = daysBetween(addDays(today, -MAX_DAYS), today);
+      const { byDay } = await database.readList((queries) =>
+        countSeason(queries, days, { timeZone, since: clock() }),
       );
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="season.csv"');
-      return writeSeasonFile(days);
+      return writeSeasonFile(byDay);
     },
   );
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
+import { sweepSummaries } from '#server/applicant/summaries/follow.ts';
 import { openLanguages } from '#server/core/languages.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { type DeskMember, openTestDesk } from '../testing/desk.ts';
@@ -80,8 +81,17 @@ async function keepVersion(account: number, number: number, at: string): Promise
     .execute();
 }
 
-const season = async (days = 3) =>
-  (await registrar.call('GET', `/api/staff/season?days=${days}`)).body;
+async function reopen(account_id: number): Promise<void> {
+  await desk.platform.database.kysely
+    .insertInto('reopenings')
+    .values({ account_id, version: 1, reopened_at: new Date(NOW), until: new Date(NOW) })
+    .execute();
+}
+
+async function season(days = 3) {
+  await sweepSummaries(desk.platform);
+  return (await registrar.call('GET', `/api/staff/season?days=${days}`)).body;
+}
 
 describe('the season', () => {
   it('counts applications by where they stand, and by the days of the college', async () => {
@@ -113,6 +123,7 @@ describe('the season', () => {
     });
     await keepVersion(again, 1, '2026-11-19T16:00:00Z');
     await keepVersion(again, 2, '2026-11-20T14:00:00Z');
+    await reopen(id);
     const { now, days, next_deadline } = await season();
     expect(now).toEqual({ started: 0, validating: 0, submitted: 2 });
     expect(days.map((day: { submitted: number }) => day.submitted)).toEqual([1, 1, 0]);
@@ -254,6 +265,7 @@ describe('where people stop', () => {
   it('is nowhere in what is reopened', async () => {
     const id = await draft({ started: '2026-11-10T15:00:00Z', errors: { zip: ['ZIP'] } });
     await keepVersion(id, 1, '2026-11-18T16:00:00Z');
+    await reopen(id);
     await noteStops(desk.platform);
     const { pages, questions: told } = await season();
     expect([pages[0].stopped, told.filter(({ errors }: { errors: number }) => errors > 0)]).toEqual(

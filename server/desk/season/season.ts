@@ -6,7 +6,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
-import { type ByDay, countByDay, countNow, NONE } from './count.ts';
+import { type ByDay, countSeason, NONE } from './count.ts';
 import { daysBetween, forecast, LAST_YEAR } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
 import { readErrors, readStops, stopsByPage } from './stops.ts';
@@ -15,7 +15,7 @@ import { readErrors, readStops, stopsByPage } from './stops.ts';
 const ALIVE_DAYS = 14;
 
 /**
- * Describes the season, other than its work and its readers.
+ * Describes the season, other than its work.
  * @param days how many days back.
  * @param voice the reader's.
  */
@@ -24,13 +24,13 @@ export async function describeSeason(
   { clock, tenant: { timeZone }, deadlines }: Pick<Platform, 'clock' | 'tenant' | 'deadlines'>,
   voice: Voice,
   days: number,
-): Promise<Omit<Season, 'work' | 'readers'>> {
+): Promise<Omit<Season, 'work'>> {
   const moment = clock();
   const today = dateInZone(moment, timeZone);
-  // One day more, because days begin at other moments in other time zones.
-  const thisYear = await countByDay(queries, earlier(moment, { days: days + 1 }), timeZone);
+  const counted = daysBetween(addDays(today, -days), today);
+  const since = earlier(moment, { days: ALIVE_DAYS });
+  const { byDay: thisYear, now, drafts } = await countSeason(queries, counted, { timeZone, since });
   const lastYear = await readLastYear(queries);
-  const { now, drafts } = await countNow(queries, earlier(moment, { days: ALIVE_DAYS }));
   const stops = await readStops(queries, moment);
   const errors = await readErrors(queries);
   return {

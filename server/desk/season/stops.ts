@@ -10,6 +10,7 @@ import { walk } from '#form/engine/walk.ts';
 import { type Application, situationOf } from '#server/applicant/application/application.ts';
 import { getApplications } from '#server/applicant/application/repository.ts';
 import { readDocumentsOf } from '#server/applicant/documents/repository.ts';
+import { DRAFTS } from '#server/applicant/summaries/drafts.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
@@ -95,8 +96,8 @@ type Counts = ReadonlyMap<string, number>;
 export async function readStops(queries: Queries, now: Date): Promise<Counts> {
   const { rows } = await sql<{ question: string; drafts: number }>`
     select question, count(*) as drafts
-    from season_stops join ${REACHED} using (account_id, answers_version)
-    where ${isQuiet(now)}
+    from season_stops join ${DRAFTS} using (account_id)
+    where changed_at <= ${earlier(now, { days: 1 })}
     group by question`.execute(queries);
   return new Map(rows.map(({ question, drafts }) => [question, drafts]));
 }
@@ -106,9 +107,8 @@ export async function readErrors(queries: Queries): Promise<Counts> {
   const { rows } = await sql<{ question: string; noted: number }>`
     select question, count(*) as noted
     from validations
-    join ${REACHED} using (account_id)
+    join ${DRAFTS} using (account_id)
     cross join lateral jsonb_object_keys(errors) as question
-    where submitted_at is null
     group by question`.execute(queries);
   return new Map(rows.map(({ question, noted }) => [question, noted]));
 }

@@ -71,7 +71,7 @@ const STATES = 'OR OR OR OR WA WA CA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL'.
  * Fills the staff's list with people whose names, schools and choices vary as much as real ones, by the product's own summarizer. Whatever
  * the product's job has written before goes first; it writes no more, because no applicant is at work.
  */
-async function seedList({ address, applications }: Bench): Promise<void> {
+export async function seedList({ address, applications }: Bench): Promise<void> {
   const summarizer = createSummarizer(applicationForm(sampleTenant), sampleTenant);
   const now = Date.now();
   const rowOf = (id: number) => {

@@ -69,7 +69,7 @@ interface OneFacet {
 }
 
 /** How many values show at first: the chosen and the most frequent ones. */
-const SHOWN = 8;
+const SHOWN = 6;
 
 function CountedFacet({ facet: { label, values }, chosen, onChoose }: OneFacet) {
   const say = useSay();

@@ -79,7 +79,6 @@ function SortChoice({
       <Select
         id="sort"
         ref={choice}
-        width="medium"
         value={sort}
         options={options}
         onChange={({ currentTarget }) => onSort(currentTarget.value)}

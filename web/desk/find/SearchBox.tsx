@@ -17,7 +17,7 @@ export function SearchBox({
   onSearch: (looked: Looked) => void;
 }) {
   const say = useSay();
-  const label = say('Name, email, reference, birth date, phone or school');
+  const label = say('Name, email address, reference, birth date, phone or school');
   const box = useRef<HTMLInputElement>(null);
   // The search also changes by Back and Forward.
   useEffect(() => {

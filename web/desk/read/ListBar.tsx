@@ -23,7 +23,7 @@ export function ListBar({ place: { list, previous, next, neighbours } }: { place
           {neighbours.left !== null && (
             <strong className={styles.left}>{leftInWords(say, neighbours.left)}</strong>
           )}{' '}
-          {placeInWords(neighbours, say)}
+          {(neighbours.left === null || neighbours.place !== null) && placeInWords(neighbours, say)}
         </span>
       )}
       {previous !== undefined && (

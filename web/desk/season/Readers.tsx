@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Season } from '#contract/desk-season.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { numberInWords } from '#words/formats.ts';
 import { listAddress } from '../find/address.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-
-type Reader = Season['readers'][number];
+import { getReaders } from './calls.ts';
 
 /** How much each member of the staff has to read; each number opens its applications. */
-export function Readers({ readers }: { readers: readonly Reader[] }) {
+export function Readers() {
   const say = useSay();
+  const { data } = useQuery({ queryKey: ['season', 'readers'], queryFn: getReaders });
+  const readers = data?.readers ?? [];
   if (readers.length === 0) return null;
   const number = (count: number, id: number, assigneesReading: readonly string[] = []) => {
     const facets = { assignedTo: [String(id)], ...(assigneesReading[0] && { assigneesReading }) };

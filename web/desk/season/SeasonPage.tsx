@@ -69,7 +69,7 @@ export default function SeasonPage() {
             <DayChart days={season.days} measure={measure} />
           </Panel>
           <Stops season={season} />
-          <Readers readers={season.readers} />
+          <Readers />
           <Stuck work={season.work} />
           <SeasonFiles hasLastYear={season.has_last_year} />
         </>

@@ -2,15 +2,17 @@
 import {
   GET_SEASON,
   GET_SEASON_FILE,
+  GET_SEASON_READERS,
   RETRY_SEASON_STUCK,
   SAVE_LAST_YEAR,
 } from '#contract/calls.ts';
-import type { Retriable, Season } from '#contract/desk-season.ts';
+import type { Retriable, Season, SeasonReaders } from '#contract/desk-season.ts';
 import type { Message } from '#contract/message.ts';
 import { about, addressOf, read, send, withQuery } from '#web/core/api/request.ts';
 
 export const getSeason = (days: number) =>
   read<Season>(withQuery(GET_SEASON, { days: String(days) }));
+export const getReaders = () => read<SeasonReaders>(GET_SEASON_READERS);
 export const retryStuck = (kind: Retriable) => send<Message>(about(RETRY_SEASON_STUCK, kind));
 /** @param csv the file; an empty one takes the stored one away. */
 export const saveLastYear = async (csv: Blob) =>

@@ -25,6 +25,9 @@ const REFUSED = { status: 400, body: { message: 'Not a season.' } };
 
 function open(role: StaffRole, path = '/season', saved: object = REFUSED) {
   const recorded = pretendServer({
+    'GET /api/staff/season/readers': {
+      readers: [{ id: 7, name: 'Grace', assigned: 667, read: 255 }],
+    },
     'GET /api/staff/season': {
       now: counts(7),
       days: DAYS,
@@ -33,7 +36,6 @@ function open(role: StaffRole, path = '/season', saved: object = REFUSED) {
       ready: 2,
       pages: [{ page: 'about', title: 'About You', stopped: 91 }],
       questions: Array.from({ length: 13 }, (_, at) => question(String(at), at)),
-      readers: [{ id: 7, name: 'Grace', assigned: 667, read: 255 }],
       work: [
         { kind: 'mails', waiting: 0, failing: 3, oldest: '2026-11-20T10:00:00.000Z' },
         { kind: 'copies', waiting: 1, failing: 0, oldest: '2026-11-20T10:00:00.000Z' },

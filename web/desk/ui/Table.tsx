@@ -87,6 +87,8 @@ function Cell<Row>({
   const say = useSay();
   const className = classes(isNumber && styles.number, isForActions && styles.actions);
   const content = cell(row);
+  // A dense table may cut it off.
+  const title = typeof content === 'string' ? content : undefined;
   const words = (
     <>
       {!isForActions && <span className={styles.label}>{head}</span>}
@@ -96,10 +98,12 @@ function Cell<Row>({
     </>
   );
   return isRowHeader ? (
-    <th scope="row" className={className}>
+    <th scope="row" className={className} title={title}>
       {words}
     </th>
   ) : (
-    <td className={className}>{words}</td>
+    <td className={className} title={title}>
+      {words}
+    </td>
   );
 }

@@ -27,6 +27,10 @@ create table applications (
   check (submitted_at is null or validating_at is not null)
 ) with (fillfactor = 50);
 alter table applications alter column answers set storage main;
+-- The season's counts read these alone. A save changes none of them.
+create index applications_started_at on applications (started_at) where started_at is not null;
+create index applications_validating_at on applications (validating_at) where validating_at is not null;
+create index applications_submitted_at on applications (submitted_at) where submitted_at is not null;
 
 -- The page's latest field errors, by answer key.
 create table validations (

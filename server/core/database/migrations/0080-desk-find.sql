@@ -11,6 +11,8 @@ create table summaries (
   reference text,
   -- none, started, validating, submitted
   status text not null,
+  -- The chosen term, for the counts of drafts before a deadline; empty without one.
+  entry_term text not null,
   -- Folded words with a space before each: names, the address before its @, and the answers that the college makes searchable, such as
   -- the school; behind two spaces, birth dates and phone numbers.
   words text not null,
@@ -36,6 +38,8 @@ create index summaries_username on summaries (username text_pattern_ops);
 create index summaries_reference on summaries (reference text_pattern_ops) where reference is not null;
 create index summaries_words on summaries using gin (words gin_trgm_ops) with (fastupdate = off);
 create index summaries_facets on summaries using gin (facets) with (fastupdate = off);
+create index summaries_drafts on summaries (account_id) include (changed_at, entry_term)
+  where status in ('started', 'validating');
 create index summaries_made_by on summaries (made_by, account_id);
 
 -- Beginnings of name words with one letter left out, to find the name that a misspelling meant.

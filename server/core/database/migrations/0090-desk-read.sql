@@ -11,6 +11,8 @@ create table application_reads (
   primary key (account_id, staff_id)
 );
 
+create index application_reads_staff_id on application_reads (staff_id, account_id);
+
 -- Flags, one per person, visible to all staff.
 create table application_flags (
   account_id bigint not null references accounts (id) on delete cascade,
