@@ -13,10 +13,10 @@ export const BULK_KINDS = {
 
 /** Why an act left an application as it was. */
 export const BULK_SKIPPED = {
-  already: toSay('were so already'),
-  scope: toSay('may no longer be read by whoever ordered it'),
-  changed: toSay('were changed by somebody since'),
-  not_submitted: toSay('are not submitted'),
-  no_person: toSay('have a value that nobody was chosen for'),
-  no_access: toSay('may not be read by the person'),
+  already: toSay('already so'),
+  scope: toSay('no longer readable by whoever ordered it'),
+  changed: toSay('changed by somebody since'),
+  not_submitted: toSay('not submitted'),
+  no_person: toSay('with a value for which nobody was chosen'),
+  no_access: toSay('not readable by the person'),
 } as const;

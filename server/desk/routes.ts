@@ -2,7 +2,6 @@ import type { App } from '#server/core/http/app.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
-import { exportRoutes } from './export/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -14,6 +13,7 @@ import { seasonRoutes } from './season/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { deskStatusRoutes } from './status/routes.ts';
 import { trailRoutes } from './trail/routes.ts';
+import { exportRoutes } from './view-export/routes.ts';
 
 /** All calls of the college's desk. */
 export function deskRoutes(app: App, platform: Platform): void {

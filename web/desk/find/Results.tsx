@@ -5,6 +5,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import type { Say } from '#words/say.ts';
+import { ViewActs } from '../bulk/ViewActs.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -46,6 +47,7 @@ export function Results({ looked, found, isOld, count, onSort }: ResultsProps) {
         </h2>
         <SortChoice looked={looked} sort={found.sort} onSort={onSort} />
       </div>
+      <ViewActs looked={looked} found={found} />
       {mended.length > 0 && <Mended mended={mended} />}
       {applications.length === 0 ? (
         <Nothing looked={looked} />
