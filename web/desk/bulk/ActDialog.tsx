@@ -4,9 +4,7 @@ import { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { ListedFacet } from '#contract/desk-find.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
-import { FieldGroup } from '#web/ui/controls/Field.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
-import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
+import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -27,9 +25,10 @@ export function ActDialog({ looked, facets, onClose }: ActDialogProps) {
   const say = useSay();
   const { page: _, ...search } = queryOf(looked);
   const { data, error } = useQuery({
+    // A new count for each dialog, and no other while it is open.
     queryKey: ['counted', search],
     queryFn: () => countView(search),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
     throwOnError: false,
   });
@@ -72,17 +71,16 @@ function Ready({
     >
       <div className={styles.fields}>
         <First counted={counted} />
-        <FieldGroup id="act-kind" label={say('What to do')} isChoice>
-          <RadioRows
-            name="act-kind"
-            value={kind}
-            options={offered.map((value) => ({ value, label: sayText(say, BULK_KINDS[value]) }))}
-            onChange={(value) => {
-              setKind(value as Kind);
-              setChoices({});
-            }}
-          />
-        </FieldGroup>
+        <SelectField
+          id="act-kind"
+          label={say('What to do')}
+          options={offered.map((value) => ({ value, label: sayText(say, BULK_KINDS[value]) }))}
+          value={kind}
+          onChange={(value) => {
+            setKind(value as Kind);
+            setChoices({});
+          }}
+        />
         {Fields && <Fields key={kind} counted={counted} facets={facets} onChange={change} />}
         {isFinal && (
           <TextField

@@ -30,8 +30,10 @@ function ActNotice({ act }: { act: BulkAct }) {
       >
         {isAtWork(act) && <progress className={styles.progress} max={counted} value={position} />}
         {why !== '' && <p>{why}</p>}
-        {!isAtWork(act) && <p>{outcomeInWords(say, act)}</p>}
-        <ActButtons act={act} />
+        <div className={styles.ended}>
+          {!isAtWork(act) && <p>{outcomeInWords(say, act)}</p>}
+          <ActButtons act={act} />
+        </div>
       </Notice>
     </div>
   );
@@ -43,7 +45,7 @@ export function ActButtons({ act: { id, may_stop, may_undo } }: { act: BulkAct }
   const undo = useChangeAct('undo');
   if (!may_stop && !may_undo) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.buttons}>
       {may_undo && (
         <Button variant="secondary" isBusy={undo.isPending} onClick={() => undo.mutate(id)}>
           {say('Undo')}

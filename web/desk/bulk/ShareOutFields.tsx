@@ -55,7 +55,7 @@ export function ShareOutFields({ counted, facets, onChange }: FieldsProps) {
         <FieldGroup
           id="act-several"
           label={say('Persons')}
-          help={each > 0 && say('About {each, number} each', { each })}
+          help={each > 0 ? say('About {each, number} each', { each }) : undefined}
         >
           {counted.people.map(({ id, name }) => (
             <CheckboxRow
