@@ -2,7 +2,7 @@
 import { toSay } from '#words/say.ts';
 
 /** A new kind has a line here, one in `server/desk/bulk/kinds.ts`, and one in `web/desk/bulk/kinds.ts`. */
-export const BULK_ACTS = {
+export const BULK_KINDS = {
   'share-out': toSay('Share out'),
   mark: toSay('Mark a step'),
   flag: toSay('Flag'),
@@ -13,10 +13,10 @@ export const BULK_ACTS = {
 
 /** Why an act left an application as it was. */
 export const BULK_SKIPPED = {
-  already: toSay('were so already'),
-  scope: toSay('may no longer be read by whoever ordered it'),
-  changed: toSay('were changed by somebody since'),
-  not_submitted: toSay('are not submitted'),
-  no_person: toSay('have a value that nobody was chosen for'),
-  no_access: toSay('may not be read by the person'),
+  already: toSay('already so'),
+  scope: toSay('no longer readable by whoever ordered it'),
+  changed: toSay('changed by somebody since'),
+  not_submitted: toSay('not submitted'),
+  no_person: toSay('with a value for which nobody was chosen'),
+  no_access: toSay('not readable by the person'),
 } as const;

@@ -12,13 +12,20 @@ const OfferedAct = Type.Object({
   }),
 });
 
+const Named = Type.Object({ id: Type.Integer(), name: Type.String() });
+const Choice = Type.Object({ value: Type.String(), label: Type.String() });
+
 /** The applications of a view as they were counted; an act takes these and no others. */
 export const CountedView = Type.Object({
+  message: Type.String(),
   id: Type.Integer({ description: 'of the act that may follow' }),
   count: Type.Integer(),
   first: Type.Array(Type.String(), { description: 'the names that come first' }),
   acts: Type.Array(OfferedAct),
   people: Type.Array(Colleague, { description: 'everybody who reads applications' }),
+  facets: Type.Array(Type.String(), { description: 'facets by which they can be shared out' }),
+  steps: Type.Array(Choice, { description: 'steps that the member may mark' }),
+  destinations: Type.Array(Named),
 });
 export type CountedView = Static<typeof CountedView>;
 
@@ -70,7 +77,7 @@ export type BulkAct = Static<typeof BulkAct>;
 export const BulkActs = Type.Object({ acts: Type.Array(BulkAct) });
 export type BulkActs = Static<typeof BulkActs>;
 
-export const EXPORT_FORMATS = ['csv', 'jsonl', 'copies'] as const;
+const EXPORT_FORMATS = ['csv', 'jsonl', 'copies'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const ExportQuery = Type.Object({

@@ -5,7 +5,6 @@ import { checklistRoutes } from './checklist/routes.ts';
 import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { releaseRoutes } from './decisions/release-routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
-import { exportRoutes } from './export/routes.ts';
 import { findRoutes } from './find/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -18,6 +17,7 @@ import { seasonRoutes } from './season/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { deskStatusRoutes } from './status/routes.ts';
 import { trailRoutes } from './trail/routes.ts';
+import { exportRoutes } from './view-export/routes.ts';
 
 /** All calls of the college's desk. */
 export function deskRoutes(app: App, platform: Platform): void {

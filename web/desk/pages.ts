@@ -47,6 +47,13 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./find/ForMe.tsx'),
   },
   {
+    path: '/acts',
+    title: toSay('Acts on views'),
+    roles: READING_ROLES,
+    isInNavigation: false,
+    load: () => import('./bulk/ActsPage.tsx'),
+  },
+  {
     path: '/applications/:number',
     title: toSay('Application'),
     roles: READING_ROLES,

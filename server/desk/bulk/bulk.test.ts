@@ -1,10 +1,8 @@
 /** Acts on a view: what is counted is what is acted on, in parts, once, with lines in the trail, and back again. */
 import { expect, it } from 'vitest';
 import { eraseAccount } from '../erase/erase.ts';
-import { removeWhatIsOver } from '../jobs.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestActs } from './testing/acts.ts';
-import { workOn } from './work.ts';
 
 const desk = await openTestActs();
 const { registrar, platform } = desk;
@@ -147,68 +145,6 @@ it('of two people who act on the same view, the second leaves what is so already
   expect(bob.id).not.toBe(ada.id);
 });
 
-it('whoever loses the role amid an act stops it: what was done stays, is said, and can be undone by a registrar', async () => {
-  const ids = await desk.inState('MT', 5);
-  const helper = await desk.member('helper');
-  const choices = { step: 'documents', on: platform.clock().toISOString().slice(0, 10) };
-  const begun = await desk.act(helper, 'state:MT', { kind: 'mark', choices });
-  expect(await workOn(begun.id, platform, 2)).toBe(true);
-  await desk.narrow(helper, {}, ['reader']);
-  expect(await workOn(begun.id, platform, 2)).toBe(false);
-  expect(await desk.see(registrar, begun.id)).toMatchObject({
-    ...{ state: 'stopped', done: 2, counted: 5, may_undo: true },
-    why: 'The role that this act needs was taken away from whoever ordered it.',
-  });
-  expect((await linesOf(begun.id)).at(-1)).toMatchObject({
-    ...{ act: 'bulk.stopped', details: { applications: 2, why: 'role_lost' } },
-  });
-  const marked = () =>
-    kysely
-      .selectFrom('status_marks')
-      .select('account_id')
-      .where('account_id', 'in', ids)
-      .where('step', '=', 'documents')
-      .execute();
-  expect(await marked()).toHaveLength(2);
-  expect((await helper.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
-  expect((await registrar.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(200);
-  await desk.work(begun.id);
-  expect(await marked()).toEqual([]);
-});
-
-it('an application that left the scope of the member is left out, and an erased one is gone with what was kept about it', async () => {
-  const ids = await desk.inState('CO', 4);
-  const reader = await desk.member('reader');
-  const begun = await desk.act(reader, 'state:CO', { kind: 'flag' });
-  await desk.narrow(reader, { state: ['CO'] });
-  await kysely
-    .updateTable('summaries')
-    .set({ facets: [] })
-    .where('account_id', '=', ids[1] ?? 0)
-    .execute();
-  await desk.work(begun.id);
-  expect(await desk.see(registrar, begun.id)).toMatchObject({
-    done: 3,
-    skipped: [{ why: 'scope', count: 1 }],
-  });
-  const { username } = await kysely
-    .selectFrom('accounts')
-    .select('username')
-    .where('id', '=', ids[0] ?? 0)
-    .executeTakeFirstOrThrow();
-  await eraseAccount(platform, { kind: 'operator', command: 'erase' }, username);
-  const held = await kysely
-    .selectFrom('bulk_outcomes')
-    .select('account_id')
-    .where('act_id', '=', begun.id)
-    .execute();
-  expect(held.map(({ account_id }) => account_id)).toEqual([ids[2], ids[3]]);
-  await reader.call('POST', `/api/staff/acts/${begun.id}/undo`);
-  await desk.work(begun.id);
-  expect(await flagsOf(ids)).toBe(0);
-  expect(await desk.see(reader, begun.id)).toMatchObject({ state: 'undone', undone: 2 });
-});
-
 it('a note is added to each once, its name is blotted out with an erased applicant, and is taken away again', async () => {
   const ids = await seedApplications(platform, [
     { answers: { state: 'TX', first_name: 'Zebulon', last_name: 'Quixley' }, isSubmitted: true },
@@ -247,95 +183,4 @@ it('a note is added to each once, its name is blotted out with an erased applica
   await registrar.call('POST', `/api/staff/acts/${first.id}/undo`);
   await desk.work(first.id);
   expect(await notes()).toEqual([]);
-});
-
-it('refuses what is not right, and then nothing has begun', async () => {
-  const [reader, nobody] = [await desk.member('reader'), await desk.member('auditor')];
-  const refused = async (member: typeof reader, facets: string, body: object) => {
-    const { status, body: answer, id } = await desk.act(member, facets, body);
-    const { state } = await kysely
-      .selectFrom('bulk_acts')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return [status, answer.message, state];
-  };
-  const share = (choices: object) => ({ kind: 'share-out', choices });
-  expect(await refused(reader, 'state:OR', share({ to: [reader.id] }))).toEqual([
-    403,
-    expect.stringContaining('Your role'),
-    'counted',
-  ]);
-  expect(await refused(registrar, 'state:OR', share({}))).toEqual([
-    400,
-    'Please choose who gets the applications.',
-    'counted',
-  ]);
-  expect(await refused(registrar, 'state:OR', share({ to: [nobody.id] }))).toEqual([
-    400,
-    expect.stringContaining('does not read applications'),
-    'counted',
-  ]);
-  expect(await refused(registrar, 'state:OR', share({ to: 'everybody' }))).toEqual([
-    400,
-    'The choices of this act are not right.',
-    'counted',
-  ]);
-  expect(
-    await refused(registrar, 'state:OR', share({ facet: 'forMe', by: { flagged: reader.id } })),
-  ).toEqual([400, expect.stringContaining('forMe'), 'counted']);
-  expect(await refused(registrar, 'state:OR', { kind: 'fly' })).toEqual([
-    400,
-    'There is no such act on a view.',
-    'counted',
-  ]);
-  expect(await refused(registrar, 'state:OR', { kind: 'note', choices: { text: ' ' } })).toEqual([
-    400,
-    expect.stringContaining('empty'),
-    'counted',
-  ]);
-  expect(await refused(registrar, 'state:HI', { kind: 'flag' })).toEqual([
-    409,
-    'There is no application in this view.',
-    'counted',
-  ]);
-  const helper = await desk.member('helper');
-  const decision = { kind: 'mark', choices: { step: 'decision', on: '2025-01-01' } };
-  expect((await refused(helper, 'state:OR', decision))[0]).toBe(403);
-  const counted = (await registrar.call('POST', '/api/staff/acts', { facets: 'state:OR' })).body;
-  const flag = { kind: 'flag', choices: {}, reason: 'a test' };
-  expect(
-    (await reader.call('POST', `/api/staff/acts/${counted.id}/begin`, flag)).status,
-    'somebody else’s',
-  ).toBe(404);
-});
-
-it('is stopped by a press, seen by its owner and by registrars, and undone within a day only', async () => {
-  const ids = await desk.inState('NM', 4);
-  const [reader, other] = [await desk.member('reader'), await desk.member('reader')];
-  const begun = await desk.act(reader, 'state:NM', { kind: 'flag' });
-  await workOn(begun.id, platform, 2);
-  expect(await desk.see(other, begun.id)).toBeUndefined();
-  expect((await other.call('POST', `/api/staff/acts/${begun.id}/stop`)).status).toBe(404);
-  expect((await reader.call('POST', `/api/staff/acts/${begun.id}/stop`)).status).toBe(200);
-  await desk.work(begun.id);
-  expect(await desk.see(registrar, begun.id)).toMatchObject({
-    state: 'stopped',
-    done: 2,
-    may_undo: true,
-    is_own: false,
-  });
-  expect(await flagsOf(ids)).toBe(2);
-  await removeWhatIsOver(platform);
-  expect((await desk.see(reader, begun.id)).may_undo).toBe(true);
-  desk.clock.advance({ days: 1, minutes: 1 });
-  await desk.signIn(reader, reader.passkey);
-  expect((await reader.call('POST', `/api/staff/acts/${begun.id}/undo`)).status).toBe(409);
-  await removeWhatIsOver(platform);
-  const held = await kysely
-    .selectFrom('bulk_outcomes')
-    .select('account_id')
-    .where('act_id', '=', begun.id)
-    .execute();
-  expect(held).toEqual([]);
 });

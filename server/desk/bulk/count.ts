@@ -2,10 +2,14 @@
 
 import type { CountedView } from '#contract/desk-bulk.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
+import { statusSteps } from '#server/applicant/status/steps.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
+import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { DECISION, RECEIVED } from '#tenant/status/steps.ts';
 import { findAccounts } from '../find/accounts.ts';
+import { scopeFacets } from '../find/facets.ts';
 import { findList, readRows } from '../find/list.ts';
 import { facetsText, type Search } from '../find/search.ts';
 import { colleague } from '../read/people.ts';
@@ -17,6 +21,7 @@ const FIRST_NAMES = 5;
 export function countView(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   member: StaffMember,
+  voice: Voice,
   search: Search,
 ): Promise<CountedView> {
   return database.transaction(async (trx) => {
@@ -34,12 +39,39 @@ export function countView(
       .executeTakeFirstOrThrow();
     const first = await readRows(trx, list, { direction: 'after', limit: FIRST_NAMES });
     return {
+      message: voice.say(
+        '{count, plural, one {# application was counted.} other {# applications were counted.}} Nothing is changed yet.',
+        { count },
+      ),
       ...{ id, count, first: first.map(({ name }) => name), people: await listReaders(trx) },
+      ...(await choicesFor(trx, member, voice)),
       acts: BULK_ACTS.filter((kind) => mayCarryOut(member, kind)).map(({ name, isFinal }) => ({
         ...{ kind: name, is_final: isFinal },
       })),
     };
   });
+}
+
+/** What the acts can choose from. */
+async function choicesFor(
+  queries: Queries,
+  { roles }: StaffMember,
+  voice: Voice,
+): Promise<Pick<CountedView, 'facets' | 'steps' | 'destinations'>> {
+  const isRegistrar = roles.includes('registrar');
+  const steps = statusSteps(voice.tenant, voice.say).filter(
+    ({ id }) => id !== RECEIVED && (id !== DECISION || isRegistrar),
+  );
+  const destinations = queries
+    .selectFrom('destinations')
+    .select(['id', 'name'])
+    .where('removed_at', 'is', null)
+    .orderBy('name');
+  return {
+    facets: scopeFacets(voice).map(({ id }) => id),
+    steps: steps.map(({ id: value, title: label }) => ({ value, label })),
+    destinations: isRegistrar ? await destinations.execute() : [],
+  };
 }
 
 async function listReaders(queries: Queries): Promise<CountedView['people']> {

@@ -33,8 +33,8 @@ export function bulkRoutes(app: App, platform: Platform): void {
       },
     ),
     (request) => {
-      const search = readSearch(languages.for(request), request.body);
-      return countView(platform, principalOf(request), search);
+      const voice = languages.for(request);
+      return countView(platform, principalOf(request), voice, readSearch(voice, request.body));
     },
   );
 

@@ -15,7 +15,7 @@ import { isWithin } from '../find/scope.ts';
 const Person = Type.Integer({ minimum: 1, maximum: 1e15 });
 const Order = Type.Object({
   /** Without a facet: evenly among these, one after the other. */
-  to: Type.Optional(Type.Array(Person, { minItems: 1, maxItems: 200, uniqueItems: true })),
+  to: Type.Optional(Type.Array(Person, { maxItems: 200, uniqueItems: true })),
   facet: Type.Optional(Text({ maxLength: 100 })),
   /** A person for each value of the facet. Applications with another value stay as they are. */
   by: Type.Optional(Type.Record(Text({ maxLength: 200 }), Person)),

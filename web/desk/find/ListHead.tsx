@@ -3,6 +3,7 @@ import { type ListCounts, type ListPage, RECOMMENDED_BY_ME } from '#contract/des
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import type { Say } from '#words/say.ts';
+import { ViewActs } from '../bulk/ViewActs.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { isNarrowed, type Looked } from './address.ts';
 import styles from './ListPage.module.css';
@@ -27,6 +28,11 @@ export function ListHead({ looked, found, counts, heading, onSort }: ListHeadPro
         {totalInWords(say, counts?.total ?? found.total)}
       </h2>
       {counts?.left && <strong className={styles.left}>{leftInWords(say, counts.left)}</strong>}
+      <ViewActs
+        looked={looked}
+        total={counts?.total ?? found.total}
+        facets={counts?.facets ?? []}
+      />
       <div className={styles.tools}>
         {(isNarrowed(looked) || looked.sort !== '') && <SaveView looked={looked} />}
         <SortChoice

@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { Destination } from '#contract/desk-handing-on.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -37,7 +38,9 @@ export default function DestinationPage() {
     >
       {found === undefined && <Spinner label={say('Loading')} />}
       {found && !isThere && <EmptyState title={say('This destination does not exist')} />}
-      {found && isThere && <DestinationForm destination={destination} hasFolder={found.folder} />}
+      {found && isThere && (
+        <DestinationForm destination={destination} hasFolder={found.folder} views={found.views} />
+      )}
     </Page>
   );
 }
@@ -46,9 +49,11 @@ export default function DestinationPage() {
 function DestinationForm({
   destination,
   hasFolder,
+  views,
 }: {
   destination: Destination | undefined;
   hasFolder: boolean;
+  views: readonly { readonly id: number; readonly name: string }[];
 }) {
   const say = useSay();
   const [, go] = useLocation();
@@ -127,6 +132,22 @@ function DestinationForm({
           <DraftFields fields={CONTENT} {...rest} />
         </Panel>
       )}
+      <Panel title={say('Which applications')}>
+        <SelectField
+          id="view"
+          label={say('Applications')}
+          help={say('A view is a saved search that everybody may use.')}
+          options={[
+            { value: '', label: say('Every submitted application') },
+            ...views.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(draft.view === undefined || views.some(({ id }) => id === draft.view)
+              ? []
+              : [{ value: String(draft.view), label: say('A view that is gone') }]),
+          ]}
+          value={String(draft.view ?? '')}
+          onChange={(id) => change({ view: id === '' ? undefined : Number(id) })}
+        />
+      </Panel>
       <Panel title={say('Schedule')}>
         <DraftFields fields={SCHEDULE} {...rest} />
       </Panel>

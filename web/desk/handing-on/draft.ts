@@ -4,7 +4,8 @@ import { toSay } from '#words/say.ts';
 import { KINDS } from './words.tsx';
 
 /** A destination as it is typed. The server ignores properties that are not a destination's, or not of its kind. */
-export type Draft = Omit<DestinationDraft, 'schedule'> & DestinationDraft['schedule'];
+export type Draft = Omit<DestinationDraft, 'schedule' | 'view'> &
+  DestinationDraft['schedule'] & { readonly view?: number | undefined };
 
 /** A new destination with nothing filled in. */
 const BLANK: Draft = {

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 function open(run: HandOnRun, path = '/handing-on') {
   pretendServer({
     'GET /api/staff/destinations': {
-      ...{ destinations: [{ ...DESTINATION, last_run: [run] }], folder: true },
+      ...{ destinations: [{ ...DESTINATION, last_run: [run] }], folder: true, views: [] },
     },
     'GET /api/staff/hand-on/runs': { runs: [run] },
     'GET /api/staff/hand-on/troubles': { runs: [] },
@@ -72,7 +72,7 @@ it('a line of the ledger has the name of the applicant, which leads to the appli
 it('a signing secret that was made is shown although a field is touched while it is saved', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const sent = pretendServer({
-    'GET /api/staff/destinations': { destinations: [], folder: true },
+    'GET /api/staff/destinations': { destinations: [], folder: true, views: [] },
     'GET /api/staff/hand-on/troubles': { runs: [] },
     'POST /api/staff/destinations': () => promise,
   });

@@ -2,11 +2,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { createSubjectReader } from '#server/applicant/copy/subject.ts';
+import { zipOf } from '../export/zip.ts';
 import { entriesOf } from '../handing-on/testing/unzip.ts';
 import { seedApplications } from '../testing/applications.ts';
 import { openTestDesk } from '../testing/desk.ts';
 import { copiesOf } from './copies.ts';
-import { zipOf } from './zip.ts';
 
 const desk = await openTestDesk();
 const { platform } = desk;

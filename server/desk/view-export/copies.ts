@@ -4,11 +4,11 @@ import { findStatus } from '#server/applicant/application/status.ts';
 import type { ReadSubject } from '#server/applicant/copy/subject.ts';
 import { readApplications } from '#server/applicant/submissions/read.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { csvLine } from '../export/csv.ts';
+import type { ZipEntry } from '../export/zip.ts';
 import type { HandedOn } from '../handing-on/content/columns.ts';
 import { enclosedCopies } from '../handing-on/content/copies.ts';
 import { HandOnTrouble } from '../handing-on/troubles.ts';
-import { csvLine } from './csv.ts';
-import type { ZipEntry } from './zip.ts';
 
 /** Applications whose copies are ordered at a time. */
 const PART_SIZE = 20;

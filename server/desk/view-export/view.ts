@@ -9,14 +9,14 @@ import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
+import type { Column } from '../export/columns.ts';
+import { BYTE_ORDER_MARK } from '../export/csv.ts';
+import { FORMATS } from '../export/formats.ts';
+import { zipOf } from '../export/zip.ts';
 import { findAccounts } from '../find/accounts.ts';
 import { facetsText, type Search } from '../find/search.ts';
 import { handedOnColumns } from '../handing-on/content/columns.ts';
-import type { Column } from './columns.ts';
 import { copiesOf } from './copies.ts';
-import { BYTE_ORDER_MARK } from './csv.ts';
-import { FORMATS } from './formats.ts';
-import { zipOf } from './zip.ts';
 
 /** Applications read at a time. */
 const PAGE_SIZE = 500;

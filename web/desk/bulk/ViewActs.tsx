@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ListCount, ListedFacet } from '#contract/desk-find.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import type { Looked } from '../find/address.ts';
+import { mayOpen, useMe } from '../me.ts';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { ActNotices } from './ActNotices.tsx';
+import styles from './Bulk.module.css';
+import { ExportDialog } from './ExportDialog.tsx';
+
+interface ViewActsProps {
+  readonly looked: Looked;
+  readonly total: ListCount;
+  readonly facets: readonly ListedFacet[];
+}
+
+/** What can be done with all applications of the view in the address, and how far the last act on one is. */
+export function ViewActs({ looked, total, facets }: ViewActsProps) {
+  const say = useSay();
+  const mayExport = mayOpen(useMe(), ['registrar']);
+  const [open, setOpen] = useState<'act' | 'export'>();
+  const { count, is_more } = total;
+  const isEmpty = count === 0;
+  useShortcuts(
+    isEmpty
+      ? []
+      : [
+          {
+            key: 'x',
+            what: say('Act on all applications of this view'),
+            act: () => setOpen('act'),
+          },
+          ...(mayExport
+            ? [{ key: 'e', what: say('Export this view'), act: () => setOpen('export') }]
+            : []),
+        ],
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className={styles.bar}>
+        {!isEmpty && (
+          <Button variant="quiet" aria-keyshortcuts="x" onClick={() => setOpen('act')}>
+            {is_more
+              ? say('Act on these…')
+              : say('Act on {count, plural, one {this one…} other {these #…}}', { count })}
+          </Button>
+        )}
+        {!isEmpty && mayExport && (
+          <Button variant="quiet" aria-keyshortcuts="e" onClick={() => setOpen('export')}>
+            {say('Export these…')}
+          </Button>
+        )}
+        <Link href="/acts">{say('Past acts')}</Link>
+      </div>
+      <ActNotices />
+      {open === 'act' && <ActDialog looked={looked} facets={facets} onClose={close} />}
+      {open === 'export' && <ExportDialog looked={looked} total={total} onClose={close} />}
+    </>
+  );
+}
