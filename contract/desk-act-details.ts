@@ -159,6 +159,8 @@ export const DETAILS = {
   has_changes: holds<boolean>(toSay('Something was changed')),
   step: holds<string>(toSay('Step')),
   item: holds<string>(toSay('Item of the checklist')),
+  mailing: holds<number>(toSay('Mailing')),
+  letters: holds<number>(toSay('Number of letters')),
   link: holds<number>(toSay('Link')),
   links: holds<number>(toSay('Number of links')),
   answers: holds<number>(toSay('Number of answers')),

@@ -4,6 +4,7 @@ import { checklistProblems } from './checklist/checklist.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
+import { letterProblems } from './letters/letters.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -32,6 +33,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...referenceProblems(tenant),
     ...facetProblems(tenant),
     ...statusProblems(tenant),
+    ...letterProblems(tenant),
     ...checklistProblems(tenant, () => askedBy(tenant)),
   ];
 }

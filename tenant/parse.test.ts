@@ -174,7 +174,15 @@ describe('a configuration', () => {
   });
 
   it('names everything that is missing at once', () => {
-    const optional = ['policies', 'letter', 'facets', 'statusSteps', 'checklist', 'retention'];
+    const optional = [
+      'policies',
+      'letter',
+      'facets',
+      'statusSteps',
+      'checklist',
+      'letters',
+      'retention',
+    ];
     const needed = Object.keys(sampleTenant).filter((key) => !optional.includes(key));
     expect(problemsOf({})).toHaveLength(needed.length);
   });

@@ -11,6 +11,7 @@ import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { checklistSchema } from './checklist/checklist.ts';
 import { facetSchema } from './facets/facets.ts';
+import { lettersSchema } from './letters/letters.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
@@ -216,6 +217,7 @@ export const tenantSchema = object({
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
   checklist: checklistSchema,
+  letters: lettersSchema,
   retention: retentionSchema,
   security: securitySchema,
   erasure: Type.Optional(

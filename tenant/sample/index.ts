@@ -4,6 +4,7 @@ import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
 import { letter } from './letter.ts';
+import { letters } from './letters.ts';
 import { majors } from './majors.ts';
 import { citizenshipTypes, gender, genderIdentities } from './personal.ts';
 import { religiousAffiliations } from './religious-affiliations.ts';
@@ -171,5 +172,6 @@ export const sampleTenant: Tenant = {
   facets,
   statusSteps,
   checklist,
+  letters,
   retention,
 };

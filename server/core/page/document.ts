@@ -74,6 +74,7 @@ export function collegeIn(
     retention: ___,
     security: ____,
     checklist: _____,
+    letters: ______,
     ...shown
   } = tenant;
   return {

@@ -157,6 +157,7 @@ describe('the page speaks', () => {
       statusSteps: __,
       retention: ___,
       checklist: ____,
+      letters: _____,
       ...shown
     } = it.platform.languages.in('es').tenant;
     expect(JSON.parse(json)).toEqual({

@@ -22,6 +22,11 @@ const EXTENSION = {
 /** An invalid destination: it has no name. */
 const DESTINATION = { ...BLANK, name: ' ' };
 
+const MAILING = {
+  ...{ search: { q: 'nobody of this name' }, name: 'Hello', is_about_application: false },
+  texts: [{ language: 'en', subject: 'Hello', text: 'Hello' }],
+};
+
 const ALL = STAFF_ROLES;
 /** Roles that read applications. */
 const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
@@ -119,6 +124,13 @@ export const CALLS: readonly Row[] = [
     ['helper', 'registrar'],
     400,
   ],
+  [['GET', '/api/staff/letters'], ['registrar'], 200],
+  [['GET', '/api/staff/mailings'], ['registrar'], 200],
+  [['POST', '/api/staff/mailings', MAILING], ['registrar'], 200],
+  [['GET', '/api/staff/mailings/:id'], ['registrar'], 404],
+  [['GET', '/api/staff/mailings/:id/letters/:account'], ['registrar'], 404],
+  [['POST', '/api/staff/mailings/:id/send', { search: {}, reason: 'a test' }], ['registrar'], 404],
+  [['PUT', '/api/staff/mailings/:id', { state: 'paused' }], ['registrar'], 404],
   ...HELP_CALLS,
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
@@ -133,7 +145,7 @@ export const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Cal
   browser.call(
     method,
     url
-      .replaceAll(/:(?:id|number|note)/g, '999999')
+      .replaceAll(/:(?:id|number|note|account)/g, '999999')
       .replace(':kind', 'mails')
       .replace(':deadline', '2000-01-01')
       .replace(':key', 'essay')

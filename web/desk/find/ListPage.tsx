@@ -6,6 +6,7 @@ import { sayText, useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
+import { WriteToView } from '../mailings/WriteToView.tsx';
 import { Page } from '../ui/Page.tsx';
 import { isForMe, LIST, type Looked, listAddress, queryOf, readAddress } from './address.ts';
 import { findApplications } from './calls.ts';
@@ -53,6 +54,7 @@ export default function ListPage() {
           }}
         />
         <Views looked={looked} />
+        <WriteToView looked={looked} />
       </div>
       {error !== null && !(error instanceof UnauthorizedError) ? (
         <Failure error={error} onRetry={() => void refetch()} />
