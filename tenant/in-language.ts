@@ -12,7 +12,7 @@ const THE_SAME: ReadonlySet<string> = new Set([
   ...['fileExtensions', 'contactPhone', 'helpEmail', 'phone', 'email', 'url', 'privacyPolicyUrl'],
   ...['link', 'from', 'to', 'value', 'citizenshipTypesWithoutCountry', 'majorGroups'],
   ...['routeOnErrors', 'picture'],
-  ...['id', 'about', 'question', 'codes', 'retention', 'security', 'step', 'due'],
+  ...['id', 'about', 'question', 'codes', 'retention', 'security', 'step', 'due', 'item'],
 ]);
 
 /** Every text of a configuration that other languages need a translation of, each once, in the order of the file. */

@@ -10,7 +10,7 @@ import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { checklistSchema } from './checklist/checklist.ts';
-import { facetSchema } from './facets/facets.ts';
+import { facetSchema, name } from './facets/facets.ts';
 import { lettersSchema } from './letters/letters.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
@@ -174,6 +174,8 @@ export const tenantSchema = object({
         text: text(300),
         withinDays,
         link: Type.Optional(linkName),
+        /** The item of the checklist with whose arrival the step is done. */
+        item: Type.Optional(name),
         optional: Type.Optional(Type.Boolean({ description: 'true or false' })),
       }),
       1,

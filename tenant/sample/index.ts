@@ -116,6 +116,7 @@ export const sampleTenant: Tenant = {
         text: 'Ask your school to send us your official transcript. Your counselor can do that, or you can order it yourself.',
         withinDays: 7,
         link: 'transcriptService',
+        item: 'transcript',
       },
       {
         text: 'Send us your ACT or SAT scores, if you would like us to look at them.',

@@ -45,4 +45,12 @@ it('shows what belongs to the application, and since when it is here', async () 
     'Here since January 12, 2025LetterAsk your school.',
     'Not neededScores',
   ]);
+  screen.getByText(/Ask your school to send us your official transcript/);
+});
+
+it('asks for nothing that is here', async () => {
+  const transcript = { id: 'transcript', label: 'Transcript', text: '', due: '' };
+  open({ ...STATUS, checklist: [{ ...transcript, state: 'received', on: '2025-01-12' }] });
+  await screen.findByText('Here since January 12, 2025');
+  expect(screen.queryByText(/Ask your school to send us your official transcript/)).toBeNull();
 });
