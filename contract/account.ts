@@ -17,6 +17,9 @@ export const Account = Type.Object({
   password_changed_at: Type.String(),
   passkeys: Type.Array(Passkey),
   sessions: Type.Array(AccountSession),
+  news: Type.Boolean({
+    description: 'whether letters that are not about the application are wanted',
+  }),
 });
 export type Account = Static<typeof Account>;
 
@@ -27,6 +30,9 @@ export const ChangePassword = Type.Object(
   { additionalProperties: false },
 );
 export type ChangePassword = Static<typeof ChangePassword>;
+
+export const SaveNews = Type.Object({ news: Type.Boolean() }, { additionalProperties: false });
+export type SaveNews = Static<typeof SaveNews>;
 
 export const AskOwnPasskey = Type.Object({ password: Password }, { additionalProperties: false });
 

@@ -24,6 +24,9 @@ export const GET_ACCOUNT = 'GET /api/account';
 export const CHANGE_PASSWORD = 'PUT /api/account/password';
 export const END_SESSION = 'DELETE /api/account/sessions/:session';
 export const END_OTHER_SESSIONS = 'DELETE /api/account/sessions';
+export const SAVE_NEWS = 'PUT /api/account/letters';
+export const OPEN_NEWS_CHOICE = 'GET /letters/:token';
+export const REFUSE_NEWS = 'POST /letters/:token';
 export const ASK_LOG_IN_PASSKEY = 'POST /public/passkey/options';
 export const LOG_IN_WITH_PASSKEY = 'POST /public/passkey';
 export const ASK_OWN_PASSKEY = 'POST /api/account/passkeys/options';
@@ -125,6 +128,14 @@ export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
 export const GET_CHECKLIST_ITEMS = 'GET /api/staff/checklist';
 export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
 export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
+// The college's desk: letters to the applicants of a view
+export const GET_LETTERS = 'GET /api/staff/letters';
+export const GET_MAILINGS = 'GET /api/staff/mailings';
+export const COUNT_MAILING = 'POST /api/staff/mailings';
+export const GET_MAILING = 'GET /api/staff/mailings/:id';
+export const PREVIEW_LETTER = 'GET /api/staff/mailings/:id/letters/:account';
+export const SEND_MAILING = 'POST /api/staff/mailings/:id/send';
+export const CHANGE_MAILING = 'PUT /api/staff/mailings/:id';
 
 // The college's desk: decisions and their releases
 export const GET_DECISIONS = 'GET /api/staff/applications/:number/decisions';

@@ -1,7 +1,7 @@
 /** The details of the lines of the trail: what each is called at the desk, and what it holds. */
 import { toSay } from '#words/say.ts';
 import type { WebStatus } from './application.ts';
-import { BULK_ACTS } from './bulk-kinds.ts';
+import { BULK_KINDS } from './bulk-kinds.ts';
 import type { ListSort } from './desk-find.ts';
 import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
 import type { StaffRole } from './desk-page.ts';
@@ -139,7 +139,7 @@ export const DETAILS = {
   isFirstPage: holds<boolean>(toSay('First page')),
   view: holds<number>(toSay('View')),
   bulk: holds<number>(toSay('Act on a view')),
-  bulk_kind: holds<string>(toSay('Which act'), BULK_ACTS),
+  bulk_kind: holds<string>(toSay('Which act'), BULK_KINDS),
   came: holds<number>(toSay('Came into the view after the count')),
   went: holds<number>(toSay('Left the view after the count')),
   columns: holds<number>(toSay('Number of columns')),
@@ -170,6 +170,8 @@ export const DETAILS = {
   has_changes: holds<boolean>(toSay('Something was changed')),
   step: holds<string>(toSay('Step')),
   item: holds<string>(toSay('Item of the checklist')),
+  mailing: holds<number>(toSay('Mailing')),
+  letters: holds<number>(toSay('Number of letters')),
   link: holds<number>(toSay('Link')),
   // The trail names no decision: auditors would read it before the release.
   decision: holds<number>(toSay('Decision')),

@@ -21,6 +21,7 @@ import { createHandOnJob } from './desk/handing-on/run-job.ts';
 import { handOnScheduleJob } from './desk/handing-on/schedule.ts';
 import { deskCleanUpJob, verifyTrailJob } from './desk/jobs.ts';
 import { forgetExpiredLinks } from './desk/links/jobs.ts';
+import { mailingJob } from './desk/mailings/deliver-job.ts';
 import { retentionJob } from './desk/retention/jobs.ts';
 import { seasonStopsJob } from './desk/season/stops.ts';
 
@@ -51,6 +52,7 @@ export function createJobKinds({
     tellExtensionJob,
     bulkActJob,
     tellReleasesJob,
+    mailingJob,
     followDraftsJob,
     sweepSummariesJob,
     findDuplicatesJob,

@@ -5,6 +5,7 @@ import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
 import { decisionProblems } from './decisions/decisions.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
+import { letterProblems } from './letters/letters.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -33,6 +34,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...referenceProblems(tenant),
     ...facetProblems(tenant),
     ...statusProblems(tenant),
+    ...letterProblems(tenant),
     ...checklistProblems(tenant, () => askedBy(tenant)),
     ...duplicateProblems(
       tenant.recommendation?.criteria?.map(({ id }) => id) ?? [],

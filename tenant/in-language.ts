@@ -13,7 +13,7 @@ const THE_SAME: ReadonlySet<string> = new Set([
   ...['fileExtensions', 'contactPhone', 'helpEmail', 'phone', 'email', 'url', 'privacyPolicyUrl'],
   ...['link', 'from', 'to', 'value', 'citizenshipTypesWithoutCountry', 'majorGroups'],
   ...['routeOnErrors', 'picture'],
-  ...['id', 'about', 'question', 'codes', 'retention', 'security', 'step', 'due'],
+  ...['id', 'about', 'question', 'codes', 'retention', 'security', 'step', 'due', 'item'],
   ...['kind', 'replyBy', 'setBy', 'seenBy'],
 ]);
 

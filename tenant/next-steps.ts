@@ -10,6 +10,8 @@ export interface NextStep {
   /** Days after the submission; absent if it has no day. */
   readonly withinDays?: number | undefined;
   readonly link?: LinkName | undefined;
+  /** The item of the checklist with whose arrival the step is done. */
+  readonly item?: string | undefined;
   /** Whether the applicant may leave the step out. */
   readonly optional?: boolean | undefined;
 }

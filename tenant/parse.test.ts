@@ -182,6 +182,7 @@ describe('a configuration', () => {
       'checklist',
       'recommendation',
       'decisions',
+      'letters',
       'retention',
     ];
     const needed = Object.keys(sampleTenant).filter((key) => !optional.includes(key));

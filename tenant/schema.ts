@@ -11,7 +11,8 @@ import { Errors } from 'typebox/value';
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { checklistSchema } from './checklist/checklist.ts';
 import { decisionsSchema } from './decisions/schema.ts';
-import { facetSchema } from './facets/facets.ts';
+import { facetSchema, name } from './facets/facets.ts';
+import { lettersSchema } from './letters/letters.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
@@ -175,6 +176,8 @@ export const tenantSchema = object({
         text: text(300),
         withinDays,
         link: Type.Optional(linkName),
+        /** The item of the checklist with whose arrival the step is done. */
+        item: Type.Optional(name),
         optional: Type.Optional(Type.Boolean({ description: 'true or false' })),
       }),
       1,
@@ -220,6 +223,7 @@ export const tenantSchema = object({
   checklist: checklistSchema,
   recommendation: recommendationSchema,
   decisions: decisionsSchema,
+  letters: lettersSchema,
   retention: retentionSchema,
   security: securitySchema,
   erasure: Type.Optional(

@@ -9,6 +9,8 @@ import { findRoutes } from './find/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { holdRoutes } from './holds/routes.ts';
+import { newsRoutes } from './mailings/news-routes.ts';
+import { mailingRoutes } from './mailings/routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { readingRoutes } from './read/routes.ts';
@@ -33,6 +35,8 @@ export function deskRoutes(app: App, platform: Platform): void {
   checklistRoutes(app, platform);
   decisionRoutes(app, platform);
   releaseRoutes(app, platform);
+  mailingRoutes(app, platform);
+  newsRoutes(app, platform);
   helpRoutes(app, platform);
   holdRoutes(app, platform);
   trailRoutes(app, platform);

@@ -7,8 +7,9 @@ const english = {
   ...{ id: 'english', label: 'English' },
   onlyFor: { question: 'citizenship_type', codes: ['F1'] },
 };
+const welcomeBanner = { ...sampleTenant.welcomeBanner, stepsAfterSubmitting: [] };
 const problemsOf = (checklist: NonNullable<typeof sampleTenant.checklist>) =>
-  problemsBeyondShape({ ...sampleTenant, checklist }).map(({ path }) => path);
+  problemsBeyondShape({ ...sampleTenant, welcomeBanner, checklist }).map(({ path }) => path);
 
 it.each([
   [{ step: 'nowhere', items: [english] }, ['checklist.step']],
@@ -38,5 +39,12 @@ it('an item applies by the answer to its question, or always', () => {
   expect(of('F1')).toEqual([
     ['transcript', 'awaiting'],
     ['english', 'waived'],
+  ]);
+});
+
+it('a step of the applicant names an item that exists', () => {
+  const { checklist: _, ...without } = sampleTenant;
+  expect(problemsBeyondShape(without).map(({ path }) => path)).toEqual([
+    'welcomeBanner.stepsAfterSubmitting[0].item',
   ]);
 });

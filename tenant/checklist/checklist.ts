@@ -75,11 +75,23 @@ export function questionsOfChecklist({ checklist }: WithChecklist): string[] {
 
 /** Checks of the checklist beyond its schema. @param asked the codes that answer each question of the form. */
 export function checklistProblems(tenant: Tenant, asked: () => AskedQuestions): TenantProblem[] {
-  const { checklist } = tenant;
-  if (checklist === undefined) return [];
+  const { checklist, welcomeBanner } = tenant;
+  const known = checklist?.items.map(({ id }) => id) ?? [];
+  const strange = welcomeBanner.stepsAfterSubmitting.flatMap(({ item }, index) =>
+    item === undefined || known.includes(item)
+      ? []
+      : [
+          {
+            path: `welcomeBanner.stepsAfterSubmitting[${index}].item`,
+            problem: `holds "${item}"; it may hold the id of an item of the checklist`,
+          },
+        ],
+  );
+  if (checklist === undefined) return strange;
   const { step, items } = checklist;
   const steps = stepIds(tenant).filter((id) => id !== RECEIVED);
   return [
+    ...strange,
     ...(step === undefined || steps.includes(step)
       ? []
       : [

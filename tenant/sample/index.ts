@@ -5,6 +5,7 @@ import { campusHousing, entryTerms, waysOfHearing } from './enrollment.ts';
 import { facets } from './facets.ts';
 import { legacyRelationships, phoneTypes, relationships, titles } from './family.ts';
 import { letter } from './letter.ts';
+import { letters } from './letters.ts';
 import { majors } from './majors.ts';
 import { citizenshipTypes, gender, genderIdentities } from './personal.ts';
 import { recommendation } from './recommendation.ts';
@@ -117,6 +118,7 @@ export const sampleTenant: Tenant = {
         text: 'Ask your school to send us your official transcript. Your counselor can do that, or you can order it yourself.',
         withinDays: 7,
         link: 'transcriptService',
+        item: 'transcript',
       },
       {
         text: 'Send us your ACT or SAT scores, if you would like us to look at them.',
@@ -175,5 +177,6 @@ export const sampleTenant: Tenant = {
   checklist,
   recommendation,
   decisions,
+  letters,
   retention,
 };

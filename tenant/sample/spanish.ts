@@ -356,6 +356,16 @@ export const sampleSpanish: OwnWords = {
   'Ready for our courses': 'Preparación para nuestros cursos',
   Curiosity: 'Curiosidad',
   'Part in a community': 'Participación en su comunidad',
+  'A draft before a deadline': 'Un borrador antes de una fecha límite',
+  'Your application to Alder Valley College is waiting for you':
+    'Tu solicitud a Alder Valley College te espera',
+  'You have begun an application, and we do not have it yet. The next deadline is {deadline}.\n\nEverything that you have filled in is saved. If something keeps you from going on, please write to us or call us: we are glad to help.':
+    'Empezaste una solicitud y todavía no la tenemos. La próxima fecha límite es el {deadline}.\n\nTodo lo que llenaste está guardado. Si algo te impide seguir, escríbenos o llámanos: con gusto te ayudamos.',
+  'Something is missing': 'Falta algo',
+  'Your application {reference}: something is still missing':
+    'Tu solicitud {reference}: todavía falta algo',
+  'We have your application for {term}. Before we can read it, we still need: {missing_items}.\n\nIf it is on its way already, you need not do anything. You can see at any time what has arrived.':
+    'Tenemos tu solicitud para {term}. Antes de leerla, todavía necesitamos: {missing_items}.\n\nSi ya viene en camino, no tienes que hacer nada. Puedes ver en cualquier momento lo que ha llegado.',
   'You’ll hear from us within two weeks of submitting.':
     'Te responderemos a más tardar dos semanas después de que la envíes.',
   Admitted: 'Con admisión',

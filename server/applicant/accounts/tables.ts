@@ -8,8 +8,12 @@ declare module '#server/core/database/tables.ts' {
     successful_logins: SuccessfulLoginsTable;
     password_resets: PasswordResetsTable;
     address_changes: AddressChangesTable;
+    news_refusals: NewsRefusalsTable;
   }
 }
+
+/** An applicant who wants no letters but those about the own application. */
+type NewsRefusalsTable = { account_id: number; refused_at: Date };
 
 type AccountsTable = {
   id: Generated<number>;

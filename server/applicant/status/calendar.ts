@@ -1,5 +1,5 @@
 /** The entries of an applicant's calendar: the college's deadlines before the submission, the applicant's own steps after it. */
-import type { StatusStepState } from '#contract/status.ts';
+import type { ChecklistItem, StatusStepState } from '#contract/status.ts';
 import { addDays, dateInZone, type PlainDate } from '#form/engine/dates.ts';
 import { type Released, showDecision } from '#server/applicant/decisions/released.ts';
 import type { Voice } from '#server/core/languages.ts';
@@ -33,6 +33,7 @@ type Submitted = {
   readonly reference: string;
   readonly submittedAt: Date;
   readonly steps: readonly StatusStepState[];
+  readonly checklist: readonly ChecklistItem[];
 };
 
 /** The last day to answer an offer that is open and not answered. */
@@ -58,16 +59,17 @@ export function eventsOfOffer(
 
 /** Those of the applicant's own steps that have a day. Only optional ones remain once the office has all documents. */
 export function eventsOfSteps(
-  { reference, submittedAt, steps }: Submitted,
+  { reference, submittedAt, steps, checklist }: Submitted,
   { say, tenant, publicUrl }: Place,
 ): CalendarEvent[] {
   const submitted = dateInZone(submittedAt, tenant.timeZone);
   const isComplete = steps.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
   // Counted in the order of the college's file, which neither a language nor a date changes.
   const inOrder = tenant.welcomeBanner.stepsAfterSubmitting.map(({ text }) => text);
-  return nextSteps(tenant).flatMap(({ whose, text, withinDays, link, optional }) => {
+  return nextSteps(tenant).flatMap(({ whose, text, withinDays, link, item, optional }) => {
     if (whose !== 'applicant' || withinDays === undefined) return [];
     if (isComplete && !optional) return [];
+    if (checklist.some(({ id, state }) => id === item && state !== 'awaiting')) return [];
     const links = link === undefined ? [] : linksNamed(tenant, link);
     const mark = optional ? ` (${say('optional')})` : '';
     return {

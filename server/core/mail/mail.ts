@@ -14,6 +14,8 @@ export type Message = {
   readonly text: string;
   /** The same as a complete HTML document with its styles inside. */
   readonly html: string;
+  /** Address at which the reader refuses further such letters, also by one press in a mail program (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
 };
 
 /** A message with an id, by which mail programs recognize duplicates. */
@@ -42,8 +44,11 @@ export type Mail = {
     message: Message,
     options: { readonly in: Transaction; readonly expiry?: Expiry | undefined },
   ): Promise<void>;
-  /** Delivers a message now: to the mail server, or to the dev mailbox where none is set. For the job only. */
-  deliver(message: Posted): Promise<void>;
+  /**
+   * Delivers a message now: to the mail server, or to the dev mailbox where none is set. For jobs only. Resolves to false for a recipient
+   * who was refused for good.
+   */
+  deliver(message: Posted): Promise<boolean>;
   /** How many letters this process has sent, and how many were refused for good. */
   counts(): Readonly<Record<'sent' | 'refused', number>>;
 };
@@ -74,7 +79,9 @@ export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
       return jobs.enqueue(MAIL_QUEUE, queued, { in: trx });
     },
     async deliver(message) {
-      counts[(await deliver(message)) ? 'sent' : 'refused'] += 1;
+      const isTaken = await deliver(message);
+      counts[isTaken ? 'sent' : 'refused'] += 1;
+      return isTaken;
     },
     counts: () => counts,
   };

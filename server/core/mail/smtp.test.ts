@@ -74,6 +74,21 @@ test('says that it was written by a program, so that no absence note answers it'
   expect(said).toEqual(['auto-generated']);
 });
 
+test('says how further letters are refused by one press, where a reader may refuse them', async () => {
+  await smtp.deliver({ ...MESSAGE, unsubscribe: 'https://x.test/letters/1' });
+  await smtp.deliver(MESSAGE);
+  const said = server.received.map(({ mail }) =>
+    mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+  );
+  expect(said).toEqual([
+    [
+      ['list-unsubscribe', '<https://x.test/letters/1>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ],
+    [],
+  ]);
+});
+
 test('says in which language a letter is, where it knows', async () => {
   await smtp.deliver({ ...MESSAGE, language: 'es' });
   await smtp.deliver(MESSAGE);

@@ -40,13 +40,17 @@ export function createSmtp({ url, from, log, ca }: SmtpOptions): Smtp {
   const [, name = '', address = from] = /^(.*) <(.*)>$/.exec(from) ?? [];
   const sender = { name, address };
   return {
-    async deliver({ to, subject, language, text, html, messageId }) {
+    async deliver({ to, subject, language, text, html, messageId, unsubscribe }) {
       // As an object, because an address given as text could name further recipients.
       const recipient = { name: '', address: to };
       const headers = {
         // RFC 3834: prevents automatic replies, such as absence notes, to the office's mailbox.
         'Auto-Submitted': 'auto-generated',
         ...(language !== undefined && { 'Content-Language': language }),
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       };
       const parts = { from: sender, to: recipient, subject, text, html, messageId, headers };
       try {

@@ -60,6 +60,10 @@ async function readWordScripts(folder: string): Promise<Readonly<Record<string, 
   return JSON.parse(json);
 }
 
+/** Parts of the college's data that only staff and the server need. */
+export const OFFICE_PARTS: readonly string[] =
+  'facets statusSteps retention security checklist recommendation decisions letters'.split(' ');
+
 /** The college's data for the page in a language, with the English lists for other languages. */
 export function collegeIn(
   tag: string,
@@ -67,19 +71,9 @@ export function collegeIn(
 ): PageCollege {
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
-  // Omits the data that only staff and the server need.
-  const {
-    facets: _,
-    statusSteps: __,
-    retention: ___,
-    security: ____,
-    checklist: _____,
-    recommendation: ______,
-    decisions: _______,
-    ...shown
-  } = tenant;
+  const parts = Object.entries(tenant).filter(([part]) => !OFFICE_PARTS.includes(part));
   return {
-    ...shown,
+    ...(Object.fromEntries(parts) as Tenant),
     languages: offered,
     ...(deadlinesVersion !== undefined && { deadlinesVersion }),
     ...(tenant === english ? {} : { englishLists: english.codeLists }),

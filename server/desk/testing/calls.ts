@@ -23,6 +23,10 @@ const EXTENSION = {
 const DESTINATION = { ...BLANK, name: ' ' };
 
 const RECOMMENDATION = { value: 1, criteria: {}, comment: '' };
+const MAILING = {
+  ...{ search: { q: 'nobody of this name' }, name: 'Hello', is_about_application: false },
+  texts: [{ language: 'en', subject: 'Hello', text: 'Hello' }],
+};
 
 const ALL = STAFF_ROLES;
 /** Roles that read applications. */
@@ -175,6 +179,13 @@ export const CALLS: readonly Row[] = [
     404,
   ],
   [['POST', '/api/staff/releases/:id/call-off', { reason: 'a test' }], ['registrar'], 404],
+  [['GET', '/api/staff/letters'], ['registrar'], 200],
+  [['GET', '/api/staff/mailings'], ['registrar'], 200],
+  [['POST', '/api/staff/mailings', MAILING], ['registrar'], 200],
+  [['GET', '/api/staff/mailings/:id'], ['registrar'], 404],
+  [['GET', '/api/staff/mailings/:id/letters/:account'], ['registrar'], 404],
+  [['POST', '/api/staff/mailings/:id/send', { search: {}, reason: 'a test' }], ['registrar'], 404],
+  [['PUT', '/api/staff/mailings/:id', { state: 'paused' }], ['registrar'], 404],
   ...HELP_CALLS,
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],
@@ -189,7 +200,7 @@ export const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Cal
   browser.call(
     method,
     url
-      .replaceAll(/:(?:id|number|note|staff|other)/g, '999999')
+      .replaceAll(/:(?:id|number|note|staff|other|account)/g, '999999')
       .replace(':kind', 'mails')
       .replace(':deadline', '2000-01-01')
       .replace(':key', 'essay')

@@ -8,6 +8,7 @@ import { Link } from '#web/core/routing/Link.tsx';
 import { ButtonLink } from '#web/ui/controls/Button.tsx';
 import styles from './AccountPage.module.css';
 import { useAccount } from './calls.ts';
+import { OtherLetters } from './OtherLetters.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -42,6 +43,7 @@ function OwnAccount() {
           <Password username={username} changedAt={account.password_changed_at} />
           <Passkeys username={username} passkeys={account.passkeys} />
           <Sessions sessions={account.sessions} />
+          <OtherLetters news={account.news} />
         </>
       )}
       <p className={styles.back}>

@@ -1,6 +1,6 @@
 /** The calls of the account page. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Account, AddOwnPasskey, ChangePassword } from '#contract/account.ts';
+import type { Account, AddOwnPasskey, ChangePassword, SaveNews } from '#contract/account.ts';
 import {
   ADD_OWN_PASSKEY,
   ASK_OWN_PASSKEY,
@@ -9,6 +9,7 @@ import {
   END_SESSION,
   GET_ACCOUNT,
   REMOVE_OWN_PASSKEY,
+  SAVE_NEWS,
 } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
@@ -33,6 +34,7 @@ export function useRefreshAccount(): () => Promise<void> {
 }
 
 export const changePassword = (body: ChangePassword) => send<Message>(CHANGE_PASSWORD, body);
+export const saveNews = (body: SaveNews) => send<Message>(SAVE_NEWS, body);
 export const endSession = (id: number) => send<Message>(about(END_SESSION, String(id)));
 export const endOtherSessions = () => send<Message>(END_OTHER_SESSIONS);
 export const askForPasskey = (body: { readonly password: string }) =>

@@ -10,6 +10,7 @@ export const PHONE =
 export const ACCOUNT: Account = {
   password_changed_at: '2025-01-10T20:00:00Z',
   passkeys: [],
+  news: true,
   sessions: [
     {
       id: 7,

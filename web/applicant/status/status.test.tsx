@@ -28,3 +28,29 @@ it('shows no receipt where there is none yet', async () => {
   await screen.findAllByRole('listitem');
   expect(screen.queryByRole('region', { name: 'Your receipt' })).toBeNull();
 });
+
+it('shows what belongs to the application, and since when it is here', async () => {
+  const item = { text: 'Ask your school.', due: '', state: 'awaiting' as const, on: '' };
+  open({
+    ...STATUS,
+    checklist: [
+      { ...item, id: 'transcript', label: 'Transcript', due: '2025-02-01' },
+      { ...item, id: 'letter', label: 'Letter', state: 'received', on: '2025-01-12' },
+      { ...item, id: 'scores', label: 'Scores', text: '', state: 'waived', on: '2025-01-12' },
+    ],
+  });
+  const part = await screen.findByRole('region', { name: 'What belongs to your application' });
+  expect([...part.querySelectorAll('li')].map((each) => each.textContent)).toEqual([
+    'Not here yet, by February 1, 2025TranscriptAsk your school.',
+    'Here since January 12, 2025LetterAsk your school.',
+    'Not neededScores',
+  ]);
+  screen.getByText(/Ask your school to send us your official transcript/);
+});
+
+it('asks for nothing that is here', async () => {
+  const transcript = { id: 'transcript', label: 'Transcript', text: '', due: '' };
+  open({ ...STATUS, checklist: [{ ...transcript, state: 'received', on: '2025-01-12' }] });
+  await screen.findByText('Here since January 12, 2025');
+  expect(screen.queryByText(/Ask your school to send us your official transcript/)).toBeNull();
+});

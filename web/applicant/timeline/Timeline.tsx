@@ -31,8 +31,11 @@ export function Timeline({ submitted, reached, checklist = [] }: TimelineProps) 
   const college = getCollege();
   const steps = nextSteps(college);
   const isComplete = reached?.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
+  const isHere = (item?: string) =>
+    checklist.some(({ id, state }) => id === item && state !== 'awaiting');
   const own = steps.filter(
-    ({ whose, optional }) => whose === 'applicant' && (optional || !isComplete),
+    ({ whose, optional, item }) =>
+      whose === 'applicant' && (optional || !isComplete) && !isHere(item),
   );
   const next = (some: readonly NextStep[]) =>
     some.map((step) => <Next key={step.title ?? step.text} step={step} submitted={submitted} />);

@@ -97,9 +97,11 @@ function Look({ looked, onDone }: { looked: Looked; onDone: () => void }) {
         changes > 0 && <Button onClick={() => setAsking(true)}>{say('Carry it out')}</Button>
       }
     >
-      <ul className={styles.counts} role="status">
-        {counts.map((words) => words !== false && <li key={words}>{words}</li>)}
-      </ul>
+      <div role="status">
+        <ul className={styles.counts}>
+          {counts.map((words) => words !== false && <li key={words}>{words}</li>)}
+        </ul>
+      </div>
       {first.length > 0 && (
         <Table
           label={say('The first changes')}

@@ -5,7 +5,6 @@ import { UnauthorizedError } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { ReleaseLink } from '../decisions/ReleaseLink.tsx';
 import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
@@ -82,7 +81,6 @@ export default function ListPage() {
     >
       {isForMe(looked) && <ErasuresPanel />}
       <Views looked={looked} />
-      <ReleaseLink looked={looked} />
       {error !== null && !(error instanceof UnauthorizedError) ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (

@@ -1,5 +1,11 @@
-import { Account, BySession, ChangePassword } from '#contract/account.ts';
-import { CHANGE_PASSWORD, END_OTHER_SESSIONS, END_SESSION, GET_ACCOUNT } from '#contract/calls.ts';
+import { Account, BySession, ChangePassword, SaveNews } from '#contract/account.ts';
+import {
+  CHANGE_PASSWORD,
+  END_OTHER_SESSIONS,
+  END_SESSION,
+  GET_ACCOUNT,
+  SAVE_NEWS,
+} from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -12,6 +18,7 @@ import { describePasskeys } from '#server/core/identity/passkeys/repository.ts';
 import { endSessions, endsOfSessions, listSessions } from '#server/core/identity/repository.ts';
 import { listInWords } from '#words/formats.ts';
 import { limitsOf, limitTries } from '../limits.ts';
+import { saveNews, wantsNews } from '../news.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
 import { attemptOwn, type OwnCaller } from './prove-password.ts';
@@ -53,6 +60,7 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
         password_changed_at: password_changed_at.toISOString(),
         passkeys: await describePasskeys(kysely, owner),
         sessions: sessions.map(({ session }) => session),
+        news: await wantsNews(kysely, id),
       };
     },
   );
@@ -103,6 +111,31 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
       });
       const say = speakTo(request);
       return { message: say('You are logged out there.') };
+    },
+  );
+
+  on(
+    SAVE_NEWS,
+    {
+      config: { who, limits },
+      schema: {
+        summary: 'Say whether letters that are not about the own application are wanted',
+        tags,
+        body: SaveNews,
+        response: { 200: Message, 400: Message, ...refusals },
+      },
+    },
+    async (request) => {
+      const caller = principalOf(request);
+      await limitTries(platform, 'own account', { ...caller, network: networkOf(request.ip) });
+      const { news: wants } = request.body;
+      await saveNews(kysely, caller.accountId, { wants, at: clock() });
+      const say = speakTo(request);
+      return {
+        message: wants
+          ? say('You will get our other letters, too.')
+          : say('You will get no letters but those about your application.'),
+      };
     },
   );
 

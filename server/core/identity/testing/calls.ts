@@ -15,6 +15,7 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['PUT', '/api/account/password', { old_password: 'Correct horse 1', password: 'New horse 12' }],
   ['DELETE', '/api/account/sessions/:session'],
   ['DELETE', '/api/account/sessions'],
+  ['PUT', '/api/account/letters', { news: true }],
   ['POST', '/api/account/passkeys/options', { password: 'Correct horse 1' }],
   [
     'POST',

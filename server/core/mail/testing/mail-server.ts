@@ -32,7 +32,9 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
     closeTimeout: 100,
     ...manners.options,
     async onData(stream, session, callback) {
-      const chunks = await stream.toArray();
+      // A client may die amid its message.
+      const chunks = await stream.toArray().catch(() => undefined);
+      if (chunks === undefined) return;
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       received.push({ recipients, mail: await PostalMime.parse(Buffer.concat(chunks)) });
       await manners.beforeAnswering?.();

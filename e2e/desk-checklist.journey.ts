@@ -1,0 +1,110 @@
+import { haveSession } from './applicant/account.ts';
+import { submitApplication } from './applicant/submitted.ts';
+import { signInAsStaff } from './desk/member.ts';
+import { expect, test } from './harness/test.ts';
+
+const SHOTS = process.env.SHOTS;
+
+test('a transcript arrives, its applicant sees it, and a letter asks for what is missing', async ({
+  page,
+  browser,
+  address,
+  portal,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  test.slow();
+  const last_name = `Reyes${address.slice(0, 8).replace(/[^a-z]/gi, '')}y`;
+  const applicant = await (await browser.newContext()).newPage();
+  await haveSession(applicant, address, waitForLetter);
+  await submitApplication(applicant, { first_name: 'Alba', preferred_name: '', last_name });
+  await signInAsStaff(page, {
+    mail: `ada.${address}`,
+    name: 'Ada Lovelace',
+    roles: ['registrar'],
+    portal,
+    waitForLetter,
+  });
+  const shoot = async (name: string) => {
+    if (!SHOTS) return;
+    for (const [width, height] of [
+      [1280, 800],
+      [375, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: name !== 'read' });
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+
+  await test.step('one key and one press mark it', async () => {
+    await page.goto(`/desk/applications?q=${last_name}`);
+    await page.getByRole('table').getByRole('link', { name: /Alba/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Alba');
+    await expect(page.getByRole('button', { name: 'Arrived: Official transcript' })).toBeVisible();
+    await page.keyboard.press('c');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('button', { name: 'Take back: Official transcript' }),
+    ).toBeVisible();
+    await expectNoAxeViolations(page);
+    await shoot('read');
+  });
+
+  await test.step('the applicant sees it, and what is still awaited', async () => {
+    await applicant.goto('/status');
+    const part = applicant.getByRole('region', { name: 'What belongs to your application' });
+    await expect(part.getByRole('listitem')).toHaveText([
+      /^Here since .*transcript/,
+      /^Not here yet/,
+    ]);
+    if (SHOTS) {
+      await applicant.setViewportSize({ width: 375, height: 780 });
+      await applicant.screenshot({ path: `${SHOTS}/status-375.png`, fullPage: true });
+      await applicant.setViewportSize({ width: 1280, height: 800 });
+      await applicant.screenshot({ path: `${SHOTS}/status-1280.png`, fullPage: true });
+    }
+  });
+
+  await test.step('a file is looked at, and names whom it does not know', async () => {
+    await page.goto('/desk/checklist');
+    const csv = [
+      'last_name,first_name,birth_date,reference,item',
+      ',,,0000-0011,counselor',
+      `${last_name},Alba,1900-01-01,,counselor`,
+    ].join('\n');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'mail.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await expect(page.getByText('2 lines are of nobody.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await shoot('file');
+  });
+
+  await test.step('a letter to the view asks for the rest', async () => {
+    await page.goto(`/desk/applications?q=${last_name}`);
+    await expect(page.getByRole('table').getByRole('link', { name: /Alba/ })).toBeVisible();
+    await page.keyboard.press('w');
+    await page.getByLabel('Letter', { exact: true }).selectOption('missing-item');
+    await page.getByRole('button', { name: 'Count and look' }).click();
+    await expect(page.getByRole('heading', { name: '1 person gets this letter.' })).toBeVisible();
+    const letter = page.frameLocator('iframe');
+    await expect(letter.getByText(/we still need: Counselor’s letter/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await shoot('letter');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('The week before the deadline');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Sent: 1')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await shoot('outbox');
+    expect((await waitForLetter(address, /something is still missing/)).text).toContain(
+      'Counselor’s letter',
+    );
+    await page.goto('/desk/letters');
+    await expect(page.getByRole('link', { name: 'Something is missing' }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await shoot('letters');
+  });
+});

@@ -1,0 +1,100 @@
+/** The page behind the link in a letter, on which its reader refuses further ones without logging in. */
+import { OPEN_NEWS_CHOICE, REFUSE_NEWS } from '#contract/calls.ts';
+import { ByLetterToken } from '#contract/desk-mailings.ts';
+import { Type } from '#contract/schema.ts';
+import { saveNews, wantsNews } from '#server/applicant/accounts/news.ts';
+import { escapeHtml as html } from '#server/core/escape-html.ts';
+import type { App, Reply, Request } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { framePage } from '#server/core/http/frame.ts';
+import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
+import { anybody } from '#server/core/http/who.ts';
+import { networkOf } from '#server/core/identity/caller.ts';
+import type { Platform } from '#server/core/platform.ts';
+
+const tags = ['accounts'];
+const params = ByLetterToken;
+const Page = Type.Unsafe<string>(Type.String({ description: 'a page' }));
+
+/** High, because the servers of a mail provider share few addresses; a token of 122 bits cannot be guessed anyway. */
+const TRIES = { per: 'network', max: 3000, perSeconds: 15 * 60 } as const satisfies DeclaredLimit;
+const IS_TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function newsRoutes(app: App, platform: Platform): void {
+  const { kysely } = platform.database;
+  const find = async (token: string) =>
+    IS_TOKEN.test(token)
+      ? kysely
+          .selectFrom('mailing_letters')
+          .select('account_id as accountId')
+          .where('token', '=', token)
+          .executeTakeFirst()
+      : undefined;
+  callsOf(app)(
+    OPEN_NEWS_CHOICE,
+    {
+      config: { who: anybody },
+      schema: {
+        ...{ summary: 'The page on which further letters are refused', tags, params },
+        response: { 200: Page, 404: Page },
+      },
+    },
+    async (request, reply) => {
+      const found = await find(request.params.token);
+      if (found === undefined) return show(request, reply, platform, 'unknown');
+      const wants = await wantsNews(kysely, found.accountId);
+      return show(request, reply, platform, wants ? 'asked' : 'refused');
+    },
+  );
+  // Only this scope accepts a form; mail programs send one of either kind (RFC 8058).
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 2000 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    callsOf(scope as App)(
+      REFUSE_NEWS,
+      {
+        config: { who: anybody, limits: [TRIES] },
+        schema: {
+          ...{ summary: 'Refuse letters that are not about the own application', tags, params },
+          consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+          response: { 200: Page, 404: Page, 429: Page },
+        },
+      },
+      async (request, reply) => {
+        await limit(platform, { ...TRIES, name: 'letters', key: networkOf(request.ip) });
+        const found = await find(request.params.token);
+        if (found === undefined) return show(request, reply, platform, 'unknown');
+        await saveNews(kysely, found.accountId, { wants: false, at: platform.clock() });
+        return show(request, reply, platform, 'refused');
+      },
+    );
+  });
+}
+
+function show(
+  request: Request,
+  reply: Reply,
+  { languages }: Platform,
+  what: 'asked' | 'refused' | 'unknown',
+): string {
+  const voice = languages.for(request);
+  const { say, tenant } = voice;
+  const title = {
+    asked: say('Letters from {college}', { college: tenant.partnerName }),
+    refused: say('You will get no letters but those about your application.'),
+    unknown: say('This link does not work any more.'),
+  }[what];
+  const main = {
+    asked: `<p>${html(say('We then write to you only about your own application: what is missing, what has changed, and what we have decided.'))}</p>
+<form method="post"><p><button>${html(say('No letters but those about my application'))}</button></p></form>`,
+    refused: `<p>${html(say('You can change that at any time in your account settings.'))}</p>`,
+    unknown: `<p>${html(say('You can choose in your account settings which letters you get.'))}</p>`,
+  }[what];
+  reply.code(what === 'unknown' ? 404 : 200);
+  const account = `<p><a href="/account">${html(say('Account settings'))}</a></p>`;
+  return framePage(reply, voice, { title, main: main + (what === 'asked' ? '' : account) });
+}

@@ -1,0 +1,63 @@
+/** The letters of a college's file, which its staff send to the applicants of a view. */
+import Type from 'typebox';
+import type { TenantProblem } from '../checks.ts';
+import { duplicateProblems } from '../duplicates.ts';
+import { name } from '../facets/facets.ts';
+import { list, object, text } from '../shapes.ts';
+import type { Tenant } from '../tenant.ts';
+
+/** The fields that a letter may hold in braces; each stands for what is true of its reader when it leaves. */
+export const LETTER_FIELDS = [
+  'first_name',
+  'reference',
+  'term',
+  'missing_items',
+  'deadline',
+] as const;
+export type LetterField = (typeof LETTER_FIELDS)[number];
+
+/** The shape of the letters in the college's file. */
+export const lettersSchema = Type.Optional(
+  list(
+    object({
+      id: name,
+      name: text(60),
+      subject: text(120),
+      /** Paragraphs, with an empty line between them. */
+      text: text(2000),
+      /** It is about the reader's own application, so it also goes to who wants no other letters. */
+      aboutApplication: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    }),
+    1,
+    20,
+  ),
+);
+
+/** Everything in braces, each once. */
+export function fieldsIn(words: string): string[] {
+  return [...new Set([...words.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field))];
+}
+
+export function isLetterField(field: string): field is LetterField {
+  return LETTER_FIELDS.some((known) => known === field);
+}
+
+/** Checks of the letters beyond their schema. */
+export function letterProblems({ letters = [] }: Pick<Tenant, 'letters'>): TenantProblem[] {
+  return [
+    ...duplicateProblems(
+      letters.map(({ id }) => id),
+      (index) => `letters[${index}].id`,
+    ),
+    ...letters.flatMap(({ subject, text }, index) =>
+      Object.entries({ subject, text }).flatMap(([part, words]) =>
+        fieldsIn(words)
+          .filter((field) => !isLetterField(field))
+          .map((field) => ({
+            path: `letters[${index}].${part}`,
+            problem: `holds "{${field}}"; it may hold {${LETTER_FIELDS.join('}, {')}}`,
+          })),
+      ),
+    ),
+  ];
+}
