@@ -21,7 +21,11 @@ export function Component() {
       {status && (
         <>
           <p>{say('Reference number: {reference}', { reference: status.reference })}</p>
-          <Timeline submitted={new Date(status.submitted_at)} reached={status.steps} />
+          <Timeline
+            submitted={new Date(status.submitted_at)}
+            reached={status.steps}
+            decided={status.decision?.kind}
+          />
           {status.code !== '' && <Receipt code={status.code} />}
         </>
       )}

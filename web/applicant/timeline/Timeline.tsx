@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
-import type { StatusStepState } from '#contract/status.ts';
+import type { DecisionLetter, StatusStepState } from '#contract/status.ts';
 import { dayInWords } from '#tenant/moments.ts';
 import { type NextStep, nextSteps } from '#tenant/next-steps.ts';
 import { DOCUMENTS } from '#tenant/status/steps.ts';
@@ -18,19 +18,23 @@ interface TimelineProps {
   readonly submitted: Date | undefined;
   /** The college's steps, reached or not; by default, those that it has announced. */
   readonly reached?: readonly StatusStepState[];
+  /** The released decision: it ends what the applicant must do, and a refusal ends what they may do. */
+  readonly decided?: DecisionLetter['kind'] | undefined;
 }
 
 /**
  * The time after the submission (spec §2, "if submitted"): what the applicant must do, what they may do, and what the college does. The
- * college's steps come first where they are news. What the applicant must do ends when the office has all documents.
+ * college's steps come first where they are news. What the applicant must do ends when the office has all documents, or has decided.
  */
-export function Timeline({ submitted, reached }: TimelineProps) {
+export function Timeline({ submitted, reached, decided }: TimelineProps) {
   const say = useSay();
   const college = getCollege();
   const steps = nextSteps(college);
-  const isComplete = reached?.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
+  const isComplete =
+    decided !== undefined ||
+    reached?.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
   const own = steps.filter(
-    ({ whose, optional }) => whose === 'applicant' && (optional || !isComplete),
+    ({ whose, optional }) => whose === 'applicant' && decided !== 'no' && (optional || !isComplete),
   );
   const next = (some: readonly NextStep[]) =>
     some.map((step) => <Next key={step.title ?? step.text} step={step} submitted={submitted} />);
