@@ -58,7 +58,7 @@ async function leaveTraces(
     await call('GET', ''),
     await call('POST', '/notes', { text: 'Zyxwvut called' }),
     await call('PUT', '/status', { step: 'documents', reached_on: '2025-01-10', reason }),
-    await call('POST', '/decisions', { code: 'admit', reason }),
+    await call('POST', '/decision', { code: 'admit', reason }),
     await call('PUT', '/hold', { is_held: true, reason }),
     await call('PUT', '/hold', { is_held: false, reason }),
   ];
@@ -70,7 +70,7 @@ async function leaveTraces(
   done.push(
     await aboutOther('POST', '/notes', { text: `A cousin of ${names}, and of the lee in a fleet` }),
     await aboutOther('PUT', '/hold', { is_held: true, reason: `with ${names}` }),
-    await aboutOther('POST', '/decisions', { code: 'deny', reason: `after ${names}` }),
+    await aboutOther('POST', '/decision', { code: 'deny', reason: `after ${names}` }),
     await aboutOther('POST', '/end-sessions', { reason: `like ${names}` }),
     await member.call('POST', '/api/staff/views', view),
     await member.call('POST', '/api/staff/views', { ...view, name: 'Mine', q: reference }),
