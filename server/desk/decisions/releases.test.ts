@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { collegeIn } from '#server/core/page/document.ts';
 import { languagesOfPage } from '#server/core/page/page-languages.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -215,7 +215,7 @@ describe('the mail that there is news', () => {
     await scheduled('deny');
     desk.clock.set(AT);
     await tell();
-    await Promise.all([tell(), tell()]);
+    await tell();
     const [letter, ...more] = await news();
     expect(more).toEqual([]);
     expect([letter?.to, letter?.text.includes('Hello Mia,')]).toEqual([now.mia.username, true]);
@@ -226,6 +226,28 @@ describe('the mail that there is news', () => {
         kysely,
       );
     expect(rows).toEqual([{ on: '2025-01-10' }]);
+  });
+
+  it('does not go again from a job that runs beside', async () => {
+    await scheduled();
+    desk.clock.set(AT);
+    const isNoted = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const beside = desk.platform.database.transaction(async (trx) => {
+      await sql`update decisions set released_at = now()`.execute(trx);
+      isNoted.resolve();
+      await goOn.promise;
+    });
+    await isNoted.promise;
+    const running = tell();
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+      expect(rows).not.toEqual([]);
+    });
+    goOn.resolve();
+    await Promise.all([beside, running]);
+    expect(await news()).toEqual([]);
   });
 
   it('goes to each exactly once where the worker dies in the middle', async () => {
