@@ -138,10 +138,10 @@ export const SEND_MAILING = 'POST /api/staff/mailings/:id/send';
 export const CHANGE_MAILING = 'PUT /api/staff/mailings/:id';
 
 // The college's desk: decisions and their releases
-export const GET_DECISIONS = 'GET /api/staff/applications/:number/decisions';
-export const SET_DECISION = 'POST /api/staff/applications/:number/decisions';
-export const CONFIRM_DECISION = 'POST /api/staff/applications/:number/decisions/confirm';
-export const TAKE_BACK_DECISION = 'POST /api/staff/applications/:number/decisions/take-back';
+export const GET_DECISION = 'GET /api/staff/applications/:number/decision';
+export const SET_DECISION = 'POST /api/staff/applications/:number/decision';
+export const CONFIRM_DECISION = 'POST /api/staff/applications/:number/decision/confirm';
+export const TAKE_BACK_DECISION = 'POST /api/staff/applications/:number/decision/take-back';
 export const GET_RELEASES = 'GET /api/staff/releases';
 export const PREVIEW_RELEASE = 'POST /api/staff/releases/preview';
 export const MAKE_RELEASE = 'POST /api/staff/releases';

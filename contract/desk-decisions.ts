@@ -10,25 +10,16 @@ const Name = Type.String({
 
 /** How far a decision is. `scheduled` waits for the minute of its release. */
 const DECISION_STAGES = ['waiting', 'confirmed', 'scheduled', 'released'] as const;
-export type DecisionStage = (typeof DECISION_STAGES)[number];
 
-/** One decision, past or standing. */
+/** The decision about one application that stands; for those who may see released ones only, the newest of them. */
 export const DeskDecision = Type.Object({
   id: Type.Integer(),
   label: Type.String(),
   stage: Type.Enum([...DECISION_STAGES]),
-  stands: Type.Boolean(),
   reason: Type.String(),
   set_by: Name,
-  set_at: Moment,
   is_own: Type.Boolean({ description: 'the caller has set it, so somebody else must confirm it' }),
-  confirmed_by: Name,
-  confirmed_at: Moment,
-  release: Type.String({ description: 'name of its release; "" without one' }),
   releases_at: Moment,
-  taken_back_by: Name,
-  taken_back_at: Moment,
-  taken_back_reason: Type.String(),
   answer: Type.Enum(['', 'accepted', 'declined']),
   answered_at: Moment,
 });
@@ -36,13 +27,11 @@ export type DeskDecision = Static<typeof DeskDecision>;
 
 const Code = Type.Object({ id: Type.String(), label: Type.String() });
 
-/** The decisions about one application that the caller may see, newest first. */
-export const DecisionsOfApplication = Type.Object({
-  may_decide: Type.Boolean(),
-  codes: Type.Array(Code, { description: 'what can be decided; empty for others' }),
-  decisions: Type.Array(DeskDecision),
+export const DecisionOfApplication = Type.Object({
+  codes: Type.Array(Code, { description: 'what the caller can decide; empty for others' }),
+  decision: Type.Optional(DeskDecision),
 });
-export type DecisionsOfApplication = Static<typeof DecisionsOfApplication>;
+export type DecisionOfApplication = Static<typeof DecisionOfApplication>;
 
 export const SetDecision = Type.Object(
   { code: Text({ minLength: 1, maxLength: 30 }), reason: Reason },

@@ -337,8 +337,8 @@ export const sampleSpanish: OwnWords = {
   'A reader will have your application within two days.':
     'En dos días o menos, alguien empezará a leerla.',
   'Decision letter sent': 'Carta de decisión enviada',
-  'Our decision is in your inbox, and a letter is on its way by mail.':
-    'Nuestra decisión está en tu correo electrónico, y una carta va en camino por correo postal.',
+  'Our decision is here, and a letter is on its way by mail.':
+    'Nuestra decisión está aquí, y una carta va en camino por correo postal.',
   'Official transcript': 'Expediente académico oficial (transcript)',
   'Ask your school to send it to us, or order it yourself.':
     'Pide a tu escuela que nos lo envíe, o pídelo tú.',

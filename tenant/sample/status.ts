@@ -22,7 +22,7 @@ export const statusSteps: NonNullable<Tenant['statusSteps']> = [
   {
     id: 'decision',
     title: 'Decision letter sent',
-    text: 'Our decision is in your inbox, and a letter is on its way by mail.',
+    text: 'Our decision is here, and a letter is on its way by mail.',
     waiting: 'You’ll hear from us within two weeks of submitting.',
   },
 ];

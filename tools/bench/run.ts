@@ -11,6 +11,7 @@ import { measureDocuments } from './measures/documents.ts';
 import { measureFirstPage } from './measures/first-page.ts';
 import { measureIdle } from './measures/idle.ts';
 import { measureList } from './measures/list.ts';
+import { measureRelease } from './measures/release.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureStart } from './measures/start.ts';
 import { measureWayThrough } from './measures/way-through.ts';
@@ -25,6 +26,8 @@ const { values } = parseArgs({
   },
 });
 const [few, office, many] = [1000, 50_000, Number(values.applications)];
+/** Decisions of one release. */
+const RELEASED_AT_ONCE = 20_000;
 const seconds = Number(values.seconds);
 /** Running products by their number of applications. */
 const running = new Map<number, Promise<Bench>>();
@@ -40,6 +43,7 @@ const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   copy: async () => measureCopy(browser, await productWith(few)),
   documents: async () => measureDocuments(await productWith(few)),
   list: async () => measureList(await productWith(office), seconds),
+  release: async () => measureRelease(await productWith(RELEASED_AT_ONCE)),
   'list-many': async () => measureList(await productWith(many), seconds),
   'saves-many': async () => measureSaves(await productWith(many), seconds),
 };

@@ -34,6 +34,7 @@ type Submitted = {
   readonly submittedAt: Date;
   readonly steps: readonly StatusStepState[];
   readonly checklist: readonly ChecklistItem[];
+  readonly released?: Released | undefined;
 };
 
 /** The last day to answer an offer that is open and not answered. */
@@ -57,13 +58,16 @@ export function eventsOfOffer(
   ];
 }
 
-/** Those of the applicant's own steps that have a day. Only optional ones remain once the office has all documents. */
+/** Those of the applicant's own steps that have a day. Only optional ones remain once the office has all documents or has decided, and none after a refusal. */
 export function eventsOfSteps(
-  { reference, submittedAt, steps, checklist }: Submitted,
+  { reference, submittedAt, steps, checklist, released }: Submitted,
   { say, tenant, publicUrl }: Place,
 ): CalendarEvent[] {
   const submitted = dateInZone(submittedAt, tenant.timeZone);
-  const isComplete = steps.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
+  if (released?.letter.kind === 'no') return [];
+  const isComplete =
+    released !== undefined ||
+    steps.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
   // Counted in the order of the college's file, which neither a language nor a date changes.
   const inOrder = tenant.welcomeBanner.stepsAfterSubmitting.map(({ text }) => text);
   return nextSteps(tenant).flatMap(({ whose, text, withinDays, link, item, optional }) => {

@@ -1,12 +1,12 @@
 import {
   CONFIRM_DECISION,
-  GET_DECISIONS,
+  GET_DECISION,
   SET_DECISION,
   TAKE_BACK_DECISION,
 } from '#contract/calls.ts';
 import {
   ConfirmDecision,
-  DecisionsOfApplication,
+  DecisionOfApplication,
   SetDecision,
   TakeBackDecision,
 } from '#contract/desk-decisions.ts';
@@ -24,10 +24,11 @@ import {
   confirmDecisions,
   type Decided,
   type Deciding,
+  isReleased,
   setDecisions,
   takeBackDecisions,
 } from './decide.ts';
-import { describeDecisions, listDecisions } from './read.ts';
+import { describeDecision } from './read.ts';
 import { isOut, noSuchCode, notDecidable, notYours, wasChanged } from './refusals.ts';
 
 /** The decision about one application. A second person confirms it; `release-routes.ts` releases. */
@@ -38,74 +39,48 @@ export function decisionRoutes(app: App, platform: Platform): void {
   const one = { params: ByApplication };
 
   on(
-    GET_DECISIONS,
-    call({ who: staffWithin(platform, READING_ROLES) }, 'The decisions that the caller may see', {
+    GET_DECISION,
+    call({ who: staffWithin(platform, READING_ROLES) }, 'The decision, if the caller may see it', {
       ...one,
-      answer: DecisionsOfApplication,
+      answer: DecisionOfApplication,
     }),
     (request) => {
       const { accountId, ...member } = principalOf(request);
       const voice = platform.languages.for(request);
-      return describeDecisions(platform.database.kysely, member, accountId, platform, voice);
+      return describeDecision(platform.database.kysely, member, accountId, platform, voice);
     },
   );
-
   on(
     SET_DECISION,
     call({ who }, 'Decide about an application, with a reason', { ...one, body: SetDecision }),
     async (request) => {
       if (findCode(platform.tenant, request.body.code) === undefined) throw noSuchCode();
-      await decideOne(
-        platform,
-        principalOf(request),
-        (deciding, accountId) => setDecisions(deciding, [accountId], request.body),
-        notDecidable,
+      await decideOne(platform, principalOf(request), 0, (deciding, accountIds) =>
+        setDecisions(deciding, accountIds, request.body),
       );
       const { say } = platform.languages.for(request);
       return { message: say('The decision is set. Somebody else has to confirm it.') };
     },
   );
-
   on(
     CONFIRM_DECISION,
-    call({ who }, 'Confirm a decision that somebody else has set', {
-      ...one,
-      body: ConfirmDecision,
-    }),
+    call({ who }, 'Confirm what somebody else has set', { ...one, body: ConfirmDecision }),
     async (request) => {
       const { decision } = request.body;
-      const member = principalOf(request);
-      await decideOne(
-        platform,
-        member,
-        (deciding, accountId) => confirmDecisions(deciding, [accountId], decision),
-        (all) => {
-          const isOwn = all.some(({ id, setId }) => id === decision && setId === member.staffId);
-          return isOwn ? notYours() : wasChanged();
-        },
+      await decideOne(platform, principalOf(request), decision, (deciding, accountIds) =>
+        confirmDecisions(deciding, accountIds, decision),
       );
       const { say } = platform.languages.for(request);
       return { message: say('The decision is confirmed. It waits for a release.') };
     },
   );
-
   on(
     TAKE_BACK_DECISION,
-    call({ who }, 'Take a decision back before its release, with a reason', {
-      ...one,
-      body: TakeBackDecision,
-    }),
+    call({ who }, 'Take a decision back before its release', { ...one, body: TakeBackDecision }),
     async (request) => {
       const { decision, reason } = request.body;
-      await decideOne(
-        platform,
-        principalOf(request),
-        (deciding, accountId) =>
-          takeBackDecisions(deciding, [accountId], { decisions: [decision], reason }),
-        (all) => {
-          const isReleased = all.some(({ id, isOut }) => id === decision && isOut);
-          return isReleased ? isOut() : wasChanged();
-        },
+      await decideOne(platform, principalOf(request), decision, (deciding, accountIds) =>
+        takeBackDecisions(deciding, accountIds, { decisions: [decision], reason }),
       );
       const { say } = platform.languages.for(request);
       return { message: say('The decision is taken back.') };
@@ -113,16 +88,31 @@ export function decisionRoutes(app: App, platform: Platform): void {
   );
 }
 
-/** Carries an act out on one application. @param why it changed nothing, asked in the same transaction. */
+/** Carries an act out on one application. @param decision that it is about; 0 for a new one. @throws AppError 409 if it changed nothing. */
 function decideOne(
   platform: Pick<Platform, 'database' | 'clock'>,
   member: ReaderOfOne,
-  act: (deciding: Deciding, accountId: number) => Promise<readonly Decided[]>,
-  why: (all: Awaited<ReturnType<typeof listDecisions>>) => AppError,
+  decision: number,
+  act: (deciding: Deciding, accountIds: readonly number[]) => Promise<readonly Decided[]>,
 ): Promise<void> {
   const { staffId } = member;
   return withApplication(platform, member, async (trx, accountId, leave) => {
-    const decided = await act({ trx, leave, staffId, platform }, accountId);
-    if (decided.length === 0) throw why(await listDecisions(trx, accountId, platform));
+    const deciding = { trx, leave, staffId, platform };
+    const decided = await act(deciding, [accountId]);
+    if (decided.length === 0) throw await findRefusal(deciding, decision);
   });
+}
+
+async function findRefusal(
+  { trx, staffId, platform }: Deciding,
+  decision: number,
+): Promise<AppError> {
+  if (decision === 0) return notDecidable();
+  const found = await trx
+    .selectFrom('decisions')
+    .select(['set_by', 'confirmed_at', isReleased(platform).as('isOut')])
+    .where('id', '=', decision)
+    .executeTakeFirst();
+  if (found?.isOut) return isOut();
+  return found?.confirmed_at === null && found.set_by === staffId ? notYours() : wasChanged();
 }

@@ -58,6 +58,7 @@ async function leaveTraces(
     await call('GET', ''),
     await call('POST', '/notes', { text: 'Zyxwvut called' }),
     await call('PUT', '/status', { step: 'documents', reached_on: '2025-01-10', reason }),
+    await call('POST', '/decision', { code: 'admit', reason }),
     await call('PUT', '/hold', { is_held: true, reason }),
     await call('PUT', '/hold', { is_held: false, reason }),
   ];
@@ -69,6 +70,7 @@ async function leaveTraces(
   done.push(
     await aboutOther('POST', '/notes', { text: `A cousin of ${names}, and of the lee in a fleet` }),
     await aboutOther('PUT', '/hold', { is_held: true, reason: `with ${names}` }),
+    await aboutOther('POST', '/decision', { code: 'deny', reason: `after ${names}` }),
     await aboutOther('POST', '/end-sessions', { reason: `like ${names}` }),
     await member.call('POST', '/api/staff/views', view),
     await member.call('POST', '/api/staff/views', { ...view, name: 'Mine', q: reference }),
@@ -77,6 +79,11 @@ async function leaveTraces(
     done.push(await member.call('GET', `/api/staff/applications?q=${text}`));
   }
   for (const { status, body } of done) expect([status, body.message]).toEqual([200, body.message]);
+  await kysely
+    .updateTable('decisions')
+    .set({ fields: JSON.stringify({ first_name: 'Zizyx' }) })
+    .where('account_id', '=', accountId)
+    .execute();
   const fileKey = `copies/${accountId}/0123.pdf`;
   await files.write(fileKey, Buffer.from('%PDF Zyxwvut Qqoolander'));
   await kysely
@@ -129,6 +136,7 @@ it('is in no table, in no file, and the guide knows every place where it was', a
   // What is about somebody else stays, without the names.
   expect(after).toContain("a cousin of …, …; …'s friend (…-…), … of …, and of the lee in a fleet");
   expect(after).toContain('with …, …;');
+  expect(after).toContain('after …, …;');
   expect(await rowsOf(applicant.accountId)).toEqual([]);
 });
 

@@ -146,21 +146,21 @@ export const CALLS: readonly Row[] = [
     ['helper', 'registrar'],
     400,
   ],
-  [['GET', '/api/staff/applications/:number/decisions'], READING, 404],
+  [['GET', '/api/staff/applications/:number/decision'], READING, 404],
   [
-    ['POST', '/api/staff/applications/:number/decisions', { code: 'admit', reason: 'a test' }],
+    ['POST', '/api/staff/applications/:number/decision', { code: 'admit', reason: 'a test' }],
     ['registrar'],
     404,
   ],
   [
-    ['POST', '/api/staff/applications/:number/decisions/confirm', { decision: 1 }],
+    ['POST', '/api/staff/applications/:number/decision/confirm', { decision: 1 }],
     ['registrar'],
     404,
   ],
   [
     [
       'POST',
-      '/api/staff/applications/:number/decisions/take-back',
+      '/api/staff/applications/:number/decision/take-back',
       { decision: 1, reason: 'a test' },
     ],
     ['registrar'],

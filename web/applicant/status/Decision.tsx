@@ -7,11 +7,14 @@ import { addressOf } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Mark } from '#web/core/Mark.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { dayInWords as plainDayInWords } from '#words/formats.ts';
+import letter from '../form/welcome/Letter.module.css';
 import styles from './Decision.module.css';
 import { answerOffer, useRefreshStatus } from './status.ts';
 
@@ -24,8 +27,11 @@ export function Decision({ decision }: { readonly decision: DecisionLetter }) {
   const place = { ...college, locale: say.locale };
   return (
     <>
-      <article className={styles.letter} aria-labelledby="decision" data-kind={decision.kind}>
+      <article className={classes(letter.letter, styles.paper)} aria-labelledby="decision">
         <header className={styles.head}>
+          <h2 id="decision">
+            <VisuallyHidden>{say('A letter from {partnerName}', { partnerName })}</VisuallyHidden>
+          </h2>
           <Mark />
           <p>
             <strong>{partnerName}</strong>
@@ -35,7 +41,6 @@ export function Decision({ decision }: { readonly decision: DecisionLetter }) {
                 <span key={line}>{line}</span>
               ))}
           </p>
-          <h2 id="decision">{say('A letter from {partnerName}', { partnerName })}</h2>
         </header>
         <p className={styles.day}>
           <time dateTime={decision.released_at}>
@@ -45,7 +50,7 @@ export function Decision({ decision }: { readonly decision: DecisionLetter }) {
         {decision.letter.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p className={styles.signature}>
+        <p className={letter.signature}>
           <span>{name}</span>
           {title}
         </p>

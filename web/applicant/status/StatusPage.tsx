@@ -25,6 +25,7 @@ export function Component() {
             submitted={new Date(status.submitted_at)}
             reached={status.steps}
             checklist={status.checklist}
+            decided={status.decision?.kind}
           />
           {status.code !== '' && <Receipt code={status.code} />}
         </>

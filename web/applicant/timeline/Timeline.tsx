@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
-import type { ChecklistItem, StatusStepState } from '#contract/status.ts';
+import type { ChecklistItem, DecisionLetter, StatusStepState } from '#contract/status.ts';
 import { dayInWords } from '#tenant/moments.ts';
 import { type NextStep, nextSteps } from '#tenant/next-steps.ts';
 import { DOCUMENTS } from '#tenant/status/steps.ts';
@@ -20,22 +20,26 @@ interface TimelineProps {
   readonly reached?: readonly StatusStepState[];
   /** What belongs to the application, awaited or not; where it is known. */
   readonly checklist?: readonly ChecklistItem[];
+  /** The released decision: it ends what the applicant must do, and a refusal ends what they may do. */
+  readonly decided?: DecisionLetter['kind'] | undefined;
 }
 
 /**
  * The time after the submission (spec §2, "if submitted"): what the applicant must do, what they may do, and what the college does. The
- * college's steps come first where they are news. What the applicant must do ends when the office has all documents.
+ * college's steps come first where they are news. What the applicant must do ends when the office has all documents, or has decided.
  */
-export function Timeline({ submitted, reached, checklist = [] }: TimelineProps) {
+export function Timeline({ submitted, reached, checklist = [], decided }: TimelineProps) {
   const say = useSay();
   const college = getCollege();
   const steps = nextSteps(college);
-  const isComplete = reached?.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
+  const isComplete =
+    decided !== undefined ||
+    reached?.some(({ id, reached_on }) => id === DOCUMENTS && reached_on !== '');
   const isHere = (item?: string) =>
     checklist.some(({ id, state }) => id === item && state !== 'awaiting');
   const own = steps.filter(
     ({ whose, optional, item }) =>
-      whose === 'applicant' && (optional || !isComplete) && !isHere(item),
+      whose === 'applicant' && decided !== 'no' && (optional || !isComplete) && !isHere(item),
   );
   const next = (some: readonly NextStep[]) =>
     some.map((step) => <Next key={step.title ?? step.text} step={step} submitted={submitted} />);

@@ -1,4 +1,4 @@
-import type { DecisionsOfApplication } from '#contract/desk-decisions.ts';
+import type { DecisionOfApplication } from '#contract/desk-decisions.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
 
@@ -7,7 +7,7 @@ export function DecideFields({
   codes,
   code,
   onChange,
-}: Pick<DecisionsOfApplication, 'codes'> & {
+}: Pick<DecisionOfApplication, 'codes'> & {
   readonly code: string;
   readonly onChange: (code: string) => void;
 }) {

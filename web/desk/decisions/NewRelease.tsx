@@ -92,6 +92,7 @@ function ReleaseDialog({
       isBusy={isPending || seen === undefined}
       error={error}
       onSubmit={submit}
+      className={styles.preview}
     >
       <TextField
         id="release-name"

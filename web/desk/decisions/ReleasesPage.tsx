@@ -73,14 +73,14 @@ function Releases({ releases }: { readonly releases: readonly DeskRelease[] }) {
         release.called_off_at === '' && (
           <>
             <Button
-              variant="secondary"
+              variant="quiet"
               aria-label={say('Move the release {name}', release)}
               onClick={() => setOpen({ release, what: 'move' })}
             >
               {say('Move')}
-            </Button>
+            </Button>{' '}
             <Button
-              variant="secondary"
+              variant="quiet"
               aria-label={say('Call off the release {name}', release)}
               onClick={() => setOpen({ release, what: 'call-off' })}
             >

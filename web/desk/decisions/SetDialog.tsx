@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DecisionsOfApplication } from '#contract/desk-decisions.ts';
+import type { DecisionOfApplication } from '#contract/desk-decisions.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { setDecision } from './calls.ts';
@@ -10,7 +10,7 @@ export function SetDialog({
   number,
   codes,
   onClose,
-}: Pick<DecisionsOfApplication, 'codes'> & {
+}: Pick<DecisionOfApplication, 'codes'> & {
   readonly number: string;
   readonly onClose: () => void;
 }) {

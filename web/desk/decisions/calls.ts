@@ -2,7 +2,7 @@
 import {
   CALL_OFF_RELEASE,
   CONFIRM_DECISION,
-  GET_DECISIONS,
+  GET_DECISION,
   GET_RELEASES,
   MAKE_RELEASE,
   MOVE_RELEASE,
@@ -11,7 +11,7 @@ import {
   TAKE_BACK_DECISION,
 } from '#contract/calls.ts';
 import type {
-  DecisionsOfApplication,
+  DecisionOfApplication,
   DeskReleases,
   MakeRelease,
   MoveRelease,
@@ -24,8 +24,8 @@ import type { Message } from '#contract/message.ts';
 import { about, read, request, send } from '#web/core/api/request.ts';
 
 // One application
-export const getDecisions = (number: string) =>
-  read<DecisionsOfApplication>(about(GET_DECISIONS, number));
+export const getDecision = (number: string) =>
+  read<DecisionOfApplication>(about(GET_DECISION, number));
 export const setDecision = (number: string, body: SetDecision) =>
   send<Message>(about(SET_DECISION, number), body);
 export const confirmDecision = (number: string, decision: number) =>

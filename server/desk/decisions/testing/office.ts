@@ -33,13 +33,13 @@ export async function openDecisionDesk() {
     return [applicant, await applicant.submit()];
   }
 
-  const about = (number: string, what = '') => `/api/staff/applications/${number}/decisions${what}`;
+  const about = (number: string, what = '') => `/api/staff/applications/${number}/decision${what}`;
   const decide = (by: DeskMember, code = 'admit', number = now.reference) =>
     by.call('POST', about(number), { code, reason: 'the committee has met' });
-  const decisions = async (by = one, number = now.reference) =>
-    (await by.call('GET', about(number))).body.decisions;
+  const decision = async (by = one, number = now.reference) =>
+    (await by.call('GET', about(number))).body.decision;
   const newest = async (number = now.reference): Promise<number> =>
-    (await decisions(one, number))[0].id;
+    (await decision(one, number)).id;
   const confirm = async (by: DeskMember, number = now.reference) =>
     by.call('POST', about(number, '/confirm'), { decision: await newest(number) });
   const takeBack = async (by: DeskMember) =>
@@ -67,7 +67,7 @@ export async function openDecisionDesk() {
   }
 
   return {
-    ...{ desk, kysely, one, two, reader, now, submitted, decide, decisions, newest },
+    ...{ desk, kysely, one, two, reader, now, submitted, decide, decision, newest },
     ...{ confirm, takeBack, release, confirmed, scheduled },
     preview: async (view?: object) =>
       (await one.call('POST', '/api/staff/releases/preview', { ...(view && { view }) })).body,
