@@ -25,7 +25,7 @@ import {
   RunOver,
 } from './runs.ts';
 import { unsealSecrets } from './secrets.ts';
-import { lasts, troubleOf } from './troubles.ts';
+import { HandOnTrouble, lasts, troubleOf } from './troubles.ts';
 
 /** Tries in a row; with their pauses they take some three hours. */
 const MAX_TRIES = 10;
@@ -97,6 +97,7 @@ async function handOn(order: HandOnOrder, around: Around): Promise<void> {
 /** Hands on one part. @returns the run afterwards, or as it was where the part has to be prepared again; undefined at its end. */
 async function handOnPart(order: HandOnOrder, run: Run, errand: Errand): Promise<Run | undefined> {
   const { setup, platform, wait } = errand;
+  if (platform.isPractice) throw new HandOnTrouble('practice');
   const kind = kindOf(setup);
   if (run.leaving !== null && kind.repeatAfterMs) await wait(kind.repeatAfterMs(setup));
   const { applications, last } = await readDue(platform.database.kysely, run, kind.partSize(setup));
