@@ -1,5 +1,11 @@
 /** A page of the list in the reader's language. */
-import { FOR_ME, type ListedFacet, type ListPage, type ListQuery } from '#contract/desk-find.ts';
+import {
+  FOR_ME,
+  type ListedFacet,
+  type ListPage,
+  type ListQuery,
+  RECOMMENDED_BY_ME,
+} from '#contract/desk-find.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
@@ -58,6 +64,7 @@ export async function readPage(
     })),
     total: counted.total,
     sort: list.sort,
+    has_recommendations: search.facets.some(({ id }) => id === RECOMMENDED_BY_ME),
     mended: [...list.meant].map(([typed, meant]) => ({ typed, meant: [...meant] })),
     facets: search.facets.map((facet) => listed(facet, search, counted)),
     next: cursorAt(rows.at(-1), 'after'),

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
-import { type ListedApplication, type ListPage, RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
+import type { ListedApplication, ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -125,7 +125,7 @@ function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {
 
 function SortChoice({
   looked,
-  found: { sort, facets },
+  found: { sort, has_recommendations: hasRecommendations },
   onSort,
 }: {
   looked: Looked;
@@ -138,7 +138,7 @@ function SortChoice({
     { value: 'changed', label: say('Last changed first') },
     { value: 'submitted', label: say('Last submitted first') },
     { value: 'name', label: say('By name') },
-    ...(facets.some(({ id }) => id === RECOMMENDED_BY_ME)
+    ...(hasRecommendations
       ? [
           { value: 'mean', label: say('Highest recommendation first') },
           { value: 'spread', label: say('Widest disagreement first') },
