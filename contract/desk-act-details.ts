@@ -58,6 +58,7 @@ const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   vanished: toSay('The file had vanished'),
   'file-missing': toSay('A document was missing in the file store'),
   'copy-failed': toSay('A PDF copy could not be made'),
+  practice: toSay('It is a portal to practise at'),
   unexpected: toSay('Something went wrong on this server'),
 };
 

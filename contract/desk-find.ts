@@ -113,6 +113,7 @@ export const ListPage = Type.Object({
   }),
   total: ListCount,
   sort: Type.Enum([...LIST_SORTS], { description: 'order that was applied' }),
+  has_recommendations: Type.Boolean({ description: 'whether `mean` and `spread` are orders here' }),
   mended: Type.Array(Type.Object({ typed: Type.String(), meant: Type.Array(Type.String()) }), {
     description: 'words without a match, each with the words searched instead',
   }),

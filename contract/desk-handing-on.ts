@@ -33,6 +33,7 @@ export type TroubleCode =
   | 'vanished'
   | 'file-missing'
   | 'copy-failed'
+  | 'practice'
   | 'unexpected';
 
 /** `new`: what a destination has not confirmed yet, and what changed since; `full`: every submission. */

@@ -16,6 +16,8 @@ export type Voice = {
   readonly say: Say;
   /** The college with its texts in the language. Its `locale` formats dates and numbers for these readers. */
   readonly tenant: Tenant;
+  /** The words that mark each page and letter of a portal to practise at; absent elsewhere. */
+  readonly practice?: string;
   /** The form in the language. Stored data always comes from the English form, `platform.form`. */
   readonly form: Form;
 };
@@ -40,23 +42,31 @@ type College = {
   readonly translations: Translations;
 };
 
+type Options = {
+  /** Also offers the language for tests (`words/pseudo.ts`). */
+  readonly pseudo?: boolean;
+  /** A portal to practise at: the title of the application says so, and with it the PDF copies. */
+  readonly isPractice?: boolean;
+};
+
 /**
  * Builds the form and the college's texts in every language that the college offers.
- * @param pseudo also offers the language for tests (`words/pseudo.ts`).
  * @throws Error for a language that the product does not have.
  */
 export function openLanguages(
   { tenant, form, translations }: College,
-  { pseudo = false }: { readonly pseudo?: boolean } = {},
+  { pseudo = false, isPractice = false }: Options = {},
 ): { readonly languages: Languages; readonly speakTo: SpeakTo } {
   const isEnglishOnly = !pseudo && Object.keys(translations).length === 0;
-  const english = voiceOf(createEnglish(), tenant, form);
+  const speak = (language: Language, own: Tenant, words: Form) =>
+    isPractice ? marked(voiceOf(language, own, words)) : voiceOf(language, own, words);
+  const english = speak(createEnglish(), tenant, form);
   const voices = new Map([['en', english]]);
   if (!isEnglishOnly) {
     for (const [language, ownWords] of languagesWith(translations, pseudo)) {
       const place = tenant.locale;
       const translated = applicationIn(language, tenant, { ownWords, place });
-      voices.set(language.tag, voiceOf(language, tenantIn(tenant, ownWords), translated));
+      voices.set(language.tag, speak(language, tenantIn(tenant, ownWords), translated));
     }
   }
   const offered = [...voices.keys()];
@@ -76,6 +86,13 @@ export function openLanguages(
 function voiceOf(language: Language, tenant: Tenant, form: Form): Voice {
   const say = sayIn(language, tenant.locale);
   return { say, tenant: { ...tenant, locale: say.locale }, form };
+}
+
+function marked({ tenant, ...voice }: Voice): Voice {
+  const { say } = voice;
+  const practice = say('Practice: nobody here is real');
+  const applicationTitle = `${practice} – ${tenant.applicationTitle}`;
+  return { ...voice, practice, tenant: { ...tenant, applicationTitle } };
 }
 
 function languagesWith(translations: Translations, pseudo: boolean): [Language, OwnWords][] {

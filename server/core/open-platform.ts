@@ -17,6 +17,7 @@ import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
 import { createMail, type Post } from './mail/mail.ts';
 import { createSmtp } from './mail/smtp.ts';
 import type { Platform } from './platform.ts';
+import { isPractice as findPractice, keepLetter, lettersFolder } from './practice/practice.ts';
 import { openScanner } from './scanner/scanner.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -46,7 +47,6 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
   const { settings, log, kinds } = options;
   const { tenant, translations } = await loadTenant(settings.tenantFile);
   const form = buildForm(tenant, log);
-  const spoken = openLanguages({ tenant, form, translations }, { pseudo: settings.pseudoLanguage });
   await options.prepare?.();
 
   const opened = new AsyncDisposableStack();
@@ -64,19 +64,27 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       tracing,
     });
     opened.defer(() => database.close());
+    const isPractice = await findPractice(database.kysely);
+    const pseudo = settings.pseudoLanguage;
+    const spoken = openLanguages({ tenant, form, translations }, { pseudo, isPractice });
     const deadlines = createDeadlines(database);
     await deadlines.refresh();
     if (options.as === 'server') opened.defer(followExtensions(deadlines, log));
     const files = await openFiles({ settings, database, clock: systemClock });
     const queue = await openQueue({ address: direct, kinds, does: kindsDone(options), log });
     opened.defer(() => queue.stop());
-    const deliver = openPost(options, tenant, database, opened);
-    const mail = createMail(queue, { publicUrl: settings.publicUrl, deliver });
+    const { publicUrl } = settings;
+    const deliver = isPractice
+      ? practicePost(options, database)
+      : openPost(options, tenant, database, opened);
+    const markIn = (tag: string | undefined) => spoken.languages.in(tag).practice;
+    const mail = createMail(queue, { publicUrl, deliver, markIn });
     const platform = {
       settings,
       tenant,
       form,
       ...spoken,
+      isPractice,
       database,
       deadlines,
       files,
@@ -118,6 +126,15 @@ function kindsDone({ as, settings, kinds }: OpenOptions): readonly JobKind[] {
 function poolSize({ databasePoolSize, databaseUrl }: Settings): number {
   const forEmbedded = databaseUrl === undefined ? 1 : 0;
   return databasePoolSize - QUEUE_CONNECTIONS - forEmbedded;
+}
+
+/** A portal to practise at keeps all letters, whatever mail server is set. */
+function practicePost({ settings }: OpenOptions, database: Platform['database']): Post['deliver'] {
+  return async (message) => {
+    await keepLetter(lettersFolder(settings), systemClock(), message);
+    if (hasDevMailbox(settings)) await keepMessage({ database, clock: systemClock }, message);
+    return true;
+  };
 }
 
 function openPost(

@@ -9,6 +9,7 @@ import { retentionCommands } from '#server/desk/retention/commands.ts';
 import { backupCommand } from './backup/backup.ts';
 import { restoreCommand } from './backup/restore.ts';
 import { databaseGrantsCommand } from './database-grants.ts';
+import { practiceCommand } from './practice/command.ts';
 
 const migrateCommand: Command = {
   name: 'migrate',
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   // After `backup made`, which would be a file otherwise.
   backupCommand,
   restoreCommand,
+  practiceCommand,
   rotateReceiptKey,
   ...retentionCommands,
   lookupsImport,

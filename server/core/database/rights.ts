@@ -19,6 +19,7 @@ export const LESS_THAN_ROWS: Readonly<Record<string, string>> = {
   trail_head: 'select',
   // Erasures delete notes.
   trail_notes: 'select, insert, delete',
+  practice: 'select, insert',
   schema_migrations: 'select',
 };
 

@@ -62,6 +62,12 @@ body {
     sans-serif;
   overflow-wrap: break-word;
 }
+/* The mark of a portal to practise at. */
+.practice {
+  background: var(--signal);
+  color: var(--ground);
+  text-align: center;
+}
 a {
   color: var(--accent);
   text-underline-offset: 0.18em;

@@ -7,6 +7,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 import { escapeHtml as html } from '../escape-html.ts';
 import type { Voice } from '../languages.ts';
+import { markHtml } from '../practice/practice.ts';
 import type { Reply } from './app.ts';
 import { FRAME_STYLE } from './frame-style.ts';
 
@@ -28,7 +29,7 @@ export function framePage(reply: Reply, voice: Voice, content: Content): string 
       'content-security-policy',
       `default-src 'none';style-src 'sha256-${hash}';font-src 'self';img-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'`,
     );
-  return framed(voice, content, style);
+  return markHtml(framed(voice, content, style), voice.practice);
 }
 
 function framed({ say, tenant }: Voice, { title, main, links = '' }: Content, style: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { markLetter } from '../practice/practice.ts';
 import { MAIL_QUEUE, type QueuedMail } from './mail-job.ts';
 
 /** One e-mail to one person. */
@@ -59,13 +60,21 @@ export type Post = {
   readonly publicUrl: string;
   /** See `smtp.ts` and `dev-mailbox.ts`. Resolves to false for a recipient who was refused for good. */
   readonly deliver: (message: Posted) => Promise<boolean>;
+  /** The mark of each letter of a portal to practise at, in a language; undefined elsewhere. */
+  readonly markIn?: (language: string | undefined) => string | undefined;
 };
 
-export function createMail(jobs: Jobs, { publicUrl, deliver }: Post): Mail {
+export function createMail(
+  jobs: Jobs,
+  { publicUrl, deliver, markIn = () => undefined }: Post,
+): Mail {
   const counts = { sent: 0, refused: 0 };
   const { hostname } = new URL(publicUrl);
   return {
-    send({ to, subject, language, text, html }, { in: trx, expiry }) {
+    send(message, { in: trx, expiry }) {
+      const mark = markIn(message.language);
+      const { to, subject, language, text, html } =
+        mark === undefined ? message : markLetter(message, mark);
       const messageId = `<${randomUUID()}@${hostname}>`;
       const queued: QueuedMail = {
         to,

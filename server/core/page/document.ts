@@ -6,6 +6,8 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { callLine, themeOf } from '../http/frame.ts';
+import type { Voice } from '../languages.ts';
+import { markHtml } from '../practice/practice.ts';
 
 /** A language's script of words, and the document's own text. The build writes one for each language. */
 export type WordScript = {
@@ -24,7 +26,7 @@ export type PageLanguages = {
   readonly offered: readonly string[];
   /** Version of the deadlines in the college's data; absent while none was extended. */
   readonly deadlinesVersion?: number;
-  in(tag: string): { readonly tenant: Tenant; readonly say: Say };
+  in(tag: string): Pick<Voice, 'tenant' | 'say' | 'practice'>;
 };
 
 /** The document in one language, the college's data in it, and its script of words. */
@@ -48,8 +50,8 @@ export async function readDocuments(
       const college = collegeIn(tag, languages);
       const title = titleOf(college, tag);
       const words = scripts[tag];
-      const { say, tenant } = languages.in(tag);
-      const shell = withHelp(html, say, tenant);
+      const { say, tenant, practice } = languages.in(tag);
+      const shell = markHtml(withHelp(html, say, tenant), practice);
       return [tag, { html: fillIn(shell, college, tag, words, title), college, words }];
     }),
   );

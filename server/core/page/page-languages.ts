@@ -1,7 +1,6 @@
 /** The college's data for the page, with the deadlines in force. */
-import type { Tenant } from '#tenant/tenant.ts';
-import type { Say } from '#words/say.ts';
 import { shownDeadlines } from '../deadlines/deadlines.ts';
+import type { Voice } from '../languages.ts';
 import type { Platform } from '../platform.ts';
 import type { PageLanguages } from './document.ts';
 
@@ -10,7 +9,7 @@ export function languagesOfPage({
   languages,
   deadlines,
 }: Pick<Platform, 'languages' | 'deadlines'>): PageLanguages {
-  const made = new Map<string, { readonly tenant: Tenant; readonly say: Say }>();
+  const made = new Map<string, Pick<Voice, 'tenant' | 'say' | 'practice'>>();
   const version = deadlines.version();
   return {
     offered: languages.offered,
@@ -20,7 +19,7 @@ export function languagesOfPage({
       const voice = languages.in(tag);
       const { tag: spoken } = voice.say.language;
       const found = made.get(spoken) ?? {
-        say: voice.say,
+        ...voice,
         tenant: { ...voice.tenant, deadlines: shownDeadlines(deadlines.inForce(voice)) },
       };
       made.set(spoken, found);

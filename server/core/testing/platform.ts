@@ -84,6 +84,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     tenant: sampleTenant,
     form: applicationForm(sampleTenant),
     ...spokenIn(settings, options.parts),
+    isPractice: false,
     database,
     deadlines: createDeadlines(database),
     files: await openFiles({ settings, database, clock }),

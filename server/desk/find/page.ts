@@ -1,5 +1,5 @@
 /** A page of the list in the reader's language. */
-import { FOR_ME, type ListPage, type ListQuery } from '#contract/desk-find.ts';
+import { FOR_ME, type ListPage, type ListQuery, RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
 import { facetEntry } from '#server/applicant/summaries/facets-of.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
@@ -57,6 +57,7 @@ export async function readPage(
     columns: columns.map(({ id, label }) => ({ id, label })),
     total: cappedCount(list.found),
     sort: list.sort,
+    has_recommendations: search.facets.some(({ id }) => id === RECOMMENDED_BY_ME),
     mended: [...list.meant].map(([typed, meant]) => ({ typed, meant: [...meant] })),
     next: cursorAt(rows.at(-1), 'after'),
     previous: cursorAt(rows[0], 'before'),

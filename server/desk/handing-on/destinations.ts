@@ -19,7 +19,7 @@ import { kindOf } from './kinds/registry.ts';
 import { findOpenRun } from './runs.ts';
 import { nextRunAfter } from './schedule.ts';
 import { keptFor, mergeSecrets, sealSecrets, typedIn, unsealSecrets } from './secrets.ts';
-import { troubleInWords, troubleOf } from './troubles.ts';
+import { HandOnTrouble, troubleInWords, troubleOf } from './troubles.ts';
 import { mustBeShared } from './view.ts';
 
 /** Short, because a person waits. */
@@ -95,6 +95,7 @@ export async function tryDestination(
   const access = { setup, secrets: { ...kept, ...typed }, settings, patienceMs: TRIAL_MS };
   const { kind } = setup;
   const tryOut = async () => {
+    if (platform.isPractice) throw new HandOnTrouble('practice');
     // Reports stored secrets that cannot be read, unless they are typed again.
     if (before && Object.keys(typed).length === 0) {
       await unsealSecrets(settings, before.id, before.sealed);

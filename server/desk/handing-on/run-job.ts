@@ -111,6 +111,7 @@ async function narrowToView(order: HandOnOrder, run: Run, platform: Platform): P
 /** Hands on one part. @returns the run afterwards, or as it was where the part has to be prepared again; undefined at its end. */
 async function handOnPart(order: HandOnOrder, run: Run, errand: Errand): Promise<Run | undefined> {
   const { setup, platform, wait } = errand;
+  if (platform.isPractice) throw new HandOnTrouble('practice');
   const kind = kindOf(setup);
   if (run.leaving !== null && kind.repeatAfterMs) await wait(kind.repeatAfterMs(setup));
   const { applications, last } = await readDue(platform.database.kysely, run, kind.partSize(setup));

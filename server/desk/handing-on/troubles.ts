@@ -75,6 +75,7 @@ const SENTENCES: Readonly<Record<TroubleCode, (say: Say, words: Words) => string
     say('A document of application {reference} cannot be found in the file store.', words),
   'copy-failed': (say, words) =>
     say('The PDF copy of application {reference} cannot be made.', words),
+  practice: (say) => say('This is a portal to practise at, so nothing leaves it.'),
   unexpected: (say) =>
     say('Something went wrong on this server. Whoever runs it finds more in its log.'),
 };

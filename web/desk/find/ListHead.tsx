@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { type ListCounts, type ListPage, RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
+import type { ListCounts, ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import type { Say } from '#words/say.ts';
@@ -38,7 +38,7 @@ export function ListHead({ looked, found, counts, heading, onSort }: ListHeadPro
         <SortChoice
           looked={looked}
           sort={found.sort}
-          isRecommended={counts?.facets.some(({ id }) => id === RECOMMENDED_BY_ME) ?? false}
+          isRecommended={found.has_recommendations}
           onSort={onSort}
         />
       </div>

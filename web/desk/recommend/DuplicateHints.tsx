@@ -49,7 +49,7 @@ function Hint({ number, onChange, other }: RecommendPart & { other: Duplicate })
   return (
     <p>
       <Link href={`/applications/${other.account_id}`}>
-        {other.name} {other.reference}
+        {other.reference === '' ? other.name : `${other.name} ${other.reference}`}
       </Link>
       {': '}
       {new Intl.ListFormat(say.locale).format(same)}.{' '}

@@ -1,0 +1,129 @@
+import { dateInZone } from '#form/engine/dates.ts';
+import { markStep } from '#server/applicant/status/mark.ts';
+import { submitApplication } from '#server/applicant/submissions/submit.ts';
+import { writeSummary } from '#server/applicant/summaries/write.ts';
+import { earlier } from '#server/core/clock.ts';
+import type { Command } from '#server/core/command.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { isPractice, lettersFolder } from '#server/core/practice/practice.ts';
+import { leaveTrail } from '#server/core/trail/record.ts';
+import { findDuplicates } from '#server/desk/duplicates/find.ts';
+import { CommandFailed, readArguments, WrongArguments } from '#server/desk/links/arguments.ts';
+import { explaining } from '#server/desk/links/run-command.ts';
+import { DOCUMENTS, stepIds } from '#tenant/status/steps.ts';
+import { findUsedTable } from '../backup/tables.ts';
+import { type Invented, invent } from './people.ts';
+
+const PEOPLE = 200;
+const MOST = 10_000;
+/** The days over which submissions are spread. */
+const DAYS = 60;
+/** A server has written its heartbeat more recently than this. */
+const RUNNING_SECONDS = 60;
+
+/** `practice` */
+export const practiceCommand: Command = {
+  name: 'practice',
+  summary: 'makes an empty portal one to practise at, and fills it with invented applicants',
+  usage: `practice [--people N]
+
+Turns an empty database into that of a portal to practise at, for good, and adds invented applicants
+with your college's own form. Each page, letter and PDF copy says that nobody there is real. It sends
+nothing: letters are kept in the folder practice-letters in DATA_DIR, and destinations refuse. Give it
+a database and a folder of its own (DATABASE_URL or DATA_DIR), start it afterwards, and invite staff.
+
+  --people N   how many, from 1 to ${MOST}; ${PEOPLE} by default. A second call adds those that are missing`,
+  run: explaining('practice', async (args, platform) => {
+    const { values } = readArguments(args, { people: { type: 'string' } }, []);
+    const people = Number(values.people ?? PEOPLE);
+    if (!Number.isInteger(people) || people < 1 || people > MOST) {
+      throw new WrongArguments(`--people is "${values.people}". It must be from 1 to ${MOST}.`);
+    }
+    await begin(platform);
+    const submitted = await fill(platform, people);
+    process.stdout.write(
+      `This is a portal to practise at now, with ${people} invented applicants, ${submitted} of them submitted.\nLetters are kept in ${lettersFolder(platform.settings)}. Start it, and invite staff: npm run portal -- staff invite MAIL --role registrar\n`,
+    );
+  }),
+};
+
+/** @throws CommandFailed for a database that somebody uses, or a server that runs on it. */
+async function begin({ database, clock }: Platform): Promise<void> {
+  const { kysely } = database;
+  const now = clock();
+  if (await isPractice(kysely)) return;
+  const used = await findUsedTable(kysely);
+  if (used !== undefined) {
+    throw new CommandFailed(
+      `The database is in use: its table ${used} is not empty. Practise in one of its own.`,
+    );
+  }
+  const running = await kysely
+    .selectFrom('heartbeat')
+    .select('at')
+    .where('at', '>', earlier(now, { seconds: RUNNING_SECONDS }))
+    .executeTakeFirst();
+  if (running !== undefined) {
+    throw new CommandFailed('A portal runs on this database. Stop it, and try again in a minute.');
+  }
+  await kysely.insertInto('practice').values({ begun_at: now }).execute();
+}
+
+/** @returns how many have submitted. */
+async function fill(platform: Platform, people: number): Promise<number> {
+  const { database, form, tenant, clock } = platform;
+  const { kysely } = database;
+  const now = clock();
+  const held = await kysely.selectFrom('accounts').select('username').execute();
+  const known = new Set(held.map(({ username }) => username));
+  for (let number = 0; number < people; number += 1) {
+    const at = earlier(now, { hours: (number * 7) % (DAYS * 24) });
+    const person = invent(form, dateInZone(at, tenant.timeZone), number);
+    if (!known.has(person.username)) await add(platform, person, number, at);
+  }
+  await findDuplicates(kysely);
+  const { submitted } = await kysely
+    .selectFrom('submissions')
+    .select((row) => row.fn.countAll<number>().as('submitted'))
+    .executeTakeFirstOrThrow();
+  const by = { kind: 'operator', command: 'practice' } as const;
+  await leaveTrail(platform, by, { act: 'practice.begun', details: { applications: people } });
+  return submitted;
+}
+
+/** Adds one applicant as of a moment: two of three submit. Nobody can log in as them, and no letter is written. */
+async function add(platform: Platform, person: Invented, number: number, at: Date): Promise<void> {
+  const { username, answers, situation, isComplete } = person;
+  const { database, tenant, mail } = platform;
+  const accountId = await database.transaction(async (trx) => {
+    const { id } = await trx
+      .insertInto('accounts')
+      .values({ username, password_hash: 'none', confirmed_at: at, password_changed_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('applications')
+      .values({
+        account_id: id,
+        answers: JSON.stringify(answers),
+        add_another: JSON.stringify(situation.counts),
+        tabs: JSON.stringify(situation.tabs),
+        answers_changed_at: at,
+        started_at: at,
+        validating_at: isComplete ? at : null,
+        submitted_at: null,
+      })
+      .execute();
+    await writeSummary(trx, platform, id);
+    return id;
+  });
+  if (!isComplete || number % 3 === 2) return;
+  const asThen = { ...platform, clock: () => at, mail: { ...mail, send: async () => undefined } };
+  const applicant = { kind: 'applicant', accountId, username, sessionId: 0 } as const;
+  await submitApplication(applicant, 'en', asThen);
+  if (number % 2 === 1 || !stepIds(tenant).includes(DOCUMENTS)) return;
+  await database.transaction(async (trx) => {
+    await markStep(trx, { accountId, step: DOCUMENTS }, dateInZone(at, tenant.timeZone));
+    await writeSummary(trx, platform, accountId);
+  });
+}
