@@ -38,7 +38,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/tmp HOME=/tmp SKIP_SYST
 EXPOSE 3000
 # Collects the processes that conversions leave behind, and passes on the signal to stop.
 ENTRYPOINT ["tini", "--"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--heap-growing-percent=20", "server/start.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "--heap-growing-percent=20", "server/start.ts"]
 USER 10001:10001
 
 FROM product AS converter

@@ -72,8 +72,11 @@ test('who is turned away is so before the body has come', async () => {
     go.promise.then(() => really(...call) as Promise<never[]>),
   );
   const applicants = await Promise.all(Array.from({ length: 3 }, () => it.applicant()));
-  const underWay = applicants.map((one) => one.save({ first_name: 'Ada' }));
-  await vi.waitFor(() => expect(prepared).toHaveBeenCalledTimes(3));
+  const underWay: Promise<unknown>[] = [];
+  for (const [index, one] of applicants.entries()) {
+    underWay.push(one.save({ first_name: 'Ada' }));
+    await vi.waitFor(() => expect(prepared).toHaveBeenCalledTimes(index + 1));
+  }
   vi.advanceTimersByTime(800);
 
   const { port } = new URL(it.app.listeningOrigin);

@@ -4,6 +4,9 @@ import { createBatcher } from './batcher.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
+/** Until what has arrived is read. */
+const aTurn = () => new Promise((resolve) => setImmediate(resolve));
+
 /** Batches that end when the test says so. An item waits 1,000 ms at most, and from 800 ms on new ones are refused. */
 function started({ atOnce = 1, maxItems = 10 } = {}) {
   const batches: { items: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
@@ -21,18 +24,21 @@ function started({ atOnce = 1, maxItems = 10 } = {}) {
   });
   const end = async (index: number) => {
     batches[index]?.end();
-    await new Promise((resolve) => setImmediate(resolve));
+    await aTurn();
+    await aTurn();
   };
   return { add, isFull, batches, end };
 }
 
 describe('work in batches', () => {
-  it('goes at once and alone where no more batches are under way than may be', async () => {
-    const { add, batches } = started({ atOnce: 2 });
-    const outcomes = [add('a'), add('b')];
-    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b']]);
+  it('goes at once and alone while none is under way, then with what arrives in the same moment', async () => {
+    const { add, batches } = started({ atOnce: 3, maxItems: 2 });
+    const outcomes = ['a', 'b', 'c', 'd'].map(add);
+    expect(batches.map(({ items }) => items)).toEqual([['a']]);
+    await aTurn();
+    expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c'], ['d']]);
     for (const batch of batches) batch.end();
-    expect(await Promise.all(outcomes)).toEqual(['A', 'B']);
+    expect(await Promise.all(outcomes)).toEqual(['A', 'B', 'C', 'D']);
   });
 
   it('goes together where it had to wait, each with its own outcome', async () => {
@@ -55,6 +61,7 @@ describe('work in batches', () => {
   it('is refused at once while no batch ends, and then the items that wait, but none that runs', async () => {
     const { add, isFull, batches } = started({ atOnce: 2 });
     const held = ['a', 'b'].map(add);
+    await aTurn();
     vi.advanceTimersByTime(700);
     expect(isFull()).toBe(false);
     const waits = add('c');
@@ -98,6 +105,7 @@ describe('work in batches', () => {
     for (const name of ['b', 'c', 'd']) {
       const outcome = add(name);
       expect(isFull()).toBe(false);
+      await aTurn();
       await end(batches.length - 1);
       expect(await outcome).toBe(name.toUpperCase());
     }

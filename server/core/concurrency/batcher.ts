@@ -16,8 +16,8 @@ type BatcherOptions<Item, Outcome> = {
 
 type Batcher<Item, Outcome> = {
   /**
-   * Adds an item and resolves with its outcome. While fewer than `atOnce` batches run, the item runs at once and alone; else it waits
-   * until a batch ends, and runs together with the other waiting items.
+   * Adds an item and resolves with its outcome. While no batch runs, the item runs at once and alone. While fewer than `atOnce` run, it
+   * runs with those that arrive in the same turn of the event loop; else with all that wait until a batch ends.
    * @throws the error of `full`, or the error of `runBatch`, which rejects every item of its batch.
    */
   add(item: Item): Promise<Outcome>;
@@ -40,6 +40,7 @@ export function createBatcher<Item, Outcome>(
   let waiting: Waiting[] = [];
   /** The running batches, the oldest first. */
   const running = new Set<{ readonly since: number }>();
+  let isPlanned = false;
   let ticks = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -49,7 +50,7 @@ export function createBatcher<Item, Outcome>(
   function tick(): void {
     ticks += 1;
     while (hasWaited(waiting[0], MAX_TICKS)) waiting.shift()?.reject(full());
-    if (running.size > 0) return;
+    if (running.size + waiting.length > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
@@ -69,8 +70,21 @@ export function createBatcher<Item, Outcome>(
     return batch;
   }
 
+  /** Starts batches once everything that has arrived is read, so that a busy process runs few large ones instead of many small ones. */
+  function planBatches(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      startBatches();
+    });
+  }
+
+  function startBatches(): void {
+    while (running.size < atOnce && waiting.length > 0) startBatch();
+  }
+
   async function startBatch(): Promise<void> {
-    if (running.size >= atOnce || waiting.length === 0) return;
     const run = { since: ticks };
     running.add(run);
     const batch = takeBatch();
@@ -81,7 +95,7 @@ export function createBatcher<Item, Outcome>(
       for (const { reject } of batch) reject(error);
     } finally {
       running.delete(run);
-      startBatch();
+      planBatches();
     }
   }
 
@@ -98,7 +112,8 @@ export function createBatcher<Item, Outcome>(
       const entry = { item, since: ticks, ...Promise.withResolvers<Outcome>() };
       waiting.push(entry);
       timer ??= setInterval(tick, maxWaitMs / MAX_TICKS).unref();
-      startBatch();
+      if (running.size === 0) startBatches();
+      else planBatches();
       return entry.promise;
     },
   };

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Bench } from '../product.ts';
 import type { Finding } from '../report.ts';
 
-/** The first minutes write whole pages and collect statistics. Five minutes hold one of each repeated job. */
-const WARM_UP_MINUTES = 2;
+/** The first run of each repeated job after the checkpoint writes whole pages, and statistics are collected. Five minutes hold one of each. */
+const WARM_UP_MINUTES = 5;
 const MINUTES = 5;
 
 const COUNTERS = `
