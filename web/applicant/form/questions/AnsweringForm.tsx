@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
+  useEffect,
   useSyncExternalStore,
 } from 'react';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
@@ -16,6 +17,11 @@ import { useAnswerStore } from '../context.tsx';
 export function AnsweringForm(props: ComponentProps<'form'>) {
   const store = useAnswerStore();
   const afterPress = useAfterPress();
+  useEffect(() => {
+    // A visitor may have gone to a question before the script took the screen over.
+    const focused = document.activeElement && questionAround(document.activeElement);
+    if (focused) store.focusQuestion(focused.key);
+  }, [store]);
   function handleFocus({ target }: FocusEvent) {
     const question = questionAround(target);
     if (question) store.focusQuestion(question.key);
