@@ -3,7 +3,6 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  useEffect,
   useSyncExternalStore,
 } from 'react';
 import { useAfterPress } from '#web/ui/controls/useAfterPress.ts';
@@ -17,11 +16,6 @@ import { useAnswerStore } from '../context.tsx';
 export function AnsweringForm(props: ComponentProps<'form'>) {
   const store = useAnswerStore();
   const afterPress = useAfterPress();
-  useEffect(() => {
-    // A visitor may have gone to a question before the script took the screen over.
-    const focused = document.activeElement && questionAround(document.activeElement);
-    if (focused) store.focusQuestion(focused.key);
-  }, [store]);
   function handleFocus({ target }: FocusEvent) {
     const question = questionAround(target);
     if (question) store.focusQuestion(question.key);
