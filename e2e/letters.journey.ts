@@ -2,7 +2,16 @@
 import { SUBJECTS } from './applicant/account.ts';
 import { haveSubmitted } from './applicant/submitted.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
-import { expect, test } from './harness/test.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+/** A blank page may not load from this machine itself, so the journey hands it the logo. */
+async function serveLogo(page: Page): Promise<void> {
+  const logo = await page.request.get('/apple-touch-icon.png');
+  const body = await logo.body();
+  await page.route('**/apple-touch-icon.png', (route) =>
+    route.fulfill({ body, contentType: 'image/png' }),
+  );
+}
 
 for (const [tag, locale, hello] of [
   ['en', 'en-US', 'Hello'],
@@ -21,6 +30,7 @@ for (const [tag, locale, hello] of [
       await haveSubmitted(page, address, waitForLetter);
       await page.request.post('/public/forgot-password', { data: { username: address } });
       await page.goto('about:blank');
+      await serveLogo(page);
       const box = page.locator('.box');
       for (const [subject, greeting, boxed] of [
         [SUBJECTS.code, /^(Hello,|Hola:)$/, /^\s*\d{6}\s*$/],
@@ -30,6 +40,7 @@ for (const [tag, locale, hello] of [
         const letter = await waitForLetter(address, subject);
         await page.setContent(letter.html);
         await expect(page.getByText(greeting)).toBeVisible();
+        await expect(page.locator('img')).toHaveJSProperty('naturalWidth', 180);
         await expect(box).toHaveCount(1);
         await expect(box).toHaveText(boxed);
         await expectDrawnWell(page, letter.subject);
@@ -43,6 +54,7 @@ for (const [tag, locale, hello] of [
       const letters = await frames.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
       expect(letters.length).toBeGreaterThan(20);
       await page.goto('about:blank');
+      await serveLogo(page);
       await page.setViewportSize({ width: 320, height: 640 });
       for (const letter of letters) {
         const html = await page.request.get(String(letter));

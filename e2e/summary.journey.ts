@@ -79,5 +79,15 @@ test.describe('on a phone [§4.18]', () => {
     await expect(page).toHaveURL(second ?? '');
     await expect(page.locator(`[id="${second?.split('#')[1]}"]`)).toBeInViewport();
     await expectNoAxeViolations(page);
+
+    // From where the applicant is: after the question with the focus, or the first one in sight.
+    await page.goto('/about#country');
+    await expect(page.locator('#country')).toBeFocused();
+    await next.click();
+    await expect(page).toHaveURL('/about#address_line_1');
+    await page.goto('/about#religion');
+    await expect(page.getByRole('heading', { name: 'Religion' })).toBeInViewport();
+    await next.click();
+    await expect(page).toHaveURL('/about#parent_1_relationship');
   });
 });

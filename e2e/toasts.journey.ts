@@ -96,6 +96,24 @@ async function swipe(page: Page, target: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
+/** Lets the server refuse another activity, which a toast says. */
+function refuseActivities(page: Page): Promise<unknown> {
+  return page.route('**/api/add-another', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 400, json: { message: SAID } })
+      : route.continue(),
+  );
+}
+
+/** Whether something else is drawn over an element in sight. */
+function isCovered(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    return seen === null || !element.contains(seen);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
@@ -107,11 +125,7 @@ test.describe('on a phone', () => {
     // A page that is longer than the window, so that its buttons stick.
     await page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all'));
     await page.goto('/education');
-    await page.route('**/api/add-another', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 400, json: { message: SAID } })
-        : route.continue(),
-    );
+    await refuseActivities(page);
     await page.getByRole('button', { name: 'Add another activity' }).click();
     await expect(toast(page, SAID)).toBeVisible();
     const top = async () => (await toast(page, SAID).boundingBox())?.y ?? 0;
@@ -128,5 +142,33 @@ test.describe('on a phone', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const help = page.getByRole('contentinfo').getByRole('button', { name: 'Help' });
     expect(await bottomOf(help)).toBeLessThanOrEqual(await top());
+  });
+
+  test('where the end of a page is in sight, a toast covers none of its buttons', async ({
+    applicantPage: page,
+    guard,
+  }) => {
+    guard.expectRefusal(400);
+    await page.setViewportSize({ width: 375, height: 1100 });
+    await page.goto('/education#activity_name');
+    await refuseActivities(page);
+    const next = page.getByRole('main').getByRole('link', { name: /^Next: / });
+    await expect(next).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // The bar no longer sticks, but stands no higher than a toast.
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      window.scrollBy(0, -100);
+    });
+    await page.getByRole('button', { name: 'Add another activity' }).click();
+    await expect(toast(page, SAID)).toBeVisible();
+    const main = page.getByRole('main');
+    const buttons = [
+      next,
+      main.getByRole('link', { name: 'Back' }),
+      main.getByRole('button', { name: 'Save', exact: true }),
+    ];
+    for (const button of buttons)
+      await expect.poll(() => isCovered(button), String(button)).toBe(false);
   });
 });

@@ -25,13 +25,18 @@ describe('the letters at /dev/ui/letters', () => {
     expect(new Set(written)).toEqual(new Set(writers.filter((writer) => writer !== 'writeLetter')));
   });
 
-  it.each(named)('in %s, “%s”, have one frame, which loads nothing', (_, __, { html }) => {
-    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/);
-    expect(html).toContain('>AVC<');
-    expect(html).toMatch(/prefers-color-scheme:dark/);
-    expect(html).toMatch(/href="mailto:help@aldervalley\.example"/);
-    expect(html).toMatch(/href="https:\/\/x\.test\/\?lang=(en|es)"/);
-  });
+  it.each(named)(
+    'in %s, “%s”, have one frame, which loads the logo, the same for every reader, and nothing else',
+    (_, __, { html }) => {
+      const [logo, ...others] = html.match(/<img [^>]*>/g) ?? [];
+      expect(logo).toMatch(/ src="https:\/\/x\.test\/apple-touch-icon\.png" .* alt="AVC" /);
+      expect(others).toEqual([]);
+      expect(html.replace(logo ?? '', '')).not.toMatch(/<link|<script|@import|url\(|src=/);
+      expect(html).toMatch(/prefers-color-scheme:dark/);
+      expect(html).toMatch(/href="mailto:help@aldervalley\.example"/);
+      expect(html).toMatch(/href="https:\/\/x\.test\/\?lang=(en|es)"/);
+    },
+  );
 
   it.each(named)('in %s, “%s”, have one link a line in plain text', (_, __, { text }) => {
     const lines = text.split('\n').filter((line) => line.includes('https://'));

@@ -15,8 +15,9 @@ export async function completeApplication(page: Page, answers: Answers = {}): Pr
   await ask(page, 'POST', '/api/web-status', { web_status: 'started' });
 }
 
-/** Opens a page after saving it as the last one: on load, every other page redirects there. */
+/** Opens a page after saving it as the last one: on load, every other page redirects there. The open page ends first: it saves its own path. */
 export async function comeBackTo(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
   await ask(page, 'PUT', '/api/last-page', { last_page: path });
   await page.goto(path);
 }

@@ -1,5 +1,5 @@
 /**
- * Scrolls to a question including its label and error, which stand above its control; to any other element as it is. If the question is
+ * Scrolls to a question including its label, which stands above its control; to any other element as it is. If the question is
  * taller than the screen, scrolls to its control.
  */
 export function showQuestion(element: Element, block: 'start' | 'nearest' = 'start'): void {

@@ -31,17 +31,18 @@ const open = (url: string, language = 'en') =>
 
 describe('a browser that opens an address which fails', () => {
   test.each([
-    ['/fails/403', 'This link does not open', 'Go to the application'],
-    ['/fails/404', 'There is nothing here', 'Go to the application'],
-    ['/fails/503', 'Please try again in a moment', 'Try again'],
-    ['/breaks', 'Something went wrong.', 'Try again'],
-  ])('%s gets a page that says so, whom to call, and a way on', async (url, title, way) => {
+    ['/fails/401', 'Please log in again', 'Log in', '/login'],
+    ['/fails/403', 'This link does not open', 'Go to the application', '/'],
+    ['/fails/404', 'There is nothing here', 'Go to the application', '/'],
+    ['/fails/503', 'Please try again in a moment', 'Try again', ''],
+    ['/breaks', 'Something went wrong.', 'Try again', ''],
+  ])('%s gets a page that says so, whom to call, and a way on', async (url, title, way, where) => {
     const { body, headers, statusCode } = await open(url);
     expect(statusCode).toBe(Number(url.slice(7)) || 500);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain(`<h1>${title}</h1>`);
     expect(body).toContain('Call (541) 555-0178, or write to help@aldervalley.example');
-    expect(body).toContain(`>${way}</a>`);
+    expect(body).toContain(`href="${where}">${way}</a>`);
     expect(body).not.toMatch(/<b>|secret/);
     expect(body).not.toMatch(/<script|<link rel="stylesheet"/);
     // The style is the only one that its policy allows.

@@ -9,9 +9,9 @@ import { findHtml, hasDevMailbox, readMessages } from './dev-mailbox.ts';
 const Params = Type.Object({ id: Type.String() });
 const IS_ID = /^[0-9]{1,15}$/;
 
-/** Applies a message's own styles, and lets nothing in it run or load. */
+/** Applies a message's own styles, shows the college's logo, and lets nothing else in it run or load. */
 const MESSAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups";
 
 /**
  * `/dev/mail` shows the mail that would have been sent. The routes exist only where no mail server is set and no other machine can

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDENTITY_PROVIDER_PREFIX } from '#contract/headers.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { createApp } from '#web/applicant/app.tsx';
+import { screens } from '#web/applicant/screens.ts';
 import type { Router } from '#web/core/routing/router.ts';
 import { placeCollege } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
@@ -87,6 +88,14 @@ describe('the script', () => {
     expect(before.every((element) => element.isConnected)).toBe(true);
     await userEvent.type(named('first_name'), 'Ana');
     await kept().toEqual({ first_name: 'Ana' });
+  });
+
+  it('takes a question that has the focus already for a beginning, and loads ahead', async () => {
+    const ahead = vi.spyOn(screens, 'review');
+    const root = await drawOnServer();
+    named('first_name').focus();
+    await start(root);
+    expect(ahead).toHaveBeenCalled();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { COMPOSING, type Control, controlsIn, isBox } from './controls.ts';
 import { keep, readKept, TAKEN_OVER } from './kept-early.ts';
 
-/** Replays the kept values of a screen once it is interactive, and then drops them. */
+/** Replays the kept values of a screen and its focus once it is interactive, and then drops the values. */
 export function repeatKept(screen: string): void {
   const kept = readKept(screen);
   const composed: Record<string, string> = {};
@@ -21,6 +21,9 @@ export function repeatKept(screen: string): void {
       repeatWhenComposed(control, screen);
     } else repeatAt(control, value);
   }
+  // A visitor who is at a question has begun, also without a key; it may stand in a chapter that is still closed.
+  if (focused?.closest('[data-question]'))
+    tell(focused, new FocusEvent('focusin', { bubbles: true }));
   // Dispatching the events made `early.ts` store the values again.
   keep(screen, composed);
   window.dispatchEvent(new Event(TAKEN_OVER));
@@ -67,6 +70,6 @@ function tick(control: HTMLInputElement): void {
   flushSync(() => control.click());
 }
 
-function tell(control: Control, event: Event): void {
+function tell(control: Element, event: Event): void {
   flushSync(() => control.dispatchEvent(event));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { findRoute, idIn } from '#web/applicant/session/route.ts';
-import { useLocation } from '#web/core/routing/RouterProvider.tsx';
+import { useLocation, useShown } from '#web/core/routing/RouterProvider.tsx';
 import { showQuestion } from '#web/ui/show-question.ts';
 
 /**
@@ -9,16 +9,19 @@ import { showQuestion } from '#web/ui/show-question.ts';
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
+  const { keepsScroll } = useShown();
   const place = findRoute(pathname) ?? pathname;
   const last = useRef({ place, hash, key });
   useEffect(() => {
     const isFirst = last.current.key === key;
     const isSamePlace = last.current.place === place && last.current.hash === hash;
     last.current = { place, hash, key };
-    if (hash !== '') arriveAt(document.getElementById(idIn(hash)));
-    else if (!isFirst && !isSamePlace && !isLedElsewhere())
+    if (hash !== '') {
+      // Otherwise the address follows an applicant who is there already.
+      if (isFirst || !keepsScroll) arriveAt(document.getElementById(idIn(hash)));
+    } else if (!isFirst && !isSamePlace && !isLedElsewhere())
       focusQuietly(document.querySelector<HTMLElement>('main h1'));
-  }, [place, hash, key]);
+  }, [place, hash, key, keepsScroll]);
 }
 
 /** Whether the focus was moved already to a section beside the questions, such as the summary that caused the navigation. */

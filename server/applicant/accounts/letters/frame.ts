@@ -1,6 +1,7 @@
 /**
  * The HTML of letters. Made of tables with their styles inline, because Outlook lays letters out with Word's engine; classes only carry
- * the dark colours. It loads nothing, so that opening a letter tells nobody: the college's mark is its initials.
+ * the dark colours. Its one picture, the college's logo, has the same address in every letter, so that it tells nobody which letter was
+ * opened. Where a mail program loads no pictures, the college's initials stand in its place.
  */
 import { escapeHtml as html } from '#server/core/escape-html.ts';
 import type { LetterPart } from './letter.ts';
@@ -41,7 +42,8 @@ export function frameInHtml(sender: Sender, { title, preview, rows }: Content): 
   const { tag, direction } = say.language;
   const start = direction === 'rtl' ? 'right' : 'left';
   const { color, ink } = brand.light;
-  const mark = `background:${html(color)};color:${html(ink)};border-radius:5px;padding:9px 10px;font:bold 17px/1 Georgia,serif;letter-spacing:1px`;
+  const mark = `background:${html(color)};border-radius:5px`;
+  const logo = `display:block;border:0;border-radius:5px;color:${html(ink)};font:bold 15px/44px Georgia,serif;text-align:center`;
   const quiet = `color:${LIGHT.muted};text-decoration:underline`;
   return `<!doctype html>
 <html lang="${html(tag)}" dir="${direction}">
@@ -71,7 +73,9 @@ ${darkStyles(sender)}
 <td class="line" style="padding-bottom:16px;border-bottom:1px solid ${LIGHT.line}">
 <table ${TABLE}>
 <tr>
-<td class="fill" aria-hidden="true" bgcolor="${html(color)}" style="${mark}">${html(brand.shortMark)}</td>
+<td class="fill" aria-hidden="true" bgcolor="${html(color)}" style="${mark}">
+<img class="fill" src="${html(sender.logoUrl)}" width="44" height="44" alt="${html(brand.shortMark)}" style="${logo}">
+</td>
 <td style="padding:0 12px">
 <h1 class="ink" style="margin:0;font:bold 19px/1.3 Georgia,serif;color:${LIGHT.ink}">${html(partnerName)}</h1>
 </td>

@@ -28,6 +28,8 @@ export type Sender = {
   readonly name?: string | undefined;
   /** The full address of a page, which opens it in the letter's language. */
   pageUrl(page: Page, query?: Readonly<Record<string, string>>): string;
+  /** The full address of the college's logo, the same for every reader. */
+  readonly logoUrl: string;
   /** The portal's other languages, each with the address that opens it. */
   readonly others: readonly { readonly say: Say; readonly url: string }[];
 };
@@ -49,6 +51,7 @@ export function senderIn(
     say,
     tenant,
     name,
+    logoUrl: `${publicUrl}/apple-touch-icon.png`,
     pageUrl(page, query = {}) {
       const search = new URLSearchParams({ ...lang, ...query }).toString();
       const [path = '', place] = page.split('#');

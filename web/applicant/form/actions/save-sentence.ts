@@ -7,9 +7,8 @@ import type { Say } from '#words/say.ts';
 import { outcomeOf, type SaveOutcome, type Saving } from '../flow/status.ts';
 
 interface SaveSentence {
-  /** Short enough for one line on a phone, so that the bar keeps its height. */
   readonly words: string;
-  /** Shown where there is room, and always announced to screen readers. */
+  /** Says, on a line of its own, that nothing is lost, or what to do. */
   readonly more?: string;
   readonly tone: 'quiet' | 'saved' | 'signal';
   readonly icon?: IconName;

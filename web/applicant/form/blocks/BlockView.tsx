@@ -9,7 +9,6 @@ import {
 import { innerBlocks } from '#form/engine/inventory.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { Faq } from '#web/ui/text/Faq.tsx';
-import { UndoAt } from '../put-aside/UndoAt.tsx';
 import type { EditProps } from '../questions/question.ts';
 import { questionRegistry } from '../questions/registry.ts';
 import styles from './Blocks.module.css';
@@ -57,12 +56,7 @@ function HolderView({ block }: { block: Exclude<Block, Question> }) {
 
 function QuestionView<Kind extends QuestionKind>({ question }: { question: QuestionOf<Kind> }) {
   const Edit: ComponentType<EditProps<Kind>> = questionRegistry[question.kind as Kind];
-  return (
-    <>
-      <Edit question={question} />
-      <UndoAt anchor={question.key} />
-    </>
-  );
+  return <Edit question={question} />;
 }
 
 /** A key for React. Two cases of a condition may hold the same question, so the index is part of it. */

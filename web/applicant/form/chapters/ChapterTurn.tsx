@@ -17,6 +17,7 @@ export function ChapterTurn({ choice, before, after }: Chapters) {
     <nav
       className={classes(styles.turn, choice === undefined && styles.onPhone)}
       aria-label={say('Turn to another chapter')}
+      data-way-on
     >
       {after && (
         <ButtonLink to={to(after.id)} isWide>

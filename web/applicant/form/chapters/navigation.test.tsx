@@ -101,5 +101,7 @@ describe('one chapter at a time', () => {
     act(() => screen.getByLabelText(/^City( |$)/).focus());
     expect(next()).toBe('Next: Membership');
     expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
+    expect(address()).toBe('/member#contact');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^City( |$)/));
   });
 });

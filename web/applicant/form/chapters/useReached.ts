@@ -1,13 +1,14 @@
 import type { FocusEvent, UIEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Section } from '#form/engine/definition.ts';
+import { addressOf } from '#web/core/routing/place.ts';
 import { useRouter } from '#web/core/routing/RouterProvider.tsx';
 import { showQuestion } from '#web/ui/show-question.ts';
 import { useApplication } from '../context.tsx';
 
 /**
  * Opens a closed chapter when something inside is reached: by the keyboard, the arrows of an on-screen keyboard, the browser's search or a
- * screen reader. A closed chapter has no height, so the browser scrolls inside it to what it looks for.
+ * screen reader. A closed chapter has no height, so the browser scrolls inside it to what it looks for. The address follows.
  */
 export function useReached({ id: chapter }: Section) {
   const { reading } = useApplication();
@@ -15,7 +16,7 @@ export function useReached({ id: chapter }: Section) {
   return (event: FocusEvent<HTMLElement> | UIEvent<HTMLElement>) => {
     const { currentTarget, target, type } = event;
     if (currentTarget.offsetHeight > 0) return;
-    const place = router.getState().shown.place.key;
+    const { key: place, pathname, search } = router.getState().shown.place;
     const { scrollTop } = currentTarget;
     // Otherwise the next search would find the chapter scrolled already, and no event would tell.
     currentTarget.scrollTop = 0;
@@ -25,5 +26,7 @@ export function useReached({ id: chapter }: Section) {
       const { top } = currentTarget.getBoundingClientRect();
       window.scrollBy(0, top + scrollTop - window.innerHeight / 3);
     }
+    const address = addressOf({ pathname, search, hash: `#${chapter}` });
+    void router.navigate(address, { keepsScroll: true });
   };
 }

@@ -20,7 +20,7 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
   return (
-    <div className={styles.undo} data-undo>
+    <div className={isOfDevice ? styles.conflict : styles.undo} data-undo>
       <p className={styles.words} role="status">
         {isDrawn && (
           <>
@@ -59,5 +59,5 @@ export default function UndoNotice({ piece }: { piece: Piece }) {
 /** Moves the focus to the question above the notice. */
 function leaveTo(button: HTMLElement): void {
   const above = button.closest('[data-undo]')?.parentElement;
-  above?.querySelector<HTMLElement>('input, textarea, select, [role="tab"]')?.focus();
+  above?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
 }

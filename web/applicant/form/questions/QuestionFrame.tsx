@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Question } from '#form/engine/definition.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { type ControlProps, Field, FieldGroup } from '#web/ui/controls/Field.tsx';
+import { UndoAt } from '../put-aside/UndoAt.tsx';
 import { ADVICE } from './advice.ts';
 import { OneOf, useOneOfId } from './OneOf.tsx';
 import { useCombinedErrors } from './surroundings.tsx';
@@ -56,9 +57,14 @@ export function QuestionGroupFrame({
   );
 }
 
-/** Marks the elements of one question for {@link AnsweringForm}. */
+/** Marks the elements of one question for {@link AnsweringForm}, and offers "Undo" below it. */
 export function Attended({ question, children }: { question: Question; children: ReactNode }) {
-  return <div data-question={question.key}>{children}</div>;
+  return (
+    <div data-question={question.key}>
+      {children}
+      <UndoAt anchor={question.key} />
+    </div>
+  );
 }
 
 /** In a group with combined errors, a question refers to the group's errors and shows none of its own. */

@@ -9,12 +9,11 @@ export const ADVICE: Readonly<Record<QuestionKind, (say: Say) => string>> = {
   email: (say) => say('Not answered yet: type the email address.'),
   phone: (say) => say('Not answered yet: type the phone number.'),
   zip: typeIt,
-  date: (say) => say('Not answered yet: choose the month, and type the day and the year.'),
+  date: (say) => say('Not answered yet: give month, day and year.'),
   textarea: typeIt,
   radio: (say) => say('Not answered yet: choose one.'),
   checkbox: (say) => say('Not answered yet: check the box.'),
-  select: (say) => say('Not answered yet: choose one from the list.'),
-  autocomplete: (say) =>
-    say('Not answered yet: type the first letters and choose one, or write it yourself.'),
+  select: (say) => say('Not answered yet: choose one.'),
+  autocomplete: (say) => say('Not answered yet: search, or type your own.'),
   document: (say) => say('Not answered yet: upload a file.'),
 };

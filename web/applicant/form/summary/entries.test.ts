@@ -46,18 +46,19 @@ describe('what is missing', () => {
 describe('the next missing answer', () => {
   const walked = walk(
     toyForm,
-    { ...completeToyAnswers, first_name: '', city: '', agrees: false },
+    { ...completeToyAnswers, first_name: '', joined_month: '', agrees: false },
     toySituation,
   );
-  const missing = summarize(walked, errorsIn(walked));
 
   it.each([
-    ['', '/member#first_name'],
-    ['city', '/member#first_name'],
-    ['first_name', '/play#agrees'],
-    ['agrees', '/member#first_name'],
-  ])('after "%s" is %s', (current, next) => {
-    expect(findNextMissing(missing, current)).toBe(next);
+    ['', true, '/member#first_name'],
+    ['first_name', false, '/member#first_name'],
+    ['first_name', true, '/member#joined_month'],
+    ['city', true, '/member#joined_month'],
+    ['joined_month', true, '/play#agrees'],
+    ['agrees', true, '/member#first_name'],
+  ])('from "%s", where the applicant has been: %s, is %s', (key, isVisited, next) => {
+    expect(findNextMissing(walked, errorsIn(walked), { key, isVisited })).toBe(next);
   });
 });
 

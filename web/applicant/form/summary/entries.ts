@@ -35,17 +35,30 @@ export function summarize(walked: Walk, errors: FieldErrors): PageSummary[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/**
- * The address of the missing answer after `current`; of the first one after the last, or if `current` is not missing.
- * Undefined if nothing is missing.
- */
+/** The question at which an applicant is. */
+export interface Here {
+  readonly key: string;
+  /** Whether the applicant has been at the question, so that the next missing answer comes after it. */
+  readonly isVisited: boolean;
+}
+
+/** The address of the next missing answer from here; of the first one at the end of the form. Undefined if nothing is missing. */
 export function findNextMissing(
-  pages: readonly PageSummary[],
-  current: string,
+  walked: Walk,
+  errors: FieldErrors,
+  { key: here, isVisited }: Here,
 ): string | undefined {
-  const all = pages.flatMap(({ page, entries }) => entries.map(({ key }) => ({ page, key })));
-  const next = all[all.findIndex(({ key }) => key === current) + 1] ?? all[0];
-  return next && `${routeOf(next.page)}#${next.key}`;
+  const all = summarize(walked, errors).flatMap(({ page, entries }) =>
+    entries.map(({ key }) => ({ page, key })),
+  );
+  const order = walked.questions.map(({ question }) => question.key);
+  const index = all.findIndex(({ key }) => key === here);
+  const next =
+    index < 0
+      ? all.find(({ key }) => order.indexOf(key) > order.indexOf(here))
+      : all[isVisited ? index + 1 : index];
+  const found = next ?? all[0];
+  return found && `${routeOf(found.page)}#${found.key}`;
 }
 
 function visibleEntries(walked: Walk, errors: FieldErrors, page: Page): SummaryEntry[] {

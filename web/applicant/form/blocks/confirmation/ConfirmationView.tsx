@@ -15,12 +15,14 @@ export function ConfirmationView({
   const { trigger, after, optional } = block;
   return (
     <div className={styles.group}>
-      {trigger.via === 'tick' ? (
-        <Blocks blocks={[trigger.question]} />
-      ) : (
-        <ConfirmationButton block={block} labels={trigger} />
-      )}
-      <UndoAt anchor={block.id} />
+      <div>
+        {trigger.via === 'tick' ? (
+          <Blocks blocks={[trigger.question]} />
+        ) : (
+          <ConfirmationButton block={block} labels={trigger} />
+        )}
+        <UndoAt anchor={block.id} />
+      </div>
       <Blocks blocks={after} />
       <Blocks blocks={optional} />
     </div>

@@ -29,8 +29,10 @@ export function GroupView({ block, Blocks }: { block: GroupBlock; Blocks: DrawBl
       {help !== undefined && <p className={styles.help}>{help}</p>}
       {combineErrors ? (
         <CombinedErrorsProvider value={{ errorsId }}>
-          <CombinedErrors id={errorsId} block={block} />
-          {questions}
+          <div className={styles.together}>
+            <CombinedErrors id={errorsId} block={block} />
+            {questions}
+          </div>
         </CombinedErrorsProvider>
       ) : (
         questions

@@ -1,0 +1,71 @@
+/** Errors, "Undo" and what was set aside appear in space that is there already: nothing else in the form moves. */
+import { startChecking } from './applicant/checked.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+/** Where the headings and controls of the form are drawn, from its top. Notices do not count. */
+function placesOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const form = document.querySelector('form');
+    const parts = form?.querySelectorAll(
+      'section :is(h2, input, select, textarea, summary, button)',
+    );
+    const top = form?.getBoundingClientRect().top ?? 0;
+    return [...(parts ?? [])]
+      .filter((part) => !part.closest('[data-undo], [aria-controls], [aria-expanded]'))
+      .map((part) => `${part.id} at ${Math.round(part.getBoundingClientRect().top - top)}`);
+  });
+}
+
+async function fillDate(page: Page, { month = '', day = '', year = '' }): Promise<void> {
+  await page.locator('#birth_date-month').selectOption(month);
+  await page.locator('#birth_date-day').fill(day);
+  await page.locator('#birth_date-year').fill(year);
+}
+
+const errorOf = (page: Page, key: string) => page.locator(`[id="${key}-errors"]`);
+
+for (const width of [375, 1280]) {
+  test.describe(`${width} wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test.beforeEach(({ page }) =>
+      page.addInitScript(() => sessionStorage.setItem('portal.chapters', 'all')),
+    );
+
+    test('an error comes and goes, and nothing moves', async ({ applicantPage: page }) => {
+      await startChecking(page);
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      const before = await placesOn(page);
+      for (const [key, give] of [
+        ['last_name', (): Promise<unknown> => page.locator('#last_name').fill('Lovelace')],
+        ['gender', () => page.locator('#gender input').first().check()],
+        ['birth_date', () => fillDate(page, { month: '3', day: '14', year: '2007' })],
+        ['parent_1_prefix', () => page.locator('#parent_1_prefix').selectOption({ index: 1 })],
+      ] as const) {
+        await expect(errorOf(page, key)).toBeVisible();
+        await give();
+        await expect(errorOf(page, key)).toHaveCount(0);
+        expect(await placesOn(page), key).toEqual(before);
+      }
+      await page.locator('#last_name').fill('');
+      await page.locator('#first_name').focus();
+      await expect(errorOf(page, 'last_name')).toBeVisible();
+      expect(await placesOn(page)).toEqual(before);
+    });
+
+    test('“Undo” and what was set aside stand in the gaps', async ({ applicantPage: page }) => {
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      const choose = (name: string) =>
+        page.locator('#parent_1_addr_same_as_stu_perm').getByRole('radio', { name }).check();
+      const city = page.locator('#parent_1_city');
+      await choose('Yes');
+      const before = await placesOn(page);
+      await choose('No');
+      await city.fill('Bend');
+      await choose('Yes');
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Set aside (1)' })).toBeVisible();
+      expect(await placesOn(page)).toEqual(before);
+    });
+  });
+}
