@@ -38,17 +38,23 @@ export async function describeDeadlines(
       .execute(),
   ]);
   const letters = new Map(written.map((row) => [row.extension_id, row.letters]));
-  const described: DeskDeadline[] = [];
-  for (const [place, inForce] of deadlines.inForce(voice).entries()) {
+  const shown = [...deadlines.inForce(voice).entries()].flatMap(([place, inForce]) => {
     const end = lastMinuteOf(inForce, timeZone);
-    if (end.getTime() < now.getTime() - SHOWN_MS) continue;
+    if (end.getTime() < now.getTime() - SHOWN_MS) return [];
     const over = new Date(end.getTime() + MINUTE_MS);
     const asked = { from: new Date(over.getTime() - BEFORE_MS), to: over };
-    const outages = (await listOutages(kysely, asked)).map((outage) => cutTo(asked, outage));
-    const failed = await countFailedSubmits(kysely, asked);
-    described.push({
+    return [{ inForce, end, asked, label: voice.tenant.deadlines[place]?.label ?? inForce.label }];
+  });
+  const spans = shown.map(({ asked }) => asked);
+  const all = await listOutages(kysely, wholeOf(spans, now));
+  const failed = await countFailedSubmits(kysely, spans);
+  const described = shown.map(({ inForce, end, asked, label }, index): DeskDeadline => {
+    const outages = all
+      .filter(({ from, to }) => to > asked.from && from < asked.to)
+      .map((outage) => cutTo(asked, outage));
+    return {
       deadline: inForce.to,
-      title: voice.tenant.deadlines[place]?.label ?? inForce.label,
+      title: label,
       announced_end: lastMinuteOf({ to: inForce.to }, timeZone).toISOString(),
       ends_at: end.toISOString(),
       minutes: outages.reduce((sum, outage) => sum + minutesOf(outage), 0),
@@ -56,8 +62,8 @@ export async function describeDeadlines(
         from: from.toISOString(),
         to: to.toISOString(),
       })),
-      failed_submits: failed.all,
-      failed_open: failed.open,
+      failed_submits: failed[index]?.all ?? 0,
+      failed_open: failed[index]?.open ?? 0,
       begun: concerned(begun, inForce),
       extensions: extensions
         .filter(({ deadline }) => deadline === inForce.to)
@@ -69,9 +75,16 @@ export async function describeDeadlines(
           written_to: letters.get(id) ?? 0,
         }))
         .toReversed(),
-    });
-  }
+    };
+  });
   return { deadlines: described };
+}
+
+/** The time from the first of some spans to the last. */
+function wholeOf(spans: readonly Span[], now: Date): Span {
+  const times = spans.flatMap(({ from, to }) => [from.getTime(), to.getTime()]);
+  if (times.length === 0) return { from: now, to: now };
+  return { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) };
 }
 
 /** The part of an outage within a span. */

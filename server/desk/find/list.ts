@@ -47,20 +47,32 @@ export function countedUpTo(
     select from ${from} where ${where} limit ${sql.lit(MAX_SHORT_LENGTH + 1)}) each)`;
 }
 
-/** @param cursor of a list whose page goes on: it keeps the effective sort, and whether misspelt words are mended. */
+/**
+ * Resolves a list, and reads the first rows of a short one along with its length.
+ * @param cursor of a list whose page goes on: it keeps the effective sort, and whether misspelt words are mended.
+ * @param first how many rows to read.
+ */
 export async function findList(
   queries: Queries,
   reader: Reader,
   search: Search,
   cursor?: Pick<Cursor, 'sort' | 'isMended'>,
-): Promise<List> {
+  first?: number,
+): Promise<List & { readonly rows: readonly ListRow[] | undefined }> {
+  // A long list follows the index of its order, and of the whole list nobody need ask whether it is long.
+  const limit = search.text !== '' || search.filters.length > 0 ? first : undefined;
   const settle = async (meant: Meant) => {
     const where = conditionsOf(reader, search, meant);
+    const order = orderOf(cursor?.sort ?? search.sort, meant.size === 0 ? search.words : []);
+    if (limit !== undefined) {
+      const rows = await readShort(queries, { where, order }, { direction: 'after', limit });
+      return { where, meant, rows, found: rows[0]?.found ?? 0 };
+    }
     const { rows } = await sql<{ found: number }>`
       select ${countedUpTo(where())} as found`.execute(queries);
-    return { where, meant, found: rows[0]?.found ?? 0 };
+    return { where, meant, rows: undefined, found: rows[0]?.found ?? 0 };
   };
-  let settled = await settle(new Map());
+  let settled: Awaited<ReturnType<typeof settle>> = await settle(new Map());
   if (cursor?.isMended ?? settled.found === 0) {
     const meant = await mendWords(queries, reader, search);
     const mended = meant.size > 0 ? await settle(meant) : settled;
@@ -70,7 +82,7 @@ export async function findList(
   // A rank has no index, so a long list is sorted by name instead.
   const sort = cursor?.sort ?? (search.sort === 'best' && !isShort ? 'name' : search.sort);
   const order = orderOf(sort, settled.meant.size === 0 ? search.words : [], reader);
-  return { ...settled, order, sort, isShort };
+  return { ...settled, rows: isShort ? settled.rows : undefined, order, sort, isShort };
 }
 
 /** A row of the list. */
@@ -86,21 +98,56 @@ export type ListRow = {
   readonly keys: string[];
 };
 
-/** Rows beyond a place, or from the beginning, the nearest first. */
+/** Which rows to read: beyond a place, or from the beginning, the nearest first. */
+type Asked = {
+  readonly place?: Place | undefined;
+  readonly direction: Direction;
+  readonly limit: number;
+};
+
+const COLUMNS = sql`summaries.account_id as id, username as mail, name, reference, facets, searched,
+  summaries.changed_at as "changedAt", summaries.submitted_at as "submittedAt"`;
+
+/** Every column that an order reads. */
+const ORDERED = sql`account_id, changed_at, submitted_at, sort_name`;
+
 export async function readRows(
   queries: Queries,
-  { where, order, isShort }: Pick<List, 'where' | 'order' | 'isShort'>,
-  { place, direction, limit }: { place?: Place | undefined; direction: Direction; limit: number },
+  list: Pick<List, 'where' | 'order' | 'isShort'>,
+  asked: Asked,
 ): Promise<ListRow[]> {
+  const { where, order, isShort } = list;
+  if (isShort) return readShort(queries, list, asked);
+  const { place, direction, limit } = asked;
   const side = place === undefined ? sql`true` : beyond(order, place, direction);
-  // Otherwise the planner could follow the order's index, and search all rows for a few.
-  const gathered = sql`with summaries as materialized (select * from summaries where ${where()})`;
   const { rows } = await sql<ListRow>`
-    ${isShort ? gathered : sql``}
-    select account_id as id, username as mail, name, reference, facets, searched,
-      changed_at as "changedAt", submitted_at as "submittedAt", ${keysOf(order)} as keys
-    from summaries where ${isShort ? side : sql`${where()} and ${side}`}
-    order by ${orderBy(order, direction)}
-    limit ${sql.lit(limit)}`.execute(queries);
+    select ${COLUMNS}, ${keysOf(order)} as keys from summaries where ${where()} and ${side}
+    order by ${orderBy(order, direction)} limit ${sql.lit(limit)}`.execute(queries);
   return rows;
+}
+
+/**
+ * Gathers a list before it is sorted: otherwise the planner could follow the order's index, and search all rows for a few.
+ * @returns with each row also how many the list has, no more than one beyond a short one.
+ */
+async function readShort(
+  queries: Queries,
+  { where, order }: Pick<List, 'where' | 'order'>,
+  { place, direction, limit }: Asked,
+): Promise<(ListRow & { readonly found: number })[]> {
+  const side = place === undefined ? sql`true` : beyond(order, place, direction);
+  const { rows } = await sql<ListRow & { found: number }>`
+    with fitting as materialized (${fitting(where)}),
+    page as materialized (
+      select account_id, ${keysOf(order)} as keys, (select count(*) from fitting) as found
+      from fitting as summaries where ${side}
+      order by ${orderBy(order, direction)} limit ${sql.lit(limit)})
+    select ${COLUMNS}, keys, found from page join summaries using (account_id)
+    order by ${orderBy(order, direction)}`.execute(queries);
+  return rows;
+}
+
+/** The rows of a short list, with the columns of every order. */
+export function fitting(where: Where): RawBuilder<unknown> {
+  return sql`select ${ORDERED} from summaries where ${where()} limit ${sql.lit(MAX_SHORT_LENGTH + 1)}`;
 }

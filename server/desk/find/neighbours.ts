@@ -4,7 +4,7 @@ import type { Neighbours } from '#contract/desk-read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { writeCursor } from './cursor.ts';
 import { cappedLeft, leftInSql } from './left.ts';
-import { cappedCount, countedUpTo, findList } from './list.ts';
+import { cappedCount, countedUpTo, findList, fitting } from './list.ts';
 import { beyond, type Direction, keysOf, orderBy, placeOf } from './order.ts';
 import { PAGE_SIZE } from './page.ts';
 import type { Reader } from './scope.ts';
@@ -35,16 +35,13 @@ export async function findNeighbours(
   const all = isShort ? sql`fitting as summaries` : sql`summaries`;
   const fits = isShort ? sql<boolean>`true` : where();
   const side = (way: Direction) => sql<boolean>`${fits} and ${beyond(order, 'here', way)}`;
-  // Every column that an order reads.
-  const fitting = sql`, fitting as materialized (
-    select account_id, changed_at, submitted_at, sort_name from summaries where ${where()})`;
   const beside = (way: Direction) => sql`(
     select json_build_object('accountId', account_id, 'keys', ${keysOf(order)})
     from ${all} where ${side(way)} order by ${orderBy(order, way)} limit 1)`;
   const { rows } = await sql<Row>`
     with here as materialized (
       select ${placeOf(order)}, ${where()} as is_in from summaries where account_id = ${accountId})
-    ${isShort ? fitting : sql``}
+    ${isShort ? sql`, fitting as materialized (${fitting(where)})` : sql``}
     select is_in as "isIn", ${beside('after')} as next, ${beside('before')} as previous,
       case when is_in then ${countedUpTo(side('before'), all)} else 0 end as before,
       ${leftInSql(search, reader, where)} as left

@@ -24,10 +24,12 @@ export async function readPage(
 ): Promise<ListPage> {
   const cursor = page === undefined ? undefined : readCursor(page, reader, search);
   const { place, direction = 'after' } = cursor ?? {};
-  const list = await findList(queries, reader, search, cursor);
   // One row more than a page tells whether there is another page.
-  const read = readRows(queries, list, { place, direction, limit: PAGE_SIZE + 1 });
-  const found = await (cursor === undefined ? read : read.catch(refusePlace));
+  const limit = PAGE_SIZE + 1;
+  const first = cursor === undefined ? limit : undefined;
+  const list = await findList(queries, reader, search, cursor, first);
+  const read = list.rows ?? readRows(queries, list, { place, direction, limit });
+  const found = await (cursor === undefined ? read : Promise.resolve(read).catch(refusePlace));
   const rows = found.slice(0, PAGE_SIZE);
   const isMore = found.length > PAGE_SIZE;
   if (direction === 'before') rows.reverse();

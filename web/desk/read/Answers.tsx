@@ -8,6 +8,7 @@ import { PrintedReading } from '#web/core/print/PrintedApplication.tsx';
 import { useReading } from '#web/core/print/use-reading.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { documentAddress } from './calls.ts';
@@ -69,6 +70,7 @@ function Changed({ number }: { number: string }) {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
+  useShortcuts([{ key: 'x', what: say('Show it as it is now'), act: show }]);
   return (
     <div role="status">
       <Notice title={say('The application has changed since you opened it.')}>
@@ -85,9 +87,11 @@ function News({ reading, news, readAt }: { reading: Reading; news: NewSince; rea
   const say = useSay();
   const here = useRef<HTMLDivElement>(null);
   const labels = labelsOf(reading, new Set(news.keys));
-  if (readAt === '' || (labels.length === 0 && !news.is_submitted_since)) return null;
+  const isNew = readAt !== '' && labels.length > 0;
   const showFirst = () =>
     here.current?.parentElement?.querySelector('[data-new]')?.scrollIntoView({ block: 'center' });
+  useShortcuts(isNew ? [{ key: 'g', what: say('Show what is new'), act: showFirst }] : []);
+  if (!isNew && (readAt === '' || !news.is_submitted_since)) return null;
   return (
     <div ref={here}>
       <Notice

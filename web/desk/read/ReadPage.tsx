@@ -60,16 +60,23 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   const { application, marks } = opened;
   const documents = documentsOf(application);
   const of = (part: Side) => classes(styles.side, side === part && styles.chosen);
-  function writeNote() {
-    setSide('notes');
-    // On a narrow screen the field shows only after the next render.
-    requestAnimationFrame(() => document.getElementById(NOTE_FIELD)?.focus());
+  const beside = useRef<HTMLDivElement>(null);
+  /** Shows a part, and focuses its link or field. On a narrow screen it shows only after the next render. */
+  function show(part: Side) {
+    setSide(part);
+    requestAnimationFrame(() => {
+      const control = part === 'notes' ? `#${NOTE_FIELD}` : 'figure a';
+      beside.current?.querySelector<HTMLElement>(control)?.focus();
+    });
   }
   const [, navigate] = useLocation();
   const help = `/applications/${opened.account_id}/help`;
   const mayHelp = mayOpen(me, ['helper', 'registrar']);
   useShortcuts([
-    { key: 'n', what: say('Write a note'), act: writeNote },
+    { key: 'n', what: say('Write a note'), act: () => show('notes') },
+    ...(documents.length > 0
+      ? [{ key: 'd', what: say('Documents'), act: () => show('documents') }]
+      : []),
     ...(mayHelp ? [{ key: 'h', what: say('Help this applicant'), act: () => navigate(help) }] : []),
   ]);
   return (
@@ -96,6 +103,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
           <CopyOnDemand
             id={['staff-copy', number]}
             ask={() => getCopy(number)}
+            shortcut="p"
             button={say('Make a PDF copy, with all documents')}
           />
           {mayHelp && (
@@ -111,7 +119,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
         <div className={of('answers')}>
           <Answers number={number} opened={opened} />
         </div>
-        <div className={styles.beside}>
+        <div ref={beside} className={styles.beside}>
           {documents.length > 0 && (
             <div className={of('documents')}>
               <Documents number={number} documents={documents} />

@@ -154,9 +154,9 @@ describe('a submit that a server answered with 5xx', () => {
     const outage = { from_at: at('07:55:00'), to_at: at('07:57:00') };
     await kysely.insertInto('outages').values(outage).execute();
     expect(await told(ada)).toEqual([{ at: at('07:55:30'), isInOutage: true }]);
-    expect(await countFailedSubmits(kysely, THREE_DAYS)).toEqual({ all: 1, open: 1 });
+    expect(await countFailedSubmits(kysely, [THREE_DAYS])).toEqual([{ all: 1, open: 1 }]);
     await submitLate(ada);
-    expect(await countFailedSubmits(kysely, THREE_DAYS)).toEqual({ all: 1, open: 0 });
+    expect(await countFailedSubmits(kysely, [THREE_DAYS])).toEqual([{ all: 1, open: 0 }]);
   });
 
   it('that was turned away before its cookies were read is known, too', async () => {

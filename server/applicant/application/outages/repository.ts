@@ -66,17 +66,19 @@ export function failedSubmitsOf(
       order by at limit ${MAX_SHOWN}) failed)`;
 }
 
-/** How many applicants had a failed submit in a time, and how many of them have never submitted. */
+/** How many applicants had a failed submit in each of these times, and how many of them have never submitted. */
 export async function countFailedSubmits(
   queries: Queries,
-  { from, to }: Span,
-): Promise<{ readonly all: number; readonly open: number }> {
+  spans: readonly Span[],
+): Promise<{ readonly all: number; readonly open: number }[]> {
   const { rows } = await sql<{ all: number; open: number }>`
     select count(distinct account_id) as all,
       count(distinct account_id) filter (where submitted_at is null and not exists (
         select from application_versions kept
         where kept.account_id = failed_submits.account_id and number is not null)) as open
-    from failed_submits join applications using (account_id)
-    where at >= ${from} and at < ${to}`.execute(queries);
-  return rows[0] ?? { all: 0, open: 0 };
+    from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ to }) => to)}::timestamptz[])
+      with ordinality span (begins, ends, place)
+    left join (failed_submits join applications using (account_id)) on at >= begins and at < ends
+    group by place order by place`.execute(queries);
+  return rows;
 }

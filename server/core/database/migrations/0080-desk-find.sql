@@ -38,7 +38,7 @@ create index summaries_username on summaries (username text_pattern_ops);
 create index summaries_reference on summaries (reference text_pattern_ops) where reference is not null;
 create index summaries_words on summaries using gin (words gin_trgm_ops) with (fastupdate = off);
 create index summaries_facets on summaries using gin (facets) with (fastupdate = off);
-create index summaries_drafts on summaries (account_id) include (changed_at, entry_term)
+create index summaries_drafts on summaries (changed_at) include (account_id, entry_term)
   where status in ('started', 'validating');
 create index summaries_made_by on summaries (made_by, account_id);
 
