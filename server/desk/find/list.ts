@@ -63,7 +63,11 @@ export async function findList(
   const limit = search.text !== '' || search.filters.length > 0 ? first : undefined;
   const settle = async (meant: Meant) => {
     const where = conditionsOf(reader, search, meant);
-    const order = orderOf(cursor?.sort ?? search.sort, meant.size === 0 ? search.words : []);
+    const order = orderOf(
+      cursor?.sort ?? search.sort,
+      meant.size === 0 ? search.words : [],
+      reader,
+    );
     if (limit !== undefined) {
       const rows = await readShort(queries, { where, order }, { direction: 'after', limit });
       return { where, meant, rows, found: rows[0]?.found ?? 0 };
