@@ -5,6 +5,9 @@ import { toSay } from '#words/say.ts';
 export const BULK_KINDS = {
   'share-out': toSay('Share out'),
   mark: toSay('Mark a step'),
+  checklist: toSay('Mark an item of the checklist'),
+  decide: toSay('Decide'),
+  confirm: toSay('Confirm decisions'),
   flag: toSay('Flag'),
   unflag: toSay('Take my flag away'),
   note: toSay('Add a note'),
@@ -18,5 +21,8 @@ export const BULK_SKIPPED = {
   changed: toSay('changed by somebody since'),
   not_submitted: toSay('not submitted'),
   no_person: toSay('with a value for which nobody was chosen'),
+  not_decidable: toSay('not submitted, or decided already'),
+  not_to_confirm: toSay('without a decision by somebody else that waits for confirmation'),
+  gone: toSay('erased meanwhile'),
   no_access: toSay('not readable by the person'),
 } as const;

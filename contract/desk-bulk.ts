@@ -25,6 +25,8 @@ export const CountedView = Type.Object({
   people: Type.Array(Colleague, { description: 'everybody who reads applications' }),
   facets: Type.Array(Type.String(), { description: 'facets by which they can be shared out' }),
   steps: Type.Array(Choice, { description: 'steps that the member may mark' }),
+  items: Type.Array(Choice, { description: 'items of the checklist' }),
+  codes: Type.Array(Choice, { description: 'what can be decided' }),
   destinations: Type.Array(Named),
 });
 export type CountedView = Static<typeof CountedView>;

@@ -5,6 +5,7 @@ import type { Tables } from '#server/core/database/tables.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { QueueFor } from '#server/core/jobs/jobs.ts';
+import type { Platform } from '#server/core/platform.ts';
 import type { BulkKind } from './kind.ts';
 import { BULK_ACTS } from './kinds.ts';
 
@@ -36,9 +37,10 @@ export function kindOf(name: string): BulkKind<never> {
 
 export function mayCarryOut(
   { roles }: Pick<StaffMember, 'roles'>,
-  kind: Pick<BulkKind, 'roles'>,
+  kind: Pick<BulkKind, 'rolesIn'>,
+  { tenant }: Pick<Platform, 'tenant'>,
 ): boolean {
-  return kind.roles.some((role) => roles.includes(role));
+  return kind.rolesIn(tenant).some((role) => roles.includes(role));
 }
 
 /** Whoever ordered an act sees, stops and undoes it, and so does a registrar. @throws AppError 404 for others. */

@@ -37,7 +37,7 @@ export async function beginAct(
   { kind: name, choices, reason, typed }: BeginAct,
 ): Promise<Pick<Act, 'counted'> & Changed> {
   const kind = kindOf(name);
-  if (!mayCarryOut(member, kind)) {
+  if (!mayCarryOut(member, kind, platform)) {
     await noteRefusal(platform, member, { details: { bulk_kind: name } });
     throw wrongRole();
   }
@@ -124,7 +124,7 @@ export async function undoAct(platform: Platform, member: StaffMember, id: numbe
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const act = await lockAct(trx, id);
     mustSee(member, act);
-    if (!mayUndo(member, act, platform.clock())) throw tooLate();
+    if (!mayUndo(member, act, platform)) throw tooLate();
     await trx
       .updateTable('bulk_acts')
       .set({ state: 'undoing', position: 0, ended_at: null, why: 'null' })
@@ -144,9 +144,9 @@ const tooLate = () =>
 export function mayUndo(
   member: Pick<StaffMember, 'roles'>,
   { kind: name, state, undo_until, done, undone }: Act,
-  now: Date,
+  { clock, tenant }: Pick<Platform, 'clock' | 'tenant'>,
 ): boolean {
   const isOver = state === 'done' || state === 'stopped';
-  const isInTime = undo_until !== null && undo_until > now;
-  return isOver && isInTime && done > undone && mayCarryOut(member, kindOf(name));
+  const isInTime = undo_until !== null && undo_until > clock();
+  return isOver && isInTime && done > undone && mayCarryOut(member, kindOf(name), { tenant });
 }

@@ -45,9 +45,11 @@ export function countView(
       ),
       ...{ id, count, first: first.map(({ name }) => name), people: await listReaders(trx) },
       ...(await choicesFor(trx, member, voice)),
-      acts: BULK_ACTS.filter((kind) => mayCarryOut(member, kind)).map(({ name, isFinal }) => ({
-        ...{ kind: name, is_final: isFinal },
-      })),
+      acts: BULK_ACTS.filter((kind) => mayCarryOut(member, kind, voice)).map(
+        ({ name, isFinal }) => ({
+          ...{ kind: name, is_final: isFinal },
+        }),
+      ),
     };
   });
 }
@@ -57,7 +59,7 @@ async function choicesFor(
   queries: Queries,
   { roles }: StaffMember,
   voice: Voice,
-): Promise<Pick<CountedView, 'facets' | 'steps' | 'destinations'>> {
+): Promise<Pick<CountedView, 'facets' | 'steps' | 'items' | 'codes' | 'destinations'>> {
   const isRegistrar = roles.includes('registrar');
   const steps = statusSteps(voice.tenant, voice.say).filter(
     ({ id }) => id !== RECEIVED && (id !== DECISION || isRegistrar),
@@ -70,6 +72,11 @@ async function choicesFor(
   return {
     facets: scopeFacets(voice).map(({ id }) => id),
     steps: steps.map(({ id: value, title: label }) => ({ value, label })),
+    items: (voice.tenant.checklist?.items ?? []).map(({ id: value, label }) => ({ value, label })),
+    codes: (voice.tenant.decisions?.choices ?? []).map(({ id: value, label }) => ({
+      value,
+      label,
+    })),
     destinations: isRegistrar ? await destinations.execute() : [],
   };
 }

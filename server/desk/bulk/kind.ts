@@ -5,6 +5,7 @@ import type { Transaction } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Leave } from '#server/core/trail/record.ts';
+import type { Tenant } from '#tenant/tenant.ts';
 
 /** The transaction of one part, and the staff member who ordered the act. */
 export type BulkNeeds = {
@@ -28,7 +29,8 @@ export type Outcome =
 /** A kind of bulk act. @template Order its choices, as JSON, such as the staff members among whom applications are shared out. */
 export type BulkKind<Order = unknown> = {
   readonly name: string;
-  readonly roles: readonly StaffRole[];
+  /** The roles that may order it; none where the college's file has nothing to act on. */
+  rolesIn(tenant: Tenant): readonly StaffRole[];
   /** Whether the staff member types the number of applications to confirm, because the act cannot be undone. */
   readonly isFinal: boolean;
   /** The shape of an order; without one, `check` refuses other shapes itself. */

@@ -11,11 +11,11 @@ const MAX_ACTS = 50;
 
 /** One's own acts, for a registrar those of everybody: newest first. @param tag the language of the reader. */
 export async function listActs(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'tenant'>,
   member: StaffMember,
   tag: string,
 ): Promise<BulkAct[]> {
-  const rows = await database.kysely
+  const rows = await platform.database.kysely
     .selectFrom('bulk_acts')
     .innerJoin('staff', 'staff.id', 'staff_id')
     .selectAll('bulk_acts')
@@ -26,7 +26,6 @@ export async function listActs(
     .orderBy('bulk_acts.id', 'desc')
     .limit(MAX_ACTS)
     .execute();
-  const now = clock();
   return rows.map((row) => {
     const { id, kind, by, q, facets, sort, reason, counted, position, done, undone } = row;
     return {
@@ -39,7 +38,7 @@ export async function listActs(
       ended_at: row.ended_at?.toISOString() ?? '',
       why: row.why?.[tag] ?? row.why?.en ?? '',
       may_stop: AT_WORK.some((state) => state === row.state),
-      may_undo: mayUndo(member, row, now),
+      may_undo: mayUndo(member, row, platform),
     };
   });
 }

@@ -7,7 +7,7 @@ import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
 import { type Leave, withTrail } from '#server/core/trail/record.ts';
-import { isWithin } from '../find/scope.ts';
+import { isKnownTo, isWithin } from '../find/scope.ts';
 import { type Act, AT_WORK, BULK_QUEUE, kindOf, lockAct, mayCarryOut } from './act.ts';
 import type { BulkNeeds, Outcome } from './kind.ts';
 
@@ -70,7 +70,7 @@ async function needsOf(
     .where('id', '=', staffId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (found === undefined || !mayCarryOut(found, kindOf(kind))) throw roleLost();
+  if (found === undefined || !mayCarryOut(found, kindOf(kind), platform)) throw roleLost();
   return {
     ...{ trx, platform, act: id, reason },
     member: { staffId, ...found },
@@ -88,8 +88,8 @@ async function workOnPart(act: Act, needs: BulkNeeds, partSize: number): Promise
   const isUndoing = act.state === 'undoing';
   const part = act.members.slice(act.position, act.position + partSize);
   if (part.length === 0) return false;
-  const held = await lockMembers(trx, act, part, isUndoing);
-  const within = held.filter(({ facets }) => isWithin(member.scope, facets));
+  const held = await lockMembers(trx, act, part, { isUndoing, staffId: member.staffId });
+  const within = held.filter(({ facets, knows }) => !knows && isWithin(member.scope, facets));
   const beyond = held.filter((one) => !within.includes(one));
   const kind = kindOf(act.kind);
   const order = JSON.parse(act.choices) as never;
@@ -125,6 +125,8 @@ async function workOnPart(act: Act, needs: BulkNeeds, partSize: number): Promise
 type Member = {
   readonly accountId: number;
   readonly facets: readonly string[] | null;
+  /** Whether the staff member has said that they know the applicant. */
+  readonly knows: boolean;
   /** Only while an act is undone, which leaves out applications that it did not change. */
   readonly before: unknown;
 };
@@ -134,10 +136,11 @@ async function lockMembers(
   trx: Transaction,
   { id }: Act,
   part: readonly number[],
-  isUndoing: boolean,
+  { isUndoing, staffId }: { readonly isUndoing: boolean; readonly staffId: number },
 ): Promise<Member[]> {
   const { rows } = await sql<Member>`
-    select accounts.id as "accountId", summaries.facets, held.before
+    select accounts.id as "accountId", summaries.facets, held.before,
+      ${isKnownTo(sql`${staffId}::bigint`, sql`accounts.id`)} as knows
     from accounts left join summaries on summaries.account_id = accounts.id
     left join bulk_outcomes held on held.account_id = accounts.id and held.act_id = ${id}
     where accounts.id = any(${part}::bigint[]) and (held.act_id is not null or ${!isUndoing})

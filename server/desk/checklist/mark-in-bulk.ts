@@ -9,7 +9,7 @@ import { type Change, changeItem, type Mark, settle } from './change-item.ts';
 /** The order keeps its day, so that an act that goes on behind midnight marks the same one. */
 export const markChecklistInBulk: BulkKind<ItemChange> = {
   name: 'checklist',
-  roles: ['helper', 'registrar'],
+  rolesIn: ({ checklist }) => (checklist ? ['helper', 'registrar'] : []),
   isFinal: false,
   async check(order, { platform }) {
     const settled = settle(order, platform, platform.clock());

@@ -2,7 +2,7 @@
 
 import { wrongRole } from '#server/core/identity/guard.ts';
 import { decidingRoles, findCode } from '#tenant/decisions/decisions.ts';
-import type { BulkKind, BulkNeeds, Outcome } from '../bulk/kind.ts';
+import { type BulkKind, type BulkNeeds, outcomesOf } from '../bulk/kind.ts';
 import {
   confirmDecisions,
   type Decided,
@@ -20,7 +20,7 @@ type Done = readonly { readonly accountId: number; readonly before: unknown }[];
 /** Sets one decision. Applications that are not submitted, or have one that is not released, are skipped. */
 export const decideInBulk: BulkKind<{ readonly code: string }> = {
   name: 'decide',
-  roles: ['reader', 'helper', 'registrar'],
+  rolesIn: (tenant) => (tenant.decisions ? decidingRoles(tenant) : []),
   isFinal: false,
   async check({ code }, needs) {
     mustDecide(needs);
@@ -32,21 +32,21 @@ export const decideInBulk: BulkKind<{ readonly code: string }> = {
       code,
       reason: needs.reason,
     });
-    return outcomesOf(accountIds, decided, 'not-decidable');
+    return outcomesOf(accountIds, changedBy(decided), 'not_decidable');
   },
   async undo(needs, done) {
     const { reason } = needs;
     const accounts = done.map(({ accountId }) => accountId);
     const taken = { decisions: decisionsIn(done), reason };
     const back = await takeBackDecisions(decidingIn(needs), accounts, taken);
-    return outcomesOf(accounts, back, 'changed-since');
+    return outcomesOf(accounts, changedBy(back), 'changed');
   },
 };
 
 /** Confirms what somebody else has set. Undone as long as a decision is in no release. */
 export const confirmInBulk: BulkKind<Record<string, never>> = {
   name: 'confirm',
-  roles: ['reader', 'helper', 'registrar'],
+  rolesIn: (tenant) => (tenant.decisions ? decidingRoles(tenant) : []),
   isFinal: false,
   async check(_order, needs) {
     mustDecide(needs);
@@ -54,12 +54,12 @@ export const confirmInBulk: BulkKind<Record<string, never>> = {
   async apply(needs, accountIds) {
     mustDecide(needs);
     const confirmed = await confirmDecisions(decidingIn(needs), accountIds);
-    return outcomesOf(accountIds, confirmed, 'not-to-confirm');
+    return outcomesOf(accountIds, changedBy(confirmed), 'not_to_confirm');
   },
   async undo(needs, done) {
     const accounts = done.map(({ accountId }) => accountId);
     const back = await unconfirmDecisions(decidingIn(needs), decisionsIn(done));
-    return outcomesOf(accounts, back, 'changed-since');
+    return outcomesOf(accounts, changedBy(back), 'changed');
   },
 };
 
@@ -76,16 +76,7 @@ function decisionsIn(done: Done): number[] {
   return done.map(({ before }) => (before as Before).decision);
 }
 
-function outcomesOf(
-  accountIds: readonly number[],
-  decided: readonly Decided[],
-  skipped: string,
-): Outcome[] {
-  const changed = new Map(decided.map(({ accountId, decision }) => [accountId, decision]));
-  return accountIds.map((accountId) => {
-    const decision = changed.get(accountId);
-    return decision === undefined
-      ? { accountId, skipped }
-      : { accountId, before: { decision } satisfies Before };
-  });
+/** The decisions that were changed, by account. */
+function changedBy(decided: readonly Decided[]): ReadonlyMap<number, Before> {
+  return new Map(decided.map(({ accountId, decision }) => [accountId, { decision }]));
 }

@@ -15,7 +15,7 @@ const Order = Type.Object({
 
 /** It cannot be undone: nobody calls a delivery back. */
 export const handOnInBulk: BulkKind<Static<typeof Order>> = {
-  ...{ name: 'hand-on', roles: ['registrar'], isFinal: true, order: Order },
+  ...{ name: 'hand-on', rolesIn: () => ['registrar'], isFinal: true, order: Order },
   async check({ destination }, { platform }) {
     const { kysely } = platform.database;
     const found = await getDestination(kysely, destination);

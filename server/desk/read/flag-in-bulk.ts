@@ -34,7 +34,7 @@ async function remove(needs: BulkNeeds, ids: readonly number[], staffId: number)
   return rows;
 }
 
-const common = { roles: READING_ROLES, isFinal: false, async check() {} } as const;
+const common = { rolesIn: () => READING_ROLES, isFinal: false, async check() {} } as const;
 
 export const flagInBulk: BulkKind = {
   ...common,

@@ -26,7 +26,7 @@ type Order = Static<typeof Order>;
 type Before = { readonly from: number | null; readonly at: string | null; readonly to: number };
 
 export const shareOut: BulkKind<Order> = {
-  ...{ name: 'share-out', roles: ['helper', 'registrar'], isFinal: false, order: Order },
+  ...{ name: 'share-out', rolesIn: () => ['helper', 'registrar'], isFinal: false, order: Order },
   async check(order, { platform }) {
     const { database, form, tenant } = platform;
     const { facet, by = {} } = order;
@@ -50,11 +50,12 @@ export const shareOut: BulkKind<Order> = {
     const changed = new Map<number, Before>();
     const skipped = new Map<number, string>();
     ids.forEach((id, index) => {
-      const { from, at, facets } = held.get(id) ?? { from: null, at: null, facets: null };
+      const { from = null, at = null, facets = null, known = [] } = held.get(id) ?? {};
       const to = personFor(order, position + index, facets ?? []);
       const scope = to === undefined ? undefined : people.get(to);
       if (to === undefined) skipped.set(id, 'no_person');
-      else if (scope === undefined || !isWithin(scope, facets)) skipped.set(id, 'no_access');
+      else if (scope === undefined || !isWithin(scope, facets) || known.includes(to))
+        skipped.set(id, 'no_access');
       else if (from !== to) changed.set(id, { from, at: at?.toISOString() ?? null, to });
     });
     await assignAll(
@@ -116,11 +117,19 @@ async function readersAmong(queries: Queries, ids: readonly number[]) {
   return new Map(reads.map(({ id, scope }) => [id, scope]));
 }
 
-type Held = { from: number | null; at: Date | null; facets: readonly string[] | null };
+/** The assignment of an application, its facets, and the staff members who know the applicant. */
+type Held = {
+  from: number | null;
+  at: Date | null;
+  facets: readonly string[] | null;
+  known: readonly number[];
+};
 
 async function heldBy(queries: Queries, ids: readonly number[]) {
   const { rows } = await sql<Held & { id: number }>`
-    select id, staff_id as from, assigned_at as at, facets from unnest(${[...ids]}::bigint[]) id
+    select id, staff_id as from, assigned_at as at, facets,
+      array(select conflicts.staff_id from conflicts where conflicts.account_id = id) as known
+    from unnest(${[...ids]}::bigint[]) id
     left join application_assignments assigned on assigned.account_id = id
     left join summaries on summaries.account_id = id`.execute(queries);
   return new Map<number, Held>(rows.map(({ id, ...held }) => [id, held]));

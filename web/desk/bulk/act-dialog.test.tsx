@@ -20,7 +20,16 @@ const LIST = {
   ...{ next: '', previous: '' },
 };
 const COUNTED = {
-  ...{ message: '', id: 3, count: 612, first: ['Alba'], facets: ['state'], steps: [] },
+  ...{
+    message: '',
+    id: 3,
+    count: 612,
+    first: ['Alba'],
+    facets: ['state'],
+    steps: [],
+    items: [],
+    codes: [],
+  },
   people: [{ id: 9, name: 'Bea' }],
   destinations: [{ id: 4, name: 'Student system' }],
   acts: [

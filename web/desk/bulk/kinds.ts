@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { ListedFacet } from '#contract/desk-find.ts';
+import { ChecklistFields } from './ChecklistFields.tsx';
+import { DecideFields } from './DecideFields.tsx';
 import { HandOnFields } from './HandOnFields.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { NoteFields } from './NoteFields.tsx';
@@ -23,6 +25,9 @@ export const FIELDS: Readonly<
 > = {
   'share-out': ShareOutFields,
   mark: MarkFields,
+  checklist: ChecklistFields,
+  decide: DecideFields,
+  confirm: undefined,
   flag: undefined,
   unflag: undefined,
   note: NoteFields,

@@ -3,7 +3,7 @@ import type { DecisionOfApplication } from '#contract/desk-decisions.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { setDecision } from './calls.ts';
-import { DecideFields } from './DecideFields.tsx';
+import { DecisionField } from './DecisionField.tsx';
 
 /** Sets a decision about one application. */
 export function SetDialog({
@@ -28,7 +28,11 @@ export function SetDialog({
           'Somebody else confirms it. The applicant sees nothing before the minute of a release.',
         )}
       </p>
-      <DecideFields {...{ codes, code }} onChange={setCode} />
+      <DecisionField
+        codes={codes.map(({ id: value, label }) => ({ value, label }))}
+        code={code}
+        onChange={setCode}
+      />
     </ReasonDialog>
   );
 }

@@ -1,16 +1,14 @@
-import type { DecisionOfApplication } from '#contract/desk-decisions.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { SelectField } from '#web/ui/controls/Fields.tsx';
 
-/** The choice of a decision, for one application or for a view. */
-export function DecideFields({
-  codes,
-  code,
-  onChange,
-}: Pick<DecisionOfApplication, 'codes'> & {
+interface DecisionFieldProps {
+  readonly codes: readonly { readonly value: string; readonly label: string }[];
   readonly code: string;
   readonly onChange: (code: string) => void;
-}) {
+}
+
+/** The choice of a decision, for one application or for a view. */
+export function DecisionField({ codes, code, onChange }: DecisionFieldProps) {
   const say = useSay();
   return (
     <SelectField
@@ -19,7 +17,7 @@ export function DecideFields({
       isRequired
       value={code}
       onChange={onChange}
-      options={codes.map(({ id: value, label }) => ({ value, label }))}
+      options={codes}
     />
   );
 }
