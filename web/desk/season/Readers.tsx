@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { READING_ROLES } from '#contract/desk-page.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { numberInWords } from '#words/formats.ts';
 import { listAddress } from '../find/address.ts';
+import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { getReaders } from './calls.ts';
@@ -10,13 +12,17 @@ import { getReaders } from './calls.ts';
 /** How much each member of the staff has to read; each number opens its applications. */
 export function Readers() {
   const say = useSay();
+  const me = useMe();
   const { data } = useQuery({ queryKey: ['season', 'readers'], queryFn: getReaders });
   const readers = data?.readers ?? [];
   if (readers.length === 0) return null;
+  const mayRead = mayOpen(me, READING_ROLES);
   const number = (count: number, id: number, assigneesReading: readonly string[] = []) => {
+    const words = numberInWords(count, say.locale);
+    if (!mayRead) return words;
     const facets = { assignedTo: [String(id)], ...(assigneesReading[0] && { assigneesReading }) };
     const view = listAddress({ q: '', sort: '', page: '', facets });
-    return <Link href={view}>{numberInWords(count, say.locale)}</Link>;
+    return <Link href={view}>{words}</Link>;
   };
   return (
     <Panel title={say('Readers')} lead={say('What is assigned to each, and what is left to read.')}>

@@ -33,7 +33,7 @@ export default function SeasonPage() {
   return (
     <Page
       title={say('Season')}
-      lead={say('Counts of all applications. Nothing here names anybody, and no answer is shown.')}
+      lead={say('Counts of all applications. No applicant is named, and no answer is shown.')}
       isWide
     >
       {season === undefined ? (
