@@ -94,7 +94,7 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
     const letter = page.frameLocator('iframe').getByRole('main');
     await expect(letter.getByText(/we still need: Counselor’s letter/)).toBeVisible();
     await expectNoAxeViolations(page);
-    await letter.scrollIntoViewIfNeeded();
+    await page.locator('iframe').scrollIntoViewIfNeeded();
     await shoot('letter');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const dialog = page.getByRole('dialog');
