@@ -32,7 +32,10 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
       [375, 780],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: name !== 'read' });
+      await page.screenshot({
+        path: `${SHOTS}/${name}-${width}.png`,
+        fullPage: !['read', 'letter'].includes(name),
+      });
     }
     await page.setViewportSize({ width: 1280, height: 800 });
   };
@@ -88,9 +91,10 @@ test('a transcript arrives, its applicant sees it, and a letter asks for what is
     await page.getByLabel('Letter', { exact: true }).selectOption('missing-item');
     await page.getByRole('button', { name: 'Count and look' }).click();
     await expect(page.getByRole('heading', { name: '1 person gets this letter.' })).toBeVisible();
-    const letter = page.frameLocator('iframe');
+    const letter = page.frameLocator('iframe').getByRole('main');
     await expect(letter.getByText(/we still need: Counselor’s letter/)).toBeVisible();
     await expectNoAxeViolations(page);
+    await page.locator('iframe').scrollIntoViewIfNeeded();
     await shoot('letter');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -96,6 +96,8 @@ export function mailingRoutes(app: App, platform: Platform): void {
         // The link of a preview refuses nothing.
         ...{ token: 'preview', isAboutApplication: draft.is_about_application },
       });
+      // Its frame has an origin of its own, for which the header asks in vain.
+      reply.removeHeader('origin-agent-cluster');
       return sendMessage(reply, html);
     },
   );

@@ -111,16 +111,23 @@ function Writing({ letters, search }: { letters: Letters; search: ListSearch }) 
           value={draft.name}
           onChange={(name) => change({ name })}
         />
-        {draft.texts.map((text) => (
-          <OneText
-            key={text.language}
-            text={text}
-            fields={letters.fields}
-            onChange={(changed) =>
-              change({ texts: draft.texts.map((each) => (each === text ? changed : each)) })
-            }
-          />
-        ))}
+        <p className={styles.hint} id="letter-fields">
+          {say(
+            'An empty line begins a paragraph. These fields are filled in for each reader: {fields}',
+            { fields: letters.fields.map((field) => `{${field}}`).join(' ') },
+          )}
+        </p>
+        <div className={styles.languages}>
+          {draft.texts.map((text) => (
+            <OneText
+              key={text.language}
+              text={text}
+              onChange={(changed) =>
+                change({ texts: draft.texts.map((each) => (each === text ? changed : each)) })
+              }
+            />
+          ))}
+        </div>
         <CheckboxRow
           id="about-application"
           label={say(
@@ -148,11 +155,10 @@ function Writing({ letters, search }: { letters: Letters; search: ListSearch }) 
 
 interface OneTextProps {
   readonly text: LetterText;
-  readonly fields: readonly string[];
   readonly onChange: (text: LetterText) => void;
 }
 
-function OneText({ text, fields, onChange }: OneTextProps) {
+function OneText({ text, onChange }: OneTextProps) {
   const say = useSay();
   const { language } = text;
   return (
@@ -169,12 +175,7 @@ function OneText({ text, fields, onChange }: OneTextProps) {
       <TextAreaField
         id={`text-${language}`}
         label={say('Text')}
-        help={say(
-          'An empty line begins a paragraph. These fields are filled in for each reader: {fields}',
-          {
-            fields: fields.map((field) => `{${field}}`).join(' '),
-          },
-        )}
+        aria-describedby="letter-fields"
         lang={language}
         rows={6}
         maxLength={5000}
