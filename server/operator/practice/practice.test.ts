@@ -140,7 +140,7 @@ it('sends nothing: letters go into a folder, whatever mail server is set, and de
     state: 'failed',
     why: 'This is a portal to practise at, so nothing leaves it.',
   });
-  expect(await handing.names('out')).toEqual([]);
+  expect(await readdir(handing.folder)).toEqual([]);
 });
 
 it('never becomes a real one', async () => {
