@@ -29,10 +29,13 @@ export async function describeSeason(
   const today = dateInZone(moment, timeZone);
   const counted = daysBetween(addDays(today, -days), today);
   const since = earlier(moment, { days: ALIVE_DAYS });
-  const { byDay: thisYear, now, drafts } = await countSeason(queries, counted, { timeZone, since });
-  const lastYear = await readLastYear(queries);
-  const stops = await readStops(queries, moment);
-  const errors = await readErrors(queries);
+  // At once, on connections of their own.
+  const [{ byDay: thisYear, now, drafts }, lastYear, stops, errors] = await Promise.all([
+    countSeason(queries, counted, { timeZone, since }),
+    readLastYear(queries),
+    readStops(queries, moment),
+    readErrors(queries),
+  ]);
   return {
     now,
     days: daysBetween(addDays(today, 1 - days), today).map((day) => ({
