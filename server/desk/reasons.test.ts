@@ -6,7 +6,7 @@ import { openTestDesk } from './testing/desk.ts';
 
 const KNOWN = {
   until: '2031-01-02T10:00',
-  at: '2031-01-02T10:00',
+  minute: '2031-01-02T10:00',
   ends_at: '2031-01-01T10:00:00Z',
 };
 

@@ -156,6 +156,7 @@ describe('the page speaks', () => {
       facets: _,
       statusSteps: __,
       retention: ___,
+      decisions: ____,
       ...shown
     } = it.platform.languages.in('es').tenant;
     expect(JSON.parse(json)).toEqual({
