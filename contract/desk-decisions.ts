@@ -117,7 +117,7 @@ const WallClock = Type.String({
 export const MakeRelease = Type.Object(
   {
     name: Text({ minLength: 1, maxLength: 80 }),
-    at: WallClock,
+    minute: WallClock,
     view: View,
     count: Type.Integer({
       minimum: 1,
@@ -131,7 +131,7 @@ export type MakeRelease = Static<typeof MakeRelease>;
 export const ByRelease = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
 
 export const MoveRelease = Type.Object(
-  { at: WallClock, reason: Reason },
+  { minute: WallClock, reason: Reason },
   { additionalProperties: false },
 );
 export type MoveRelease = Static<typeof MoveRelease>;

@@ -28,6 +28,7 @@ const KNOWN = {
   answers: { first_name: 'Eve' },
   mail: 'eve@college.example',
   at: '03:30',
+  minute: '2031-01-02T10:00',
 };
 
 async function memberOfAllRoles(): Promise<Browser> {

@@ -87,7 +87,7 @@ describe('staff', () => {
     [
       'staff invite g@c.example --role reader --scope colour=red',
       1,
-      'There is no facet called “colour”. It may be status, reached, awaited, term, major,',
+      'There is no facet called “colour”. It may be status, reached, awaited, checklist, term, major,',
     ],
     [
       'staff invite g@c.example --role reader --scope term=1999FA',

@@ -6,7 +6,7 @@ import { openTestDesk } from './testing/desk.ts';
 
 const KNOWN = {
   until: '2031-01-02T10:00',
-  at: '2031-01-02T10:00',
+  minute: '2031-01-02T10:00',
   ends_at: '2031-01-01T10:00:00Z',
 };
 
@@ -23,7 +23,9 @@ it.each([
   const acts = operationsOf(desk.app).filter(({ body }) => body?.properties?.reason !== undefined);
   expect(acts.length).toBeGreaterThan(14);
   for (const operation of acts) {
-    const url = addressOf(operation, ({ schema, name }) => String(sampleOf(schema, name, {})));
+    const url = addressOf(operation, ({ schema, name }) =>
+      String(sampleOf(schema, name, { number: '1' })),
+    );
     const body = { ...(sampleOf(operation.body ?? {}, '', KNOWN) as object), reason };
     const { status, body: answer } = await member.call(operation.method as 'POST', url, body);
     expect([url, status, answer.message]).toEqual([url, 400, 'Please say why.']);

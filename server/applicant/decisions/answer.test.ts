@@ -56,7 +56,7 @@ it('finds no offer before the minute, in a refusal, and in another decision than
   expect(early.status).toBe(404);
   const read = await newest();
   await confirmed('admit');
-  await release({ at: '2025-01-10T04:10' });
+  await release({ minute: '2025-01-10T04:10' });
   desk.clock.set('2025-01-10T12:10:00Z');
   expect((await answer('accepted', read)).status).toBe(409);
   expect((await answer('accepted')).status).toBe(200);

@@ -78,7 +78,7 @@ describe('the facets', () => {
   it('find decisions by code, stage and answer, and show readers released ones only', async () => {
     await confirmed();
     // The list goes by the database’s clock.
-    expect((await release({ at: '2099-01-01T10:00' })).status).toBe(200);
+    expect((await release({ minute: '2099-01-01T10:00' })).status).toBe(200);
     expect(await found(one, 'decisionCode:admit;decisionStage:scheduled')).toBe(1);
     expect(await found(one, 'decisionStage:-')).toBe(0);
     expect(await found(reader, 'decisionCode:admit')).toBe(0);
@@ -116,12 +116,12 @@ describe('for a view', () => {
     const ids = [now.mia.accountId, noor.accountId] as never[];
     const done = await inBulk('decide', 'apply', one, ids);
     expect(done).toMatchObject([
-      { accountId: now.mia.accountId, skipped: 'not-decidable' },
+      { accountId: now.mia.accountId, skipped: 'not_decidable' },
       { accountId: noor.accountId, before: { decision: expect.any(Number) } },
     ]);
     const confirming = await inBulk('confirm', 'apply', two, ids);
     expect(confirming).toMatchObject([
-      { skipped: 'not-to-confirm' },
+      { skipped: 'not_to_confirm' },
       { accountId: noor.accountId, before: {} },
     ]);
     const last = (confirming ?? []).slice(1) as never[];

@@ -40,8 +40,8 @@ describe('before its minute', () => {
   it('its release is moved, and called off, so that nobody is told', async () => {
     await scheduled();
     const [{ id }] = await releases();
-    const move = (at: string) =>
-      one.call('POST', `/api/staff/releases/${id}/move`, { at, reason: 'the dean is ill' });
+    const move = (minute: string) =>
+      one.call('POST', `/api/staff/releases/${id}/move`, { minute, reason: 'the dean is ill' });
     expect((await move('2025-01-10T03:59')).body.message).toBe(
       'This minute has passed. Please choose one that is still to come.',
     );
@@ -88,7 +88,7 @@ describe('from its minute on', () => {
     expect((await takeBack(one)).body.message).toBe(
       'This decision is released. Only a new decision, with a release of its own, replaces it.',
     );
-    const body = { at: '2025-01-10T04:20', reason: 'too late' };
+    const body = { minute: '2025-01-10T04:20', reason: 'too late' };
     expect((await one.call('POST', `/api/staff/releases/${id}/move`, body)).status).toBe(409);
     const off = { reason: 'too late' };
     expect((await one.call('POST', `/api/staff/releases/${id}/call-off`, off)).status).toBe(409);
@@ -102,7 +102,7 @@ describe('from its minute on', () => {
     expect((await takeBack(one)).status).toBe(200);
     expect(await decision()).toMatchObject({ label: 'Wait list', stage: 'released' });
     await confirmed('admit');
-    expect((await release({ at: '2025-01-10T04:15' })).status).toBe(200);
+    expect((await release({ minute: '2025-01-10T04:15' })).status).toBe(200);
     expect((await now.mia.status()).body.decision.kind).toBe('wait');
     desk.clock.set('2025-01-10T12:15:00Z');
     expect((await now.mia.status()).body.decision.kind).toBe('offer');
@@ -162,7 +162,7 @@ describe('a release', () => {
 
   it('is refused, whole, where a decision has no letter, the minute has passed, or the count is another', async () => {
     await confirmed();
-    expect((await release({ at: '2025-01-10T04:00' })).body.message).toBe(
+    expect((await release({ minute: '2025-01-10T04:00' })).body.message).toBe(
       'This minute has passed. Please choose one that is still to come.',
     );
     const other = await release({ count: 2 });

@@ -86,9 +86,9 @@ export function makeRelease(
   platform: Needs,
   member: StaffMember,
   voice: Voice,
-  { name, at: wall, view, count }: MakeRelease,
+  { name, minute, view, count }: MakeRelease,
 ): Promise<{ readonly size: number; readonly at: Date }> {
-  const at = minuteOf(wall, voice);
+  const at = momentOf(minute, voice);
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await mustBeAhead(trx, at, platform);
     const from = releasableIn(await whichOf(trx, member, voice, view), platform);
@@ -123,7 +123,7 @@ export function makeRelease(
 }
 
 /** The moment of a wall clock. @throws AppError 400 where it does not exist. */
-function minuteOf(wall: string, { tenant }: Voice): Date {
+function momentOf(wall: string, { tenant }: Voice): Date {
   const isReal = isPlainDate(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
   if (!isReal) throw hasPassed();
   return momentAt(wall, tenant.timeZone);
@@ -141,9 +141,9 @@ export function moveRelease(
   member: StaffMember,
   voice: Voice,
   id: number,
-  { at: wall, reason }: MoveRelease,
+  { minute, reason }: MoveRelease,
 ): Promise<Date> {
-  const at = minuteOf(wall, voice);
+  const at = momentOf(minute, voice);
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const was = await lockAhead(trx, platform, member, id);
     await mustBeAhead(trx, at, platform);

@@ -171,12 +171,12 @@ export const CALLS: readonly Row[] = [
   [['GET', '/api/staff/releases'], ['registrar'], 200],
   [['POST', '/api/staff/releases/preview', {}], ['registrar'], 200],
   [
-    ['POST', '/api/staff/releases', { name: 'Spring', at: '2031-01-02T10:00', count: 1 }],
+    ['POST', '/api/staff/releases', { name: 'Spring', minute: '2031-01-02T10:00', count: 1 }],
     ['registrar'],
     409,
   ],
   [
-    ['POST', '/api/staff/releases/:id/move', { at: '2031-01-02T10:00', reason: 'a test' }],
+    ['POST', '/api/staff/releases/:id/move', { minute: '2031-01-02T10:00', reason: 'a test' }],
     ['registrar'],
     404,
   ],

@@ -16,7 +16,7 @@ const LIST = {
       ...{ changed_at: '2025-01-10T12:00:00.000Z', columns: {} },
     },
   ],
-  ...{ total: { count: 612, is_more: false }, sort: 'name', mended: [], facets: [facet] },
+  ...{ total: { count: 612, is_more: false }, sort: 'name', mended: [], columns: [] },
   ...{ next: '', previous: '' },
 };
 const COUNTED = {
@@ -46,6 +46,7 @@ it('an act takes the count that it was confirmed for, with its choices, its reas
     'GET /api/staff/views': { views: [] },
     'GET /api/staff/acts': { acts: [] },
     'GET /api/staff/applications': LIST,
+    'GET /api/staff/applications/facets': { total: LIST.total, facets: [facet] },
     'POST /api/staff/acts': COUNTED,
     'POST /api/staff/acts/3/begin': { message: 'The act on 612 applications has begun.' },
   });

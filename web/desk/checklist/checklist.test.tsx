@@ -8,7 +8,6 @@ import { createDesk, DeskProvider } from '../desk-app.tsx';
 import { MeProvider } from '../me.ts';
 import { createShortcuts, ShortcutProvider, useShortcutKeys } from '../shortcuts/shortcuts.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { ChecklistOrder } from './ChecklistOrder.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
 
 beforeEach(() => {
@@ -104,22 +103,4 @@ it('a file is looked at before it counts, and its bad lines are named', async ()
       ...{ csv: 'reference,item\n', seal: 'abc', reason: 'The mail of Monday' },
     }),
   );
-});
-
-it('the order of a bulk act names the item, what it becomes, and the day', async () => {
-  pretendServer({ 'GET /api/staff/checklist': { items: [TRANSCRIPT] } });
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-01-10T12:00:00Z') });
-  const orders: unknown[] = [];
-  render(
-    <DeskProvider desk={createDesk()}>
-      <ChecklistOrder order={undefined} onChange={(order) => orders.push(order)} />
-    </DeskProvider>,
-  );
-  await screen.findByRole('option', { name: 'Official transcript' });
-  const choose = (label: RegExp, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  choose(/Item of the checklist/, 'transcript');
-  choose(/State/, 'waived');
-  vi.useRealTimers();
-  expect(orders).toEqual([{ item: 'transcript', state: 'received', on: '2025-01-10' }, undefined]);
 });

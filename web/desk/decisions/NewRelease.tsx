@@ -68,7 +68,13 @@ function ReleaseDialog({
     gcTime: 0,
   });
   const { mutate, isPending, error } = useAct(
-    () => makeRelease({ name: name.trim(), at, count: seen?.count ?? 0, ...(view && { view }) }),
+    () =>
+      makeRelease({
+        name: name.trim(),
+        minute: at,
+        count: seen?.count ?? 0,
+        ...(view && { view }),
+      }),
     {
       onDone: onClose,
       showsErrors: true,

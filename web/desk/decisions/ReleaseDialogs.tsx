@@ -23,7 +23,7 @@ export function MoveDialog({ release: { id, name, at: was }, onClose }: DialogPr
       onClose={onClose}
       title={say('Move the release {name}', { name })}
       action={say('Move')}
-      act={(reason) => moveRelease(id, { at, reason })}
+      act={(reason) => moveRelease(id, { minute: at, reason })}
     >
       <MinuteField at={at} onChange={setAt} />
     </ReasonDialog>

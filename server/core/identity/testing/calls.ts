@@ -47,6 +47,7 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/receipt'],
   ['GET', '/api/status'],
   ['GET', '/api/calendar'],
+  ['PUT', '/api/offer', { decision: 1, answer: 'accepted' }],
   ['PUT', '/api/add-another', { button_id: 'activities', num_components: 2 }],
   ['GET', '/api/add-another'],
   ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }],

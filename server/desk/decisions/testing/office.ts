@@ -48,7 +48,7 @@ export async function openDecisionDesk() {
       reason: 'a slip of the hand',
     });
   const release = (body: object = {}) =>
-    one.call('POST', '/api/staff/releases', { name: 'Spring', at: MINUTE, count: 1, ...body });
+    one.call('POST', '/api/staff/releases', { name: 'Spring', minute: MINUTE, count: 1, ...body });
 
   /** Decided and confirmed. */
   async function confirmed(code = 'admit', number = now.reference): Promise<void> {
