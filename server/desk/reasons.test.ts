@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { STAFF_ROLES } from '#contract/desk.ts';
 import { addressOf, operationsOf, sampleOf } from '#server/core/testing/operations.ts';
+import { deskApplicant } from './read/testing/applicants.ts';
 import { openTestDesk } from './testing/desk.ts';
 
 const KNOWN = {
@@ -12,6 +13,8 @@ const KNOWN = {
 
 const desk = await openTestDesk();
 const member = await desk.member(...STAFF_ROLES);
+/** Of an application that is there. */
+const number = String((await deskApplicant(desk)).accountId);
 
 it.each([
   ['nothing', ''],
@@ -24,7 +27,7 @@ it.each([
   expect(acts.length).toBeGreaterThan(14);
   for (const operation of acts) {
     const url = addressOf(operation, ({ schema, name }) =>
-      String(sampleOf(schema, name, { number: '1' })),
+      String(sampleOf(schema, name, { number })),
     );
     const body = { ...(sampleOf(operation.body ?? {}, '', KNOWN) as object), reason };
     const { status, body: answer } = await member.call(operation.method as 'POST', url, body);
