@@ -35,6 +35,7 @@ for (const width of [375, 1280]) {
     test('an error comes and goes, and nothing moves', async ({ applicantPage: page }) => {
       await startChecking(page);
       await page.goto('/about', { waitUntil: 'networkidle' });
+      await expect(errorOf(page, 'parent_1_prefix')).toBeVisible();
       const before = await placesOn(page);
       for (const [key, give] of [
         ['last_name', (): Promise<unknown> => page.locator('#last_name').fill('Lovelace')],
