@@ -28,7 +28,7 @@ export const GiveRecommendation = Type.Object(
 export type GiveRecommendation = Static<typeof GiveRecommendation>;
 
 export const DeclareConflict = Type.Object(
-  { reason: Text({ maxLength: MAX_REASON, description: 'a word of why; may be ""' }) },
+  { reason: Type.Optional(Text({ maxLength: MAX_REASON, description: 'a word of why' })) },
   { additionalProperties: false },
 );
 export type DeclareConflict = Static<typeof DeclareConflict>;

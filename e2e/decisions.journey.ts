@@ -33,7 +33,7 @@ test('a decision is set, confirmed by a second person, released at its minute, r
     await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
     const panel = page.getByRole('region', { name: 'Decision' });
     await expect(panel.getByText('No decision yet')).toBeVisible();
-    await page.keyboard.press('d');
+    await page.keyboard.press('s');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Decision').selectOption('Admitted');
     await dialog.getByLabel('Reason').fill('the committee has met');

@@ -9,7 +9,7 @@ import { removeRecommendation } from './recommend.ts';
  * Takes the caller out: no call about the application, list or facet shows it to them any more. Their assignment and their recommendation
  * are taken away.
  */
-export function declareConflict({ reason }: DeclareConflict): Change {
+export function declareConflict({ reason = '' }: DeclareConflict): Change {
   return async (trx, { accountId, staffId }, now) => {
     await trx
       .insertInto('conflicts')

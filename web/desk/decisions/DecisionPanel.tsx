@@ -40,7 +40,7 @@ function Known({ number, codes, decision }: DecisionOfApplication & { readonly n
     if (isFree) setOpen('set');
     else if (toConfirm !== undefined) confirm(toConfirm);
   }
-  const shortcut = { key: 'd', what: say('Decide, or confirm a decision'), act: decide };
+  const shortcut = { key: 's', what: say('Decide, or confirm a decision'), act: decide };
   useShortcuts(mayDecide ? [shortcut] : []);
   return (
     <section className={styles.line} aria-label={say('Decision')}>

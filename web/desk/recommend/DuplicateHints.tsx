@@ -19,7 +19,7 @@ export function DuplicateHints(part: RecommendPart) {
       ? []
       : [
           {
-            key: 'x',
+            key: 't',
             what: say('To the possible duplicate'),
             act: () => document.querySelector<HTMLElement>(`#${HINTS} a`)?.focus(),
           },
