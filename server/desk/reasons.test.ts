@@ -5,7 +5,11 @@ import { addressOf, operationsOf, sampleOf } from '#server/core/testing/operatio
 import { deskApplicant } from './read/testing/applicants.ts';
 import { openTestDesk } from './testing/desk.ts';
 
-const KNOWN = { until: '2031-01-02T10:00', ends_at: '2031-01-01T10:00:00Z' };
+const KNOWN = {
+  until: '2031-01-02T10:00',
+  minute: '2031-01-02T10:00',
+  ends_at: '2031-01-01T10:00:00Z',
+};
 
 const desk = await openTestDesk();
 const member = await desk.member(...STAFF_ROLES);
