@@ -93,7 +93,7 @@ test('a decision is set, confirmed by a second person, released at its minute, r
     await page.reload();
     const panel = page.getByRole('region', { name: 'Decision' });
     await expect(panel.getByText(/Released.*Accepted/)).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Take back' })).toBeHidden();
+    await expect(panel.getByRole('button', { name: 'Take the decision back' })).toBeHidden();
     await phone.close();
     await other.context().close();
   });

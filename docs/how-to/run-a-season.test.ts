@@ -42,7 +42,9 @@ const PASSWORD = 'Correct horse 7 battery!';
 
 describe('what the page names', () => {
   const texts = listFiles(ROOT)
-    .filter((file) => /^web\/desk\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
+    .filter(
+      (file) => /^(web\/desk|server\/desk\/find)\/.*\.tsx?$/.test(file) && !file.includes('.test.'),
+    )
     .map((file) => readFileSync(join(ROOT, file), 'utf8'));
   const pressed = [...page.matchAll(/(?<![*\w])\*([A-Z][^*]+)\*(?!\*)/g)].map(([, words]) => words);
 

@@ -57,7 +57,7 @@ function Known({ number, codes, decision }: DecisionOfApplication & { readonly n
       )}
       {mayDecide && !isFree && (
         <Button variant="quiet" onClick={() => setOpen('take-back')}>
-          {say('Take back')}
+          {say('Take the decision back')}
         </Button>
       )}
       {open === 'set' && <SetDialog {...{ number, codes }} onClose={close} />}
@@ -65,7 +65,7 @@ function Known({ number, codes, decision }: DecisionOfApplication & { readonly n
         <ReasonDialog
           onClose={close}
           title={say('Take the decision back')}
-          action={say('Take back')}
+          action={say('Take the decision back')}
           act={(reason) => takeBackDecision(number, { decision: decision.id, reason })}
         >
           <p>{say('It stands no more, and is in no release. The applicant was told nothing.')}</p>
