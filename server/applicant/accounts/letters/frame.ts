@@ -43,7 +43,7 @@ export function frameInHtml(sender: Sender, { title, preview, rows }: Content): 
   const start = direction === 'rtl' ? 'right' : 'left';
   const { color, ink } = brand.light;
   const mark = `background:${html(color)};border-radius:5px`;
-  const logo = `display:block;border:0;border-radius:5px;color:${html(ink)};font:bold 15px/44px Georgia,serif;text-align:center`;
+  const logo = `display:block;border:0;border-radius:5px;color:${html(ink)};font:bold 12px/44px Georgia,serif;text-align:center`;
   const quiet = `color:${LIGHT.muted};text-decoration:underline`;
   return `<!doctype html>
 <html lang="${html(tag)}" dir="${direction}">
