@@ -25,6 +25,7 @@ import type { Message } from './core/mail/mail.ts';
 import { extensionLetter } from './desk/deadlines/letter.ts';
 import { newsLetter } from './desk/decisions/letter.ts';
 import { erasureAskedLetter, invitationLetter, newPasskeyLetter } from './desk/letters.ts';
+import { mailingLetter } from './desk/mailings/letter.ts';
 import { announcementLetter } from './desk/retention/letter.ts';
 
 const to = 'ada@mail.example';
@@ -40,6 +41,7 @@ export function sampleLetters(sender: Sender): Message[] {
   const receipt = { to, reference: '4829-3061', code: '7K2M-9QXD-04TF', submittedAt: at };
   const one = { code: '012345', askedAt: at };
   const passkey = { name: 'My phone', at };
+  const mailing = { subject: 'An open house', text: 'Come and see us.', token: id };
   return [
     confirmationCodeLetter(unnamed, to, { codes: [one], others: [] }),
     confirmationCodeLetter(unnamed, to, { codes: [one], others: [earlier] }),
@@ -60,6 +62,16 @@ export function sampleLetters(sender: Sender): Message[] {
     addressChangedLetter(unnamed, { to, newAddress, id, at }),
     addressKeptLetter(unnamed, newAddress),
     newsLetter(sender, to),
+    mailingLetter(
+      sender,
+      { username: to, isSubmitted: true },
+      { ...mailing, isAboutApplication: true },
+    ),
+    mailingLetter(
+      sender,
+      { username: to, isSubmitted: false },
+      { ...mailing, isAboutApplication: false },
+    ),
     receiptLetter(sender, receipt),
     receiptLetter(sender, { ...receipt, isChange: true }),
     reopenedLetter(sender, { to, until, message: ['Your school', 'Your GPA'].join('\n') }),

@@ -49,7 +49,7 @@ export function createJudge(components: object): Judge {
     if (!/^application\/json(;|$)/.test(type)) {
       if (status < 300) return type === '' && body !== '' ? 'no content type' : undefined;
       // The check of a receipt answers with HTML.
-      const isPage = type.startsWith('text/html') && /^\/+verify/i.test(url);
+      const isPage = type.startsWith('text/html') && /^\/+(verify|letters)/i.test(url);
       const isDescribed = described?.content?.['text/html'] !== undefined;
       return status < 400 || isPage || isDescribed
         ? undefined

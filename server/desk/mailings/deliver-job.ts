@@ -3,8 +3,10 @@
  * A letter is noted as being sent before the mail server is asked, and as sent afterwards. A process that dies in between leaves it
  * "unsure", and it is not sent again: a mail server that took a letter may not have said so.
  */
+
 import { sql } from 'kysely';
 import type { LetterState, LetterText } from '#contract/desk-mailings.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addToTrail, withTrail } from '#server/core/trail/record.ts';
@@ -105,7 +107,11 @@ async function deliver(
   const text = textFor(mailing.texts, recipient);
   const filled = { ...text, ...fillIn(platform, text, recipient) };
   const isAboutApplication = mailing.is_about_application;
-  const letter = mailingLetter(platform, recipient, { ...filled, token, isAboutApplication });
+  const letter = mailingLetter(
+    senderIn(platform, filled.language, recipient.name ?? undefined),
+    recipient,
+    { ...filled, token, isAboutApplication },
+  );
   const { hostname } = new URL(platform.settings.publicUrl);
   try {
     const isTaken = await platform.mail.deliver({ ...letter, messageId: `<${token}@${hostname}>` });

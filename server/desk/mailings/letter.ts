@@ -1,24 +1,24 @@
 /** Draws a letter to the applicants of a view, in the frame of every mail. */
 import type { LetterText } from '#contract/desk-mailings.ts';
 import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
-import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
 import type { Message } from '#server/core/mail/mail.ts';
-import type { Platform } from '#server/core/platform.ts';
 import type { Recipient } from './recipients.ts';
 
 /** A text whose fields are filled in. `token` is of the letter's row. */
-type Filled = LetterText & { readonly token: string; readonly isAboutApplication: boolean };
+type Filled = Pick<LetterText, 'subject' | 'text'> & {
+  readonly token: string;
+  readonly isAboutApplication: boolean;
+};
 
 /** A letter that is not about the reader's own application leads to the page on which its reader refuses further ones. */
 export function mailingLetter(
-  platform: Pick<Platform, 'languages' | 'settings'>,
-  { username, name, isSubmitted }: Recipient,
-  { language, subject, text, token, isAboutApplication }: Filled,
+  sender: Sender,
+  { username, isSubmitted }: Pick<Recipient, 'username' | 'isSubmitted'>,
+  { subject, text, token, isAboutApplication }: Filled,
 ): Message {
-  const sender = senderIn(platform, language, name ?? undefined);
   const { say } = sender;
-  const unsubscribe = `${platform.settings.publicUrl}/letters/${token}`;
-  const lang = language === 'en' ? '' : `?lang=${language}`;
+  const choice = sender.pageUrl(`/letters/${token}`);
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => ({ text: paragraph.trim() }));
   const letter = writeLetter(sender, {
     to: username,
@@ -31,8 +31,8 @@ export function mailingLetter(
       },
       ...(isAboutApplication
         ? []
-        : [{ link: unsubscribe + lang, label: say('No letters but those about my application') }]),
+        : [{ link: choice, label: say('No letters but those about my application') }]),
     ],
   });
-  return isAboutApplication ? letter : { ...letter, unsubscribe };
+  return isAboutApplication ? letter : { ...letter, unsubscribe: choice.replace(/\?.*/, '') };
 }

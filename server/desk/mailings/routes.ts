@@ -19,6 +19,7 @@ import {
   SendMailing,
 } from '#contract/desk-mailings.ts';
 import { Type } from '#contract/schema.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -91,11 +92,15 @@ export function mailingRoutes(app: App, platform: Platform): void {
       const isShown = recipient !== undefined && (await mayRead(kysely, member, account));
       if (draft === undefined || !isShown) throw noSuchMailing();
       const text = textFor(draft.texts, recipient);
-      const { html } = mailingLetter(platform, recipient, {
-        ...{ ...text, ...fillIn(platform, text, recipient) },
-        // The link of a preview refuses nothing.
-        ...{ token: 'preview', isAboutApplication: draft.is_about_application },
-      });
+      const { html } = mailingLetter(
+        senderIn(platform, text.language, recipient.name ?? undefined),
+        recipient,
+        {
+          ...{ ...text, ...fillIn(platform, text, recipient) },
+          // The link of a preview refuses nothing.
+          ...{ token: 'preview', isAboutApplication: draft.is_about_application },
+        },
+      );
       // Its frame has an origin of its own, for which the header asks in vain.
       reply.removeHeader('origin-agent-cluster');
       return sendMessage(reply, html);

@@ -17,6 +17,7 @@ type Page =
   | '/status'
   | '/account#passkeys'
   | '/verify'
+  | `/letters/${string}`
   | '/desk/retention'
   | `/desk/applications/${number}/help`;
 
