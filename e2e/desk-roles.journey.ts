@@ -16,14 +16,14 @@ const ROLES: Readonly<
     by: /another role \(Helper or Registrar\)/,
   },
   helper: {
-    offers: ['Applications', 'For me', 'Help', 'Season', 'Deadlines', 'My sign-in'],
+    offers: ['Applications', 'For me', 'Help', 'Season', 'Deadlines', 'Checklist', 'My sign-in'],
     refused: '/desk/retention',
     by: /another role \(Registrar or Administrator\)/,
   },
   registrar: {
     offers: [
-      ...['Applications', 'For me', 'Help', 'Season', 'Deadlines'],
-      ...['Handing on', 'Retention', 'My sign-in'],
+      ...['Applications', 'For me', 'Help', 'Season', 'Releases', 'Deadlines'],
+      ...['Checklist', 'Letters', 'Handing on', 'Retention', 'My sign-in'],
     ],
     refused: '/desk/staff',
     by: /another role \(Administrator\)/,

@@ -147,6 +147,8 @@ test('an application that another device submitted is not written to, and leads 
     }));
     await route.fulfill({ json: { ...profile, web_status } });
   });
+  // Nothing was really submitted, so there is no status.
+  guard.expectRefusal(404);
   await firstName(page).fill('Ada');
   await page.clock.fastForward(PAUSE);
   await expect(page).toHaveURL('/completion');

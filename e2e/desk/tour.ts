@@ -34,8 +34,13 @@ export async function tourDesk(page: Page, tour: Tour): Promise<void> {
     await page.request.get(`/api/staff/applications?q=${encodeURIComponent(applicant)}`)
   ).json();
   const [found] = applications;
+  const mailing = await sendLetter(page, applicant);
   for (const { path } of PAGES) {
-    const of = path.startsWith('/handing-on') ? id : found.id;
+    const of = path.startsWith('/handing-on')
+      ? id
+      : path.startsWith('/letters')
+        ? mailing
+        : found.id;
     const address = path.replace(':number', found.reference).replace(':id', String(of));
     await show(address, `desk${path.replaceAll(/[/:]+/g, '-')}`);
   }
@@ -47,6 +52,20 @@ async function isLoaded(page: Page, tag: string): Promise<void> {
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: sayAs(tag)('Loading') })).toHaveCount(0);
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Writes to one applicant. Returns the number of the mailing. */
+async function sendLetter(page: Page, applicant: string): Promise<number> {
+  const search = { q: applicant };
+  const texts = [{ language: 'en', subject: 'Hello', text: 'Hello' }];
+  const counted = await page.request.post('/api/staff/mailings', {
+    data: { search, name: 'Tour', is_about_application: true, texts },
+  });
+  const { id } = await counted.json();
+  await page.request.post(`/api/staff/mailings/${id}/send`, {
+    data: { search, reason: 'to look at it' },
+  });
+  return id;
 }
 
 /** A folder destination without a schedule, below the operator's folder. */
