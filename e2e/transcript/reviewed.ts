@@ -7,6 +7,8 @@ import { expect } from '@playwright/test';
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]+@applicants\.test/g, 'applicant@mail.example'],
   [/\b\d{1,2}:\d{2}(?::\d{2})?\s?(?:AM|PM|[ap]\.\s?m\.)/g, '12:00 PM'],
+  // Spanish has another article at one o'clock.
+  [/\ba la 12:00 PM/g, 'a las 12:00 PM'],
   [/(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, \w+ \d{1,2}\b/g, 'Sunday, January 1'],
   [/[A-Z][a-z]+ \d{1,2}, 20\d\d/g, 'January 1, 2027'],
   [
