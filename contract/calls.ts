@@ -125,7 +125,6 @@ export const MARK_STATUS = 'PUT /api/staff/applications/:number/status';
 // The college's desk: the checklist that applicants see
 export const GET_CHECKLIST = 'GET /api/staff/applications/:number/checklist';
 export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
-export const GET_CHECKLIST_ITEMS = 'GET /api/staff/checklist';
 export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
 export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
 // The college's desk: letters to the applicants of a view

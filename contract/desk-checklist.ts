@@ -33,12 +33,6 @@ export const MarkChecklist = Type.Object(
 );
 export type MarkChecklist = Static<typeof MarkChecklist>;
 
-/** Every item of the college's checklist. */
-export const ChecklistItems = Type.Object({
-  items: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
-});
-export type ChecklistItems = Static<typeof ChecklistItems>;
-
 /**
  * A CSV file whose first line names its columns: `item`, and `reference`, or `last_name`, `first_name` and `birth_date`. `state` (received,
  * waived or awaiting) and `date` may be left out.

@@ -41,7 +41,7 @@ export async function beginAct(
     await noteRefusal(platform, member, { details: { bulk_kind: name } });
     throw wrongRole();
   }
-  if (kind.order !== undefined && !Check(kind.order, choices)) {
+  if (!Check(kind.order, choices)) {
     throw new AppError(400, 'bad_choices', (say) => say('The choices of this act are not right.'));
   }
   const order = choices as never;

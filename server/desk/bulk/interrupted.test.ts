@@ -172,3 +172,46 @@ it('is stopped by a press, seen by its owner and by registrars, and undone withi
     .execute();
   expect(held).toEqual([]);
 });
+
+it('an applicant whom the member comes to know amid an act is left out, and is shared out to nobody who knows them', async () => {
+  const [first = 0, second = 0] = await desk.inState('ND', 2);
+  const [office, reader, other] = [
+    await desk.member('registrar'),
+    await desk.member('reader'),
+    await desk.member('reader'),
+  ];
+  const knows = (member: typeof reader, id: number) =>
+    member.call('POST', `/api/staff/applications/${id}/conflict`, {});
+  const flagging = await desk.act(reader, 'state:ND', { kind: 'flag' });
+  await knows(reader, first);
+  await desk.work(flagging.id);
+  expect(await flagsOf([first, second])).toBe(1);
+  expect((await desk.see(reader, flagging.id)).skipped).toEqual([{ why: 'scope', count: 1 }]);
+  await knows(other, second);
+  const sharing = await desk.act(office, 'state:ND', {
+    kind: 'share-out',
+    choices: { to: [other.id] },
+  });
+  await desk.work(sharing.id);
+  expect(await desk.see(office, sharing.id)).toMatchObject({
+    ...{ done: 1, skipped: [{ why: 'no_access', count: 1 }] },
+  });
+});
+
+it('choices of another shape are refused before the act begins', async () => {
+  await desk.inState('SD', 1);
+  const office = await desk.member('registrar');
+  for (const [kind, choices] of [
+    ['checklist', { item: 'transcript', state: 'lost' }],
+    ['checklist', { state: 'received' }],
+    ['confirm', { code: 'admit' }],
+    ['flag', { all: true }],
+  ] as const) {
+    const { status, body } = await desk.act(office, 'state:SD', { kind, choices });
+    expect([kind, status, body.message]).toEqual([
+      kind,
+      400,
+      'The choices of this act are not right.',
+    ]);
+  }
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startProcess } from '#server/core/testing/process.ts';
+import { killAtLock } from '../testing/kill-at-lock.ts';
 import { openTestActs } from './testing/acts.ts';
 
 const LOCK = 4712;
@@ -31,18 +32,7 @@ it.each(['begun', 'undone'])('an act that is being %s goes on where it was', asy
     for each row execute function wait_at_gate()`);
   await gate.query(`select pg_advisory_lock(${LOCK})`);
   const child = start();
-  await vi.waitFor(
-    async () => {
-      const { rows } = await gate.query(
-        `select from pg_locks where locktype = 'advisory' and not granted and objid = ${LOCK}`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-  child.kill('SIGKILL');
-  expect(await child.ended()).toBe('SIGKILL');
-  await gate.query(`select pg_advisory_unlock(${LOCK})`);
+  await killAtLock(gate, LOCK, child);
   await gate.query('drop trigger gate on bulk_acts');
   await vi.waitFor(async () => {
     const { rows } = await gate.query(`select position from bulk_acts where id = ${id} for update`);

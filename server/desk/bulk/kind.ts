@@ -1,6 +1,6 @@
 /** A bulk act: staff carry it out on all applications of a view. One kind each, in the registry. */
 import type { StaffRole } from '#contract/desk-page.ts';
-import type { TSchema } from '#contract/schema.ts';
+import { type TSchema, Type } from '#contract/schema.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -33,8 +33,8 @@ export type BulkKind<Order = unknown> = {
   rolesIn(tenant: Tenant): readonly StaffRole[];
   /** Whether the staff member types the number of applications to confirm, because the act cannot be undone. */
   readonly isFinal: boolean;
-  /** The shape of an order; without one, `check` refuses other shapes itself. */
-  readonly order?: TSchema;
+  /** The shape of an order. Another one is refused before `check` sees it. */
+  readonly order: TSchema;
   /** Checks an order before it is counted and before it is confirmed. @throws AppError 400 or 409 in a sentence. */
   check(order: Order, needs: Pick<BulkNeeds, 'platform' | 'member'>): Promise<void>;
   /**
@@ -56,6 +56,9 @@ export type BulkKind<Order = unknown> = {
     order: Order,
   ): Promise<readonly Outcome[]>;
 };
+
+/** The shape of an order without choices. */
+export const NO_CHOICES = Type.Object({}, { additionalProperties: false });
 
 /** The outcomes of a part: those that changed, each with what it was before, and a reason for all others. */
 export function outcomesOf(

@@ -1,5 +1,5 @@
 /** Marks an item of the checklist for all applications of a view. */
-import type { ItemChange } from '#contract/desk-checklist.ts';
+import { ItemChange } from '#contract/desk-checklist.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -11,6 +11,7 @@ export const markChecklistInBulk: BulkKind<ItemChange> = {
   name: 'checklist',
   rolesIn: ({ checklist }) => (checklist ? ['helper', 'registrar'] : []),
   isFinal: false,
+  order: ItemChange,
   async check(order, { platform }) {
     const settled = settle(order, platform, platform.clock());
     if ('problem' in settled) throw new AppError(400, 'no_such_item', settled.problem);

@@ -1,6 +1,5 @@
 import {
   GET_CHECKLIST,
-  GET_CHECKLIST_ITEMS,
   IMPORT_CHECKLIST,
   LOOK_AT_CHECKLIST_FILE,
   MARK_CHECKLIST,
@@ -8,7 +7,6 @@ import {
 import {
   Checklist,
   ChecklistFile,
-  ChecklistItems,
   ChecklistLook,
   ChecklistMarked,
   ImportChecklist,
@@ -37,16 +35,6 @@ export function checklistRoutes(app: App, platform: Platform): void {
   const marking = ['helper', 'registrar'] as const;
   const files = limited(platform, staff(platform, marking), 'help');
 
-  on(
-    GET_CHECKLIST_ITEMS,
-    call({ who: staff(platform, READING_ROLES) }, "The items of the college's checklist", {
-      answer: ChecklistItems,
-    }),
-    async (request) => {
-      const { checklist } = languages.for(request).tenant;
-      return { items: (checklist?.items ?? []).map(({ id, label }) => ({ id, label })) };
-    },
-  );
   // Leaves no line: opening the application, of which it is a part, has left one.
   on(
     GET_CHECKLIST,

@@ -1,8 +1,8 @@
 /** Bulk acts: one decision for a view, and the confirmation of all decisions of a view. */
-
-import { wrongRole } from '#server/core/identity/guard.ts';
+import { Type } from '#contract/schema.ts';
 import { decidingRoles, findCode } from '#tenant/decisions/decisions.ts';
-import { type BulkKind, type BulkNeeds, outcomesOf } from '../bulk/kind.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { type BulkKind, type BulkNeeds, NO_CHOICES, outcomesOf } from '../bulk/kind.ts';
 import {
   confirmDecisions,
   type Decided,
@@ -11,23 +11,23 @@ import {
   takeBackDecisions,
   unconfirmDecisions,
 } from './decide.ts';
-import { hasOneRole } from './read.ts';
 import { noSuchCode } from './refusals.ts';
 
 type Before = { readonly decision: number };
 type Done = readonly { readonly accountId: number; readonly before: unknown }[];
 
+const rolesIn = (tenant: Tenant) => (tenant.decisions ? decidingRoles(tenant) : []);
+
 /** Sets one decision. Applications that are not submitted, or have one that is not released, are skipped. */
 export const decideInBulk: BulkKind<{ readonly code: string }> = {
   name: 'decide',
-  rolesIn: (tenant) => (tenant.decisions ? decidingRoles(tenant) : []),
+  rolesIn,
   isFinal: false,
-  async check({ code }, needs) {
-    mustDecide(needs);
-    if (findCode(needs.platform.tenant, code) === undefined) throw noSuchCode();
+  order: Type.Object({ code: Type.String() }, { additionalProperties: false }),
+  async check({ code }, { platform }) {
+    if (findCode(platform.tenant, code) === undefined) throw noSuchCode();
   },
   async apply(needs, accountIds, { code }) {
-    mustDecide(needs);
     const decided = await setDecisions(decidingIn(needs), accountIds, {
       code,
       reason: needs.reason,
@@ -46,13 +46,11 @@ export const decideInBulk: BulkKind<{ readonly code: string }> = {
 /** Confirms what somebody else has set. Undone as long as a decision is in no release. */
 export const confirmInBulk: BulkKind<Record<string, never>> = {
   name: 'confirm',
-  rolesIn: (tenant) => (tenant.decisions ? decidingRoles(tenant) : []),
+  rolesIn,
   isFinal: false,
-  async check(_order, needs) {
-    mustDecide(needs);
-  },
+  order: NO_CHOICES,
+  async check() {},
   async apply(needs, accountIds) {
-    mustDecide(needs);
     const confirmed = await confirmDecisions(decidingIn(needs), accountIds);
     return outcomesOf(accountIds, changedBy(confirmed), 'not_to_confirm');
   },
@@ -62,11 +60,6 @@ export const confirmInBulk: BulkKind<Record<string, never>> = {
     return outcomesOf(accounts, changedBy(back), 'changed');
   },
 };
-
-/** @throws AppError 403 for a member who may not decide, or not any more: a role may be lost amid the act. */
-function mustDecide({ platform, member }: Pick<BulkNeeds, 'platform' | 'member'>): void {
-  if (!hasOneRole(member, decidingRoles(platform.tenant))) throw wrongRole();
-}
 
 function decidingIn({ trx, leave, platform, member }: BulkNeeds): Deciding {
   return { trx, leave, platform, staffId: member.staffId };

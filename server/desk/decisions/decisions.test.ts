@@ -133,13 +133,19 @@ describe('for a view', () => {
     expect(await decision(one, String(noor.accountId))).toBeUndefined();
   });
 
-  it('are refused for who may not decide, also where the role is lost amid the act', async () => {
-    const kind = BULK_ACTS.find(({ name }) => name === 'decide') as BulkKind<object>;
-    const member = { staffId: reader.id, roles: ['reader'], scope: {} } as const;
-    const needs = { platform: desk.platform, member } as unknown as BulkNeeds;
-    await expect(kind.check({ code: 'admit' }, needs)).rejects.toMatchObject({ status: 403 });
-    await expect(kind.apply(needs, [], { code: 'admit' }, 0)).rejects.toMatchObject({
-      status: 403,
-    });
+  it('are offered and carried out only to who may decide', async () => {
+    const { body } = await reader.call('POST', '/api/staff/acts', {});
+    expect(body.acts.map(({ kind }: { kind: string }) => kind)).not.toContain('decide');
+    const order = { kind: 'decide', choices: { code: 'admit' }, reason: 'all of them' };
+    const url = `/api/staff/acts/${body.id}/begin`;
+    expect((await reader.call('POST', url, order)).status).toBe(403);
+    const counted = await one.call('POST', '/api/staff/acts', {});
+    const kinds = counted.body.acts.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['decide', 'confirm']));
+    const own = `/api/staff/acts/${counted.body.id}/begin`;
+    const bad = { ...order, choices: { code: 'perhaps' } };
+    expect((await one.call('POST', own, bad)).status).toBe(400);
+    expect((await one.call('POST', own, { ...order, choices: {} })).status).toBe(400);
+    expect((await one.call('POST', own, order)).status).toBe(200);
   });
 });

@@ -1,9 +1,10 @@
 /** A process that tells of a release is killed (kill -9) in the middle, and another one goes on: nobody is told twice, or never. */
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startProcess } from '#server/core/testing/process.ts';
 import { openTestDesk } from '../testing/desk.ts';
+import { killAtLock } from '../testing/kill-at-lock.ts';
 
 const LOCK = 4712;
 const PEOPLE = 120;
@@ -55,18 +56,7 @@ it('each of them gets the mail exactly once, and the ledger is full', async () =
     for each row execute function wait_at_gate()`);
   await gate.query(`select pg_advisory_lock(${LOCK})`);
   const dying = startTelling();
-  await vi.waitFor(
-    async () => {
-      const { rows } = await gate.query(
-        `select from pg_locks where locktype = 'advisory' and not granted and objid = ${LOCK}`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-  dying.kill('SIGKILL');
-  expect(await dying.ended()).toBe('SIGKILL');
-  await gate.query(`select pg_advisory_unlock(${LOCK})`);
+  await killAtLock(gate, LOCK, dying);
   await gate.query('drop trigger gate on decisions');
   const told = async () => (await registrar.call('GET', '/api/staff/releases')).body.releases[0];
   expect(await told()).toMatchObject({ told: 50 });

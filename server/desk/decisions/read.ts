@@ -9,10 +9,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { decidingRoles, findCode, seeingRoles } from '#tenant/decisions/decisions.ts';
 import { isReleased } from './decide.ts';
 
-export function hasOneRole(
-  { roles }: Pick<StaffMember, 'roles'>,
-  allowed: readonly StaffRole[],
-): boolean {
+function hasOneRole({ roles }: Pick<StaffMember, 'roles'>, allowed: readonly StaffRole[]): boolean {
   return roles.some((role) => allowed.includes(role));
 }
 

@@ -2,10 +2,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DestinationDraft } from '#contract/desk-handing-on.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startProcess } from '#server/core/testing/process.ts';
+import { killAtLock } from '../testing/kill-at-lock.ts';
 import { startHandingOn } from './testing/handing-on.ts';
 import { startReceiver } from './testing/receiver.ts';
 import { findSftpProgram } from './testing/sftp-program.ts';
@@ -58,18 +59,7 @@ async function killAt(step: Step, run: number): Promise<void> {
   );
   await gate.query(`select pg_advisory_lock(${LOCK})`);
   const child = startRun(run);
-  await vi.waitFor(
-    async () => {
-      const { rows } = await gate.query(
-        `select from pg_locks where locktype = 'advisory' and not granted and objid = ${LOCK}`,
-      );
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-  child.kill('SIGKILL');
-  expect(await child.ended()).toBe('SIGKILL');
-  await gate.query(`select pg_advisory_unlock(${LOCK})`);
+  await killAtLock(gate, LOCK, child);
   await gate.query(`drop trigger gate on ${table}`);
 }
 

@@ -40,13 +40,14 @@ export const mailingJob: JobKind<{ readonly mailing: number }> = {
       .where('id', '=', id)
       .executeTakeFirst();
     if (mailing === undefined) return;
+    const ordered = { ...mailing, texts: JSON.parse(mailing.texts) as LetterText[] };
     await kysely
       .updateTable('mailing_letters')
       .set({ state: 'unsure' })
       .where('mailing_id', '=', id)
       .where('state', '=', 'sending')
       .execute();
-    await Promise.all(Array.from({ length: AT_ONCE }, () => sendSome(platform, mailing, signal)));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendSome(platform, ordered, signal)));
     await settle(platform, id);
   },
 };

@@ -1,15 +1,14 @@
 /** Counts a mailing: the applicants of a view, those who are left out and why, and three letters to look at. Nothing is sent. */
 import { sql } from 'kysely';
-import type { ListSearch } from '#contract/desk-find.ts';
 import type { CountedMailing, CountMailing, LetterText } from '#contract/desk-mailings.ts';
-import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { fieldsIn, isLetterField, LETTER_FIELDS } from '#tenant/letters/letters.ts';
-import { findList } from '../find/list.ts';
+import { findAccounts } from '../find/accounts.ts';
 import { facetsText, readSearch } from '../find/search.ts';
 import { fillIn, type Recipient, readRecipients, textFor } from './recipients.ts';
 
@@ -33,19 +32,6 @@ export function whyLeftOut(
   return fillIn(platform, textFor(texts, recipient), recipient).empty.join(', ');
 }
 
-/** The accounts of a view, as far as its reader may read them, in their order. */
-export async function accountsOf(
-  queries: Queries,
-  member: StaffMember,
-  search: ListSearch,
-  voice: Voice,
-): Promise<number[]> {
-  const { where } = await findList(queries, member, readSearch(voice, search));
-  const { rows } = await sql<{ id: number }>`
-    select account_id as id from summaries where ${where()} order by account_id`.execute(queries);
-  return rows.map(({ id }) => id);
-}
-
 /** Keeps a draft, in place of the member's former ones. @throws AppError 400 for an unknown field or language. */
 export function countMailing(
   platform: Needs,
@@ -62,12 +48,13 @@ export function countMailing(
       .where('staff_id', '=', staffId)
       .where('state', '=', 'draft')
       .execute();
-    const accounts = await accountsOf(trx, member, search, voice);
+    const view = readSearch(voice, search);
+    const accounts = await findAccounts(trx, member, view);
     const { id } = await trx
       .insertInto('mailings')
       .values({
         ...{ staff_id: staffId, made_at: platform.clock(), sent_at: null, state: 'draft', name },
-        ...{ facets: facetsText(readSearch(voice, search)), is_about_application },
+        ...{ facets: facetsText(view), is_about_application },
         texts: JSON.stringify(texts),
       })
       .returning('id')

@@ -9,8 +9,9 @@ import type { QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import { findAccounts } from '../find/accounts.ts';
 import { withinScope } from '../find/scope.ts';
-import { accountsOf } from './draft.ts';
+import { readSearch } from '../find/search.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'jobs'>;
 
@@ -45,7 +46,7 @@ export function sendMailing(
       .where('mailing_id', '=', id)
       .execute();
     const counted = new Set(letters.map(({ account_id }) => account_id));
-    const now = await accountsOf(trx, member, search, voice);
+    const now = await findAccounts(trx, member, readSearch(voice, search));
     const waiting = letters.filter(({ state }) => state === 'waiting').length;
     if (waiting === 0) throw nobody();
     const came = now.filter((account) => !counted.has(account)).length;

@@ -91,7 +91,7 @@ export function mailingRoutes(app: App, platform: Platform): void {
       const [recipient] = await readRecipients(kysely, platform, [account]);
       const isShown = recipient !== undefined && (await mayRead(kysely, member, account));
       if (draft === undefined || !isShown) throw noSuchMailing();
-      const text = textFor(draft.texts, recipient);
+      const text = textFor(JSON.parse(draft.texts), recipient);
       const { html } = mailingLetter(
         senderIn(platform, text.language, recipient.name ?? undefined),
         recipient,

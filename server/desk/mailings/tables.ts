@@ -1,7 +1,6 @@
 /** The tables of letters to a view, as Kysely sees them. They belong to this capability. */
 import type { Generated } from 'kysely';
-import type { LetterState, LetterText, MailingState } from '#contract/desk-mailings.ts';
-import type { Json } from '#server/core/database/tables.ts';
+import type { LetterState, MailingState } from '#contract/desk-mailings.ts';
 
 declare module '#server/core/database/tables.ts' {
   interface Tables {
@@ -18,7 +17,8 @@ type MailingsTable = {
   state: MailingState | 'draft';
   name: string;
   facets: string;
-  texts: Json<readonly LetterText[]>;
+  /** JSON of {@link LetterText}s. */
+  texts: string;
   is_about_application: boolean;
 };
 

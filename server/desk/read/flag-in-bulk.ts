@@ -1,7 +1,7 @@
 /** Flags of whoever acts, on all applications of a view. */
 import { sql } from 'kysely';
 import { READING_ROLES } from '#contract/desk-page.ts';
-import { type BulkKind, type BulkNeeds, outcomesOf } from '../bulk/kind.ts';
+import { type BulkKind, type BulkNeeds, NO_CHOICES, outcomesOf } from '../bulk/kind.ts';
 
 type Flagged = { readonly accountId: number; readonly at: Date };
 
@@ -34,7 +34,10 @@ async function remove(needs: BulkNeeds, ids: readonly number[], staffId: number)
   return rows;
 }
 
-const common = { rolesIn: () => READING_ROLES, isFinal: false, async check() {} } as const;
+const common = {
+  ...{ rolesIn: () => READING_ROLES, isFinal: false, order: NO_CHOICES },
+  async check() {},
+} as const;
 
 export const flagInBulk: BulkKind = {
   ...common,

@@ -128,7 +128,7 @@ type Held = {
 async function heldBy(queries: Queries, ids: readonly number[]) {
   const { rows } = await sql<Held & { id: number }>`
     select id, staff_id as from, assigned_at as at, facets,
-      array(select conflicts.staff_id from conflicts where conflicts.account_id = id) as known
+      (select coalesce(json_agg(conflicts.staff_id), '[]') from conflicts where conflicts.account_id = id) as known
     from unnest(${[...ids]}::bigint[]) id
     left join application_assignments assigned on assigned.account_id = id
     left join summaries on summaries.account_id = id`.execute(queries);

@@ -135,7 +135,6 @@ export const CALLS: readonly Row[] = [
     ['helper', 'registrar'],
     404,
   ],
-  [['GET', '/api/staff/checklist'], READING, 200],
   [['GET', '/api/staff/applications/:number/checklist'], READING, 404],
   [
     ['PUT', '/api/staff/applications/:number/checklist', { item: 'transcript', state: 'received' }],

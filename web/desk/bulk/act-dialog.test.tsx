@@ -30,11 +30,19 @@ const COUNTED = {
     items: [],
     codes: [],
   },
+  items: [{ value: 'transcript', label: 'Official transcript' }],
+  codes: [
+    { value: 'admit', label: 'Admitted' },
+    { value: 'deny', label: 'Not admitted' },
+  ],
   people: [{ id: 9, name: 'Bea' }],
   destinations: [{ id: 4, name: 'Student system' }],
   acts: [
     { kind: 'share-out', is_final: false },
     { kind: 'hand-on', is_final: true },
+    { kind: 'checklist', is_final: false },
+    { kind: 'decide', is_final: false },
+    { kind: 'confirm', is_final: false },
   ],
 };
 
@@ -88,4 +96,37 @@ it('an act takes the count that it was confirmed for, with its choices, its reas
       typed: 612,
     },
   ]);
+});
+
+it.each([
+  [
+    'checklist',
+    'Mark an item of the checklist',
+    /^State/,
+    'waived',
+    { item: 'transcript', state: 'waived', on: '2025-01-10' },
+  ],
+  ['decide', 'Decide', /^Decision/, 'deny', { code: 'deny' }],
+  ['confirm', 'Confirm decisions', undefined, '', {}],
+])('the act “%s” has its own choices', async (kind, name, field, value, choices) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-01-10T12:00:00Z') });
+  const calls = pretendServer({
+    'GET /api/staff/views': { views: [] },
+    'GET /api/staff/acts': { acts: [] },
+    'GET /api/staff/applications': LIST,
+    'GET /api/staff/applications/facets': { total: LIST.total, facets: [facet] },
+    'POST /api/staff/acts': COUNTED,
+    'POST /api/staff/acts/3/begin': { message: 'The act on 612 applications has begun.' },
+  });
+  renderPage('/applications', 'registrar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Act on these 612…' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'What to do' }), {
+    target: { value: kind },
+  });
+  if (field) fireEvent.change(screen.getByRole('combobox', { name: field }), { target: { value } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'March' } });
+  fireEvent.click(screen.getByRole('button', { name }));
+  const begun = () => calls.find(({ call }) => call === 'POST /api/staff/acts/3/begin');
+  await vi.waitFor(() => expect(begun()?.body).toEqual({ kind, choices, reason: 'March' }));
+  vi.useRealTimers();
 });

@@ -10,8 +10,8 @@ create table mailings (
   name text not null,
   -- The view's facets. Its words may be somebody's name, so they are not kept.
   facets text not null,
-  -- [{language, subject, text}], as it was ordered.
-  texts jsonb not null,
+  -- [{language, subject, text}] as JSON. A text, so that an erasure can blot a name out of it.
+  texts text not null,
   is_about_application boolean not null
 );
 

@@ -1,24 +1,7 @@
-/**
- * Delivers one mailing in a process of its own, so that a test can kill it: `node run-process.ts MAILING`, with settings from the
- * environment.
- */
-import { silentLog } from '#server/core/log.ts';
-import { openPlatform } from '#server/core/open-platform.ts';
-import { readSettings } from '#server/core/settings.ts';
-import { createJobKinds } from '#server/jobs.ts';
+/** Delivers one mailing in a process of its own, so that a test can kill it: `node run-process.ts MAILING`. */
+import { workHere } from '../../testing/work-here.ts';
 import { mailingJob } from '../deliver-job.ts';
 
-const { signal } = new AbortController();
-const open = await openPlatform({
-  settings: readSettings(process.env, 'guest'),
-  log: silentLog(),
-  kinds: createJobKinds(),
-  as: 'guest',
-  onLost: (problem) => {
-    throw problem;
-  },
-  signal,
-});
-await mailingJob.run({ mailing: Number(process.argv[2]) }, open.platform, signal);
-await open.close();
-process.stdout.write('done\n');
+await workHere((platform, signal) =>
+  mailingJob.run({ mailing: Number(process.argv[2]) }, platform, signal),
+);
