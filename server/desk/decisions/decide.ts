@@ -1,4 +1,4 @@
-/** Sets, confirms and takes back decisions, singly or for a part of a view. Never reads or writes more than the database must see. */
+/** Sets, confirms and takes back decisions: of one application, or of a part of a view in as many statements. */
 import { type RawBuilder, sql } from 'kysely';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { nowInDatabase } from '#server/applicant/decisions/released.ts';
