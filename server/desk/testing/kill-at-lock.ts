@@ -12,7 +12,9 @@ export async function killAtLock(
   await vi.waitFor(
     async () => {
       const { rows } = await holder.query(
-        `select from pg_locks where locktype = 'advisory' and not granted and objid = ${lock}`,
+        `select from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and not granted and objid = ${lock}
+          and datname = current_database()`,
       );
       expect(rows).toHaveLength(1);
     },
