@@ -144,7 +144,6 @@ export const TAKE_BACK_DECISION = 'POST /api/staff/applications/:number/decision
 export const GET_RELEASES = 'GET /api/staff/releases';
 export const PREVIEW_RELEASE = 'POST /api/staff/releases/preview';
 export const MAKE_RELEASE = 'POST /api/staff/releases';
-export const MOVE_RELEASE = 'POST /api/staff/releases/:id/move';
 export const CALL_OFF_RELEASE = 'POST /api/staff/releases/:id/call-off';
 
 // The college's desk: help for applicants

@@ -95,7 +95,6 @@ export const ACTS = {
   'decision.released': toSay('A decision was released, and the applicant told that there is news'),
   'release.previewed': toSay('Letters of a release were previewed'),
   'release.made': toSay('A release of decisions was made'),
-  'release.moved': toSay('A release of decisions was moved'),
   'release.called-off': toSay('A release of decisions was called off'),
   'offer.answered': toSay('An offer was answered'),
   'mailing.counted': toSay('Letters to a view were counted'),

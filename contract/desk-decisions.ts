@@ -1,5 +1,4 @@
 /** Decisions about applications and their releases at the college's desk (contract §4, `/api/staff/*`). */
-import { ListSearch } from './desk-find.ts';
 import { type Static, Type } from './schema.ts';
 import { Reason, Text } from './text.ts';
 
@@ -48,12 +47,10 @@ export const TakeBackDecision = Type.Object(
 export type TakeBackDecision = Static<typeof TakeBackDecision>;
 
 /** A release. */
-export const DeskRelease = Type.Object({
+const DeskRelease = Type.Object({
   id: Type.Integer(),
-  name: Type.String(),
   at: Type.String({ format: 'date-time' }),
   made_by: Name,
-  made_at: Moment,
   decisions: Type.Integer({ description: 'decisions in it that were not taken back' }),
   told: Type.Integer({ description: 'applicants whom the ledger notes as mailed' }),
   accepted: Type.Integer(),
@@ -61,9 +58,6 @@ export const DeskRelease = Type.Object({
   is_released: Type.Boolean({
     description: 'its minute has come, and nothing about it can change',
   }),
-  called_off_by: Name,
-  called_off_at: Moment,
-  called_off_reason: Type.String(),
 });
 export type DeskRelease = Static<typeof DeskRelease>;
 
@@ -74,14 +68,6 @@ export const DeskReleases = Type.Object({
   releases: Type.Array(DeskRelease, { description: 'newest first' }),
 });
 export type DeskReleases = Static<typeof DeskReleases>;
-
-const View = Type.Optional(ListSearch);
-
-export const PreviewRelease = Type.Object(
-  { view: View },
-  { additionalProperties: false, description: 'of all applications without a view' },
-);
-export type PreviewRelease = Static<typeof PreviewRelease>;
 
 /** What a release made now would hold. */
 export const ReleasePreview = Type.Object({
@@ -109,16 +95,12 @@ export const ReleasePreview = Type.Object({
 });
 export type ReleasePreview = Static<typeof ReleasePreview>;
 
-const WallClock = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-  description: "the minute, in the college's time zone",
-});
-
 export const MakeRelease = Type.Object(
   {
-    name: Text({ minLength: 1, maxLength: 80 }),
-    minute: WallClock,
-    view: View,
+    minute: Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+      description: "in the college's time zone",
+    }),
     count: Type.Integer({
       minimum: 1,
       description: 'the count of the preview; a release of more or fewer is refused',
@@ -127,13 +109,5 @@ export const MakeRelease = Type.Object(
   { additionalProperties: false },
 );
 export type MakeRelease = Static<typeof MakeRelease>;
-
-export const ByRelease = Type.Object({ id: Type.String({ pattern: '^\\d{1,15}$' }) });
-
-export const MoveRelease = Type.Object(
-  { minute: WallClock, reason: Reason },
-  { additionalProperties: false },
-);
-export type MoveRelease = Static<typeof MoveRelease>;
 
 export const CallOffRelease = Type.Object({ reason: Reason }, { additionalProperties: false });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { problemsBeyondShape } from '../checks.ts';
 import { translationProblems } from '../in-language.ts';
+import { fillIn } from '../letters/fields.ts';
 import { sampleTenant } from '../sample/index.ts';
 import { sampleSpanish } from '../sample/spanish.ts';
-import { decidingRoles, fillIn, seeingRoles } from './decisions.ts';
+import { decidingRoles, seeingRoles } from './decisions.ts';
 
 type Code = NonNullable<typeof sampleTenant.decisions>['choices'][number];
 const college = (...choices: Code[]) => ({ ...sampleTenant, decisions: { choices } });
@@ -39,7 +40,6 @@ it('a translation has the fields of its English', () => {
 });
 
 it('a letter is filled in once: a name in braces is only a name', () => {
-  expect(fillIn(['{first_name} {term}'], { first_name: '{term}', term: '$& Fall' })).toEqual([
-    '{term} $& Fall',
-  ]);
+  const values = { first_name: '{term}', term: '$& Fall' };
+  expect(fillIn('{first_name} {term}', values)).toBe('{term} $& Fall');
 });

@@ -1,7 +1,8 @@
-/** The decisions of a college's file: who sets and sees them, and how their letters are filled in. Pure. */
+/** The decisions of a college's file: who sets and sees them, and what their letters may hold. Pure. */
 import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { duplicateProblems } from '../duplicates.ts';
+import { fieldProblems, fieldsIn } from '../letters/fields.ts';
 import type { Tenant } from '../tenant.ts';
 
 type Decisions = NonNullable<Tenant['decisions']>;
@@ -28,22 +29,6 @@ export function seeingRoles(tenant: Some): readonly DecidingRole[] {
 
 export function findCode({ decisions }: Some, id: string): DecisionCode | undefined {
   return decisions?.choices.find((code) => code.id === id);
-}
-
-const FIELD = /\{([^{}]*)\}/g;
-
-/** The names in braces of a letter, each once; also those that are no field. */
-export function fieldsIn(letter: readonly string[]): string[] {
-  return [
-    ...new Set(letter.flatMap((text) => [...text.matchAll(FIELD)].map(([, name = '']) => name))),
-  ];
-}
-
-/** A letter with its fields filled in. */
-export function fillIn(letter: readonly string[], values: FieldValues): string[] {
-  return letter.map((text) =>
-    text.replace(FIELD, (whole, name: string) => values[name as LetterField] ?? whole),
-  );
 }
 
 /** Checks of the decisions beyond their schema. */
@@ -74,11 +59,7 @@ function* problemsOf(
   }
   const known = LETTER_FIELDS.filter((field) => field !== 'reply_by' || kind === 'offer');
   for (const [index, text] of letter.entries()) {
-    const names: readonly string[] = known;
-    for (const name of fieldsIn([text]).filter((one) => !names.includes(one))) {
-      const all = known.map((field) => `{${field}}`).join(', ');
-      yield { path: `${at}.letter[${index}]`, problem: `holds "{${name}}"; it may hold ${all}` };
-    }
+    yield* fieldProblems(`${at}.letter[${index}]`, text, known);
   }
 }
 

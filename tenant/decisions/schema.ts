@@ -1,11 +1,7 @@
 /** The shape of the college's decisions and their letters. */
 import Type from 'typebox';
+import { name } from '../facets/facets.ts';
 import { date, list, object, text } from '../shapes.ts';
-
-const id = Type.String({
-  pattern: '^[a-z][a-z0-9-]{0,29}$',
-  description: 'a name of 1 to 30 small letters, digits and dashes that begins with a letter',
-});
 
 /** Sorts of decisions. Only an offer is answered by the applicant. */
 const kind = Type.Enum(['offer', 'no', 'wait', 'defer'], {
@@ -25,7 +21,7 @@ export const decisionsSchema = Type.Optional(
     seenBy: Type.Optional(list(role, 1, 3)),
     choices: list(
       object({
-        id,
+        id: name,
         label: text(60),
         kind,
         /** The last day on which an offer is answered. */

@@ -5,6 +5,7 @@ import { duplicateProblems } from '../duplicates.ts';
 import { name } from '../facets/facets.ts';
 import { list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
+import { fieldProblems } from './fields.ts';
 
 /** The fields that a letter may hold in braces; each stands for what is true of its reader when it leaves. */
 export const LETTER_FIELDS = [
@@ -33,11 +34,6 @@ export const lettersSchema = Type.Optional(
   ),
 );
 
-/** Everything in braces, each once. */
-export function fieldsIn(words: string): string[] {
-  return [...new Set([...words.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field))];
-}
-
 export function isLetterField(field: string): field is LetterField {
   return LETTER_FIELDS.some((known) => known === field);
 }
@@ -49,15 +45,9 @@ export function letterProblems({ letters = [] }: Pick<Tenant, 'letters'>): Tenan
       letters.map(({ id }) => id),
       (index) => `letters[${index}].id`,
     ),
-    ...letters.flatMap(({ subject, text }, index) =>
-      Object.entries({ subject, text }).flatMap(([part, words]) =>
-        fieldsIn(words)
-          .filter((field) => !isLetterField(field))
-          .map((field) => ({
-            path: `letters[${index}].${part}`,
-            problem: `holds "{${field}}"; it may hold {${LETTER_FIELDS.join('}, {')}}`,
-          })),
-      ),
-    ),
+    ...letters.flatMap(({ subject, text }, index) => [
+      ...fieldProblems(`letters[${index}].subject`, subject, LETTER_FIELDS),
+      ...fieldProblems(`letters[${index}].text`, text, LETTER_FIELDS),
+    ]),
   ];
 }

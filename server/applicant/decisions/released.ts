@@ -5,7 +5,8 @@ import { addDays } from '#form/engine/dates.ts';
 import { type Clock, systemClock } from '#server/core/clock.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { momentAt } from '#tenant/deadlines.ts';
-import { type FieldValues, fillIn, findCode } from '#tenant/decisions/decisions.ts';
+import { type FieldValues, findCode } from '#tenant/decisions/decisions.ts';
+import { fillIn } from '#tenant/letters/fields.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { dayInWords } from '#words/formats.ts';
 import type { KeptLetter, OfferAnswer } from './tables.ts';
@@ -62,7 +63,7 @@ export function writeDecision(
     major: named('applied_major', fields.major),
     reply_by: replyBy && dayInWords(replyBy, say.locale),
   };
-  return { label, letter: fillIn(text, values as FieldValues) };
+  return { label, letter: text.map((paragraph) => fillIn(paragraph, values)) };
 }
 
 /** The last day to answer an offer: the college's file may have moved it since the release. */

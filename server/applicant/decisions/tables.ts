@@ -44,13 +44,8 @@ type DecisionsTable = {
 
 type DecisionReleasesTable = {
   id: Generated<number>;
-  name: string;
   at: Date;
   made_by: number;
   made_at: Date;
   letters: Json<Readonly<Record<string, KeptLetter>>>;
-  size: number;
-  called_off_by: number | null;
-  called_off_at: Date | null;
-  called_off_reason: string | null;
 };

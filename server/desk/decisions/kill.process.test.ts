@@ -33,8 +33,8 @@ async function haveReleased(): Promise<void> {
       insert into applications (account_id, answers_changed_at, started_at, validating_at, submitted_at)
       select id, now(), now(), now(), now() from people),
     release as (
-      insert into decision_releases (name, at, made_by, made_at, letters, size)
-      values ('Spring', now(), ${registrar.id}, now(), '{}', ${PEOPLE}) returning id)
+      insert into decision_releases (at, made_by, made_at, letters)
+      values (now(), ${registrar.id}, now(), '{}') returning id)
     insert into decisions (account_id, code, set_by, set_at, reason, confirmed_by, confirmed_at,
       release_id, fields)
     select people.id, 'admit', ${registrar.id}, now(), 'met',

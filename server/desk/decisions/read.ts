@@ -13,11 +13,9 @@ function hasOneRole({ roles }: Pick<StaffMember, 'roles'>, allowed: readonly Sta
   return roles.some((role) => allowed.includes(role));
 }
 
-/** The name of a staff member whose id is in a column. */
+/** The name of the staff member whose id is in a column. */
 export const nameOf = (column: string) =>
-  sql<
-    string | null
-  >`(select coalesce(nullif(name, ''), mail) from staff where staff.id = ${sql.ref(column)})`;
+  sql<string>`(select coalesce(nullif(name, ''), mail) from staff where staff.id = ${sql.ref(column)})`;
 
 /** Readers without the right see a released decision only, and nothing of how it came about. */
 export async function describeDecision(
@@ -51,7 +49,7 @@ export async function describeDecision(
       label: findCode(tenant, code)?.label ?? code,
       stage: at === null ? undecided : isOut ? 'released' : 'scheduled',
       reason: maySee ? found.reason : '',
-      set_by: (maySee && found.setBy) || '',
+      set_by: maySee ? found.setBy : '',
       is_own: found.set_by === member.staffId,
       releases_at: at?.toISOString() ?? '',
       answer: found.answer ?? '',

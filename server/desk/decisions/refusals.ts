@@ -28,7 +28,7 @@ export const hasPassed = refusal(400, 'release_passed', (say) =>
 );
 
 export const isReleasedAlready = refusal(409, 'release_over', (say) =>
-  say('The minute of this release has passed, or it is called off. Nothing about it can change.'),
+  say('The minute of this release has passed. Nothing about it can change.'),
 );
 
 export const noSuchRelease = refusal(404, 'no_such_release', (say) =>

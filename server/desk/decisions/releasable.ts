@@ -1,88 +1,69 @@
 /** The confirmed decisions that a release may take, and what their letters are filled in with. */
-import { type RawBuilder, sql } from 'kysely';
-import type { ListSearch } from '#contract/desk-find.ts';
-import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import { sql } from 'kysely';
 import type { KeptLetter } from '#server/applicant/decisions/tables.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import type { Languages, Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { type FieldValues, fieldsIn } from '#tenant/decisions/decisions.ts';
-import { findList } from '../find/list.ts';
+import type { FieldValues } from '#tenant/decisions/decisions.ts';
+import { fieldsIn } from '#tenant/letters/fields.ts';
 import { type Reader, withinScope } from '../find/scope.ts';
-import { readSearch } from '../find/search.ts';
+import { type Recipient, readRecipients } from '../mailings/recipients.ts';
 
-/** A decision that may be released; `missing` is the first field of its letter that is empty. */
+/** A decision that may be released. */
 export type Releasable = {
   readonly id: number;
   readonly code: string;
   readonly reference: string;
   readonly fields: FieldValues;
-  readonly missing: string | null;
+  /** The first field of its letter that is empty; such a decision stays out of a release. */
+  readonly missing: string | undefined;
 };
 
-/**
- * Which applications a release is made of: those of a view, or all, within the reader's scope. A condition on `summaries`.
- * @throws AppError 400 for a view that does not exist.
- */
-export async function whichOf(
+export type KeptLetters = Readonly<Record<string, KeptLetter>>;
+
+/** Confirmed decisions without a release, within the reader's scope, of applications that stand and are not withdrawn. */
+export async function listReleasable(
   queries: Queries,
   reader: Reader,
-  voice: Voice,
-  view: ListSearch | undefined,
-): Promise<RawBuilder<boolean>> {
-  if (view === undefined) return withinScope(reader);
-  const { where } = await findList(queries, reader, readSearch(voice, view));
-  return where();
+  platform: Pick<Platform, 'tenant'>,
+  letters: KeptLetters,
+): Promise<Releasable[]> {
+  const { rows } = await sql<{ id: number; account: number; code: string }>`
+    select decisions.id, decisions.account_id as account, code from decisions
+    join summaries on summaries.account_id = decisions.account_id
+    where stands and confirmed_at is not null and release_id is null and ${withinScope(reader)}
+    order by decisions.id`.execute(queries);
+  const accounts = rows.map(({ account }) => account);
+  const recipients = await readRecipients(queries, platform, accounts);
+  const people = new Map(recipients.map((one) => [one.id, one]));
+  return rows.flatMap(({ id, account, code }) => {
+    const person = people.get(account);
+    if (!person?.isSubmitted) return [];
+    const fields = fieldsOf(person, platform);
+    const missing = fieldsIn(letters[code]?.in.en?.letter ?? []).find(
+      (field) => field !== 'reply_by' && !(field in fields),
+    );
+    return [{ id, code, reference: person.reference ?? '', fields, missing }];
+  });
 }
 
-/**
- * SQL of {@link Releasable}: confirmed decisions without a release, of applications that stand and are not withdrawn. Reads the answers as
- * they were submitted, also while an application is reopened.
- */
-export function releasableIn(
-  which: RawBuilder<boolean>,
-  { tenant }: Pick<Platform, 'tenant'>,
-): RawBuilder<unknown> {
-  const codes = tenant.decisions?.choices ?? [];
-  const needs = Object.fromEntries(codes.map(({ id, letter = [] }) => [id, fieldsIn(letter)]));
-  const known = (list: 'entry_term' | 'applied_major') => {
-    const values = tenant.codeLists[list].map(({ value }) => value);
-    return sql`case when answers->>${list}::text = any(${values}::text[]) then answers->>${list}::text end`;
+/** The fields that are not empty. Terms and majors are codes, which each language names. */
+function fieldsOf(
+  { name, answers }: Recipient,
+  { tenant: { codeLists } }: Pick<Platform, 'tenant'>,
+): FieldValues {
+  const known = (list: 'entry_term' | 'applied_major') =>
+    codeLists[list].find(({ value }) => value === answers[list])?.value;
+  const fields = {
+    first_name: name,
+    last_name: String(answers.last_name ?? '').trim(),
+    term: known('entry_term'),
+    major: known('applied_major'),
   };
-  const text = (key: string) => sql`nullif(btrim(answers->>${key}::text), '')`;
-  return sql`(
-    select id, account_id, code, reference, fields, (
-      select needed from jsonb_array_elements_text(${JSON.stringify(needs)}::jsonb -> code) needed
-      where needed <> 'reply_by' and not fields ? needed limit 1) as missing
-    from (
-      select decisions.id, decisions.account_id, code, submissions.reference,
-        jsonb_strip_nulls(jsonb_build_object(
-          'first_name', coalesce(${text('preferred_name')}, ${text('first_name')}),
-          'last_name', ${text('last_name')},
-          'term', ${known('entry_term')},
-          'major', ${known('applied_major')})) as fields
-      from decisions
-      join summaries on summaries.account_id = decisions.account_id
-      join ${STANDING} standing on standing.account_id = decisions.account_id
-      join submissions on submissions.account_id = decisions.account_id
-      join lateral (
-        select coalesce(kept.answers, applications.answers) as answers from applications
-        left join reopenings on reopenings.account_id = applications.account_id and ended_at is null
-        left join application_versions kept
-          on kept.account_id = reopenings.account_id and kept.number = reopenings.version
-        where applications.account_id = decisions.account_id) answered on true
-      where stands and confirmed_at is not null and release_id is null and ${which}
-        and not exists (select from withdrawals w where w.account_id = decisions.account_id)
-    ) filled
-  )`;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 }
 
 /** The letters of the college's file in every language, as a release keeps them. */
-export function lettersOf({
-  languages,
-}: {
-  readonly languages: Languages;
-}): Readonly<Record<string, KeptLetter>> {
+export function lettersOf({ languages }: Pick<Platform, 'languages'>): KeptLetters {
   const voices = languages.offered.map((tag) => [tag, languages.in(tag).tenant] as const);
   const { choices: codes = [] } = languages.in('en').tenant.decisions ?? {};
   const letters = codes.map(({ id, kind, replyBy }, index): [string, KeptLetter] => {
@@ -96,6 +77,6 @@ export function lettersOf({
 }
 
 /** Whether a decision has a letter: one whose code the file no longer has, has none. */
-export function hasLetter(letters: Readonly<Record<string, KeptLetter>>, code: string): boolean {
+export function hasLetter(letters: KeptLetters, code: string): boolean {
   return (letters[code]?.in.en?.letter.length ?? 0) > 0;
 }

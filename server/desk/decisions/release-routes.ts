@@ -1,17 +1,9 @@
+import { CALL_OFF_RELEASE, GET_RELEASES, MAKE_RELEASE, PREVIEW_RELEASE } from '#contract/calls.ts';
+import { ById } from '#contract/desk.ts';
 import {
-  CALL_OFF_RELEASE,
-  GET_RELEASES,
-  MAKE_RELEASE,
-  MOVE_RELEASE,
-  PREVIEW_RELEASE,
-} from '#contract/calls.ts';
-import {
-  ByRelease,
   CallOffRelease,
   DeskReleases,
   MakeRelease,
-  MoveRelease,
-  PreviewRelease,
   ReleasePreview,
 } from '#contract/desk-decisions.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -22,13 +14,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
-import {
-  callOffRelease,
-  listReleases,
-  makeRelease,
-  moveRelease,
-  previewRelease,
-} from './releases.ts';
+import { callOffRelease, listReleases, makeRelease, previewRelease } from './releases.ts';
 
 /** Releases of decisions; registrars make them. */
 export function releaseRoutes(app: App, platform: Platform): void {
@@ -44,47 +30,30 @@ export function releaseRoutes(app: App, platform: Platform): void {
   );
   on(
     PREVIEW_RELEASE,
-    call(config, 'What a release would hold, with three real letters', {
-      body: PreviewRelease,
-      answer: ReleasePreview,
-    }),
-    (request) => {
-      const voice = languages.for(request);
-      return previewRelease(platform, principalOf(request), voice, request.body.view);
-    },
+    call(config, 'What a release would hold, with three real letters', { answer: ReleasePreview }),
+    (request) => previewRelease(platform, principalOf(request), languages.for(request)),
   );
   on(
     MAKE_RELEASE,
-    call(config, 'Release confirmed decisions at a minute', { body: MakeRelease }),
+    call(config, 'Release all confirmed decisions at a minute', { body: MakeRelease }),
     async (request) => {
       const voice = languages.for(request);
-      const { size, at } = await makeRelease(platform, principalOf(request), voice, request.body);
+      const { count } = request.body;
+      const at = await makeRelease(platform, principalOf(request), voice, request.body);
       const moment = momentInWords(at, voice.tenant, 'weekday');
       const { say } = voice;
       return {
         message: say(
           '{size, plural, one {# decision} other {# decisions}} will be released on {moment}.',
-          { size, moment },
+          { size: count, moment },
         ),
       };
     },
   );
   on(
-    MOVE_RELEASE,
-    call(config, 'Move a release to another minute', { params: ByRelease, body: MoveRelease }),
-    async (request) => {
-      const voice = languages.for(request);
-      const id = Number(request.params.id);
-      const at = await moveRelease(platform, principalOf(request), voice, id, request.body);
-      const moment = momentInWords(at, voice.tenant, 'weekday');
-      const { say } = voice;
-      return { message: say('The release is now on {moment}.', { moment }) };
-    },
-  );
-  on(
     CALL_OFF_RELEASE,
     call(config, 'Call a release off; its decisions wait for another one', {
-      params: ByRelease,
+      params: ById,
       body: CallOffRelease,
     }),
     async (request) => {

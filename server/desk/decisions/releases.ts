@@ -1,15 +1,9 @@
-/** Releases: made for all confirmed decisions at once, moved and called off until their minute. */
+/** Releases: made of all confirmed decisions at once, for a minute, and called off until then. */
 import { sql } from 'kysely';
-import type {
-  DeskReleases,
-  MakeRelease,
-  MoveRelease,
-  ReleasePreview,
-} from '#contract/desk-decisions.ts';
-import type { ListSearch } from '#contract/desk-find.ts';
+import type { DeskReleases, MakeRelease, ReleasePreview } from '#contract/desk-decisions.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import { nowInDatabase, writeDecision } from '#server/applicant/decisions/released.ts';
-import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
@@ -20,51 +14,38 @@ import { findCode } from '#tenant/decisions/decisions.ts';
 import { withinScope } from '../find/scope.ts';
 import { nameOf } from './read.ts';
 import { hasPassed, isReleasedAlready, noSuchRelease } from './refusals.ts';
-import { hasLetter, lettersOf, type Releasable, releasableIn, whichOf } from './releasable.ts';
+import { hasLetter, lettersOf, listReleasable, type Releasable } from './releasable.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'languages'>;
 
 const SHOWN_LEFT_OUT = 50;
 const SHOWN_LETTERS = 3;
 
-/** What a release made now would hold, with real letters. Leaves a line in the trail. @throws AppError 400 for an invalid view. */
+/** What a release made now would hold, with real letters. Leaves a line in the trail. */
 export function previewRelease(
   platform: Needs,
   member: StaffMember,
   voice: Voice,
-  view: ListSearch | undefined,
 ): Promise<ReleasePreview> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const from = releasableIn(await whichOf(trx, member, voice, view), platform);
-    const read = async <Row>(query: ReturnType<typeof sql>) =>
-      (await query.execute(trx)).rows as Row[];
-    const counts = await read<{ code: string; count: number; out: number }>(
-      sql`select code, count(*) filter (where missing is null)::int as count,
-        count(missing)::int as out from ${from} each group by code order by code`,
-    );
-    const out = await read<Releasable>(
-      sql`select reference, missing from ${from} each where missing is not null
-        order by reference limit ${SHOWN_LEFT_OUT}`,
-    );
-    // One of each decision first.
-    const samples = await read<Releasable>(
-      sql`select code, reference, fields from (
-          select *, row_number() over (partition by code order by id) as place from ${from} each
-          where missing is null) placed
-        order by place, code limit ${SHOWN_LETTERS}`,
-    );
     const letters = lettersOf(platform);
-    const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+    const found = await listReleasable(trx, member, platform, letters);
+    const complete = found.filter(({ missing }) => missing === undefined);
+    const out = found.filter(({ missing }) => missing !== undefined);
+    const byCode = [...Map.groupBy(complete, ({ code }) => code)].sort();
+    const samples = samplesOf(byCode.map(([, decisions]) => decisions));
     leave({ act: 'release.previewed', details: { applications: samples.length } });
     return {
-      codes: counts.map(({ code, count }) => ({
+      codes: byCode.map(([code, { length }]) => ({
         label: findCode(voice.tenant, code)?.label ?? code,
-        count,
+        count: length,
         has_letter: hasLetter(letters, code),
       })),
-      count: sum(counts.map(({ count }) => count)),
-      left_out: out.map(({ reference, missing }) => ({ reference, field: missing ?? '' })),
-      left_out_count: sum(counts.map((each) => each.out)),
+      count: complete.length,
+      left_out: out
+        .slice(0, SHOWN_LEFT_OUT)
+        .map(({ reference, missing: field = '' }) => ({ reference, field })),
+      left_out_count: out.length,
       letters: samples.flatMap(({ reference, code, fields }) => {
         const letter = letters[code];
         if (letter === undefined) return [];
@@ -78,48 +59,54 @@ export function previewRelease(
   });
 }
 
+/** The first of each decision, then the second of each. */
+function samplesOf(groups: readonly (readonly Releasable[])[]): Releasable[] {
+  const places = Array.from({ length: SHOWN_LETTERS }, (_, place) => place);
+  const inTurn = places.flatMap((place) => groups.flatMap((group) => group[place] ?? []));
+  return inTurn.slice(0, SHOWN_LETTERS);
+}
+
 /**
  * Makes a release of everything that the preview counted. Decisions whose letter has an empty field stay out, and wait for another one.
- * @returns its size. @throws AppError 400 for a minute that has passed, 409 for a decision without a letter, and where the count differs.
+ * @returns its minute. @throws AppError 400 for a minute that has passed, 409 for a decision without a letter, and where the count differs.
  */
 export function makeRelease(
   platform: Needs,
   member: StaffMember,
   voice: Voice,
-  { name, minute, view, count }: MakeRelease,
-): Promise<{ readonly size: number; readonly at: Date }> {
+  { minute, count }: MakeRelease,
+): Promise<Date> {
   const at = momentOf(minute, voice);
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await mustBeAhead(trx, at, platform);
-    const from = releasableIn(await whichOf(trx, member, voice, view), platform);
-    const letters = lettersOf(platform);
-    const { id } = await trx
-      .insertInto('decision_releases')
-      .values({
-        ...{ name, at, made_by: member.staffId, made_at: platform.clock(), size: count },
-        letters: JSON.stringify(letters),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { rows } = await sql<{ code: string; count: number }>`
-      with taken as (
-        update decisions set release_id = ${id}, fields = each.fields from ${from} each
-        where decisions.id = each.id and missing is null and stands and release_id is null
-        returning decisions.code)
-      select code, count(*)::int as count from taken group by code`.execute(trx);
-    const without = rows.find(({ code }) => !hasLetter(letters, code));
-    if (without !== undefined) {
-      throw hasNoLetter(findCode(voice.tenant, without.code)?.label ?? without.code);
-    }
-    const size = rows.reduce((sum, row) => sum + row.count, 0);
-    if (size !== count) throw isOtherCount(size, count);
-    leave({
-      act: 'release.made',
-      details: { release: id, at: at.toISOString(), applications: size },
-      note: view === undefined ? undefined : `${view.q ?? ''} ${view.facets ?? ''}`.trim(),
-    });
-    return { size, at };
-  });
+  return withTrail(
+    platform,
+    actorOf(member),
+    async (trx, leave) => {
+      const letters = lettersOf(platform);
+      const found = await listReleasable(trx, member, platform, letters);
+      const complete = found.filter(({ missing }) => missing === undefined);
+      const without = complete.find(({ code }) => !hasLetter(letters, code));
+      if (without !== undefined) {
+        throw hasNoLetter(findCode(voice.tenant, without.code)?.label ?? without.code);
+      }
+      const made = { at, made_by: member.staffId, made_at: platform.clock() };
+      const { id, isAhead } = await trx
+        .insertInto('decision_releases')
+        .values({ ...made, letters: JSON.stringify(letters) })
+        .returning(['id', sql<boolean>`at > ${nowInDatabase(platform)}`.as('isAhead')])
+        .executeTakeFirstOrThrow();
+      if (!isAhead) throw hasPassed();
+      const taken = await sql`
+        update decisions set release_id = ${id}, fields = each.fields
+        from jsonb_to_recordset(${JSON.stringify(complete)}::jsonb) as each(id bigint, fields jsonb)
+        where decisions.id = each.id and stands and release_id is null`.execute(trx);
+      const size = Number(taken.numAffectedRows);
+      if (size !== count) throw isOtherCount(size, count);
+      const details = { release: id, at: at.toISOString(), applications: size };
+      leave({ act: 'release.made', details });
+      return at;
+    },
+    { isLong: true },
+  );
 }
 
 /** The moment of a wall clock. @throws AppError 400 where it does not exist. */
@@ -129,32 +116,11 @@ function momentOf(wall: string, { tenant }: Voice): Date {
   return momentAt(wall, tenant.timeZone);
 }
 
-async function mustBeAhead(trx: Transaction, at: Date, platform: Needs): Promise<void> {
-  const { rows } = await sql<{ isAhead: boolean }>`
-    select ${at}::timestamptz > ${nowInDatabase(platform)} as "isAhead"`.execute(trx);
-  if (!rows[0]?.isAhead) throw hasPassed();
-}
-
-/** Moves a release that has not come yet. @returns the new minute. */
-export function moveRelease(
-  platform: Needs,
-  member: StaffMember,
-  voice: Voice,
-  id: number,
-  { minute, reason }: MoveRelease,
-): Promise<Date> {
-  const at = momentOf(minute, voice);
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const was = await lockAhead(trx, platform, member, id);
-    await mustBeAhead(trx, at, platform);
-    await trx.updateTable('decision_releases').set({ at }).where('id', '=', id).execute();
-    const details = { release: id, was: was.toISOString(), at: at.toISOString() };
-    leave({ act: 'release.moved', details, note: reason });
-    return at;
-  });
-}
-
-/** Calls a release off that has not come yet. Its decisions are confirmed ones without a release again. */
+/**
+ * Calls a release off whose minute is still to come: its decisions are confirmed ones without a release again.
+ * @throws AppError 409 for one whose minute has come, 404 for one of somebody else where the member's scope is narrow: it may hold
+ * applications outside of it.
+ */
 export function callOffRelease(
   platform: Needs,
   member: StaffMember,
@@ -162,50 +128,28 @@ export function callOffRelease(
   reason: string,
 ): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    await lockAhead(trx, platform, member, id);
-    await trx
-      .updateTable('decision_releases')
-      .set({
-        called_off_by: member.staffId,
-        called_off_at: platform.clock(),
-        called_off_reason: reason,
-      })
+    const found = await trx
+      .selectFrom('decision_releases')
+      .select(['made_by', sql<boolean>`at > ${nowInDatabase(platform)}`.as('isAhead')])
       .where('id', '=', id)
-      .execute();
+      .forUpdate()
+      .executeTakeFirst();
+    const isNarrow = Object.keys(member.scope).length > 0;
+    if (found === undefined || (isNarrow && found.made_by !== member.staffId)) {
+      throw noSuchRelease();
+    }
+    if (!found.isAhead) throw isReleasedAlready();
     await trx
       .updateTable('decisions')
       .set({ release_id: null, fields: null })
       .where('release_id', '=', id)
-      .where('taken_back_at', 'is', null)
       .execute();
+    await trx.deleteFrom('decision_releases').where('id', '=', id).execute();
     leave({ act: 'release.called-off', details: { release: id }, note: reason });
   });
 }
 
-/**
- * Locks a release whose minute is still to come. @returns the minute. @throws AppError 409 for one that has come or is called off, 404 for
- * one of somebody else where the member's scope is narrow: it may hold applications outside of it.
- */
-async function lockAhead(
-  trx: Transaction,
-  platform: Needs,
-  { staffId, scope }: StaffMember,
-  id: number,
-): Promise<Date> {
-  const found = await trx
-    .selectFrom('decision_releases')
-    .select(['at', 'made_by', 'called_off_at'])
-    .select(sql<boolean>`at > ${nowInDatabase(platform)}`.as('isAhead'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const isNarrow = Object.keys(scope).length > 0;
-  if (found === undefined || (isNarrow && found.made_by !== staffId)) throw noSuchRelease();
-  if (!found.isAhead || found.called_off_at !== null) throw isReleasedAlready();
-  return found.at;
-}
-
-/** Every release, with its ledger. Counts only; within the scope of the member for decisions that wait. */
+/** Every release, with its ledger: counts only. Decisions that wait are counted within the member's scope. */
 export async function listReleases(
   queries: Queries,
   member: StaffMember,
@@ -216,15 +160,13 @@ export async function listReleases(
     .leftJoin('decisions', (join) =>
       join.onRef('release_id', '=', 'release.id').on('taken_back_at', 'is', null),
     )
-    .select(['release.id', 'release.name', 'at', 'made_at', 'called_off_at', 'called_off_reason'])
+    .select(['release.id', 'at', nameOf('release.made_by').as('made_by')])
     .select([
-      nameOf('release.made_by').as('madeBy'),
-      nameOf('release.called_off_by').as('calledOffBy'),
       sql<number>`count(decisions.id)::int`.as('decisions'),
       sql<number>`count(released_at)::int`.as('told'),
       sql<number>`(count(*) filter (where answer = 'accepted'))::int`.as('accepted'),
       sql<number>`(count(*) filter (where answer = 'declined'))::int`.as('declined'),
-      sql<boolean>`at <= ${nowInDatabase(platform)}`.as('isOut'),
+      sql<boolean>`at <= ${nowInDatabase(platform)}`.as('is_released'),
     ])
     .groupBy('release.id')
     .orderBy('release.id', 'desc')
@@ -237,15 +179,7 @@ export async function listReleases(
   return {
     has_decisions: platform.tenant.decisions !== undefined,
     ...(rows[0] ?? { waiting: 0, confirmed: 0 }),
-    releases: releases.map((one) => ({
-      ...{ id: one.id, name: one.name, at: one.at.toISOString(), made_by: one.madeBy ?? '' },
-      ...{ made_at: one.made_at.toISOString(), decisions: one.decisions, told: one.told },
-      ...{ accepted: one.accepted, declined: one.declined },
-      is_released: one.isOut && one.called_off_at === null,
-      called_off_by: one.calledOffBy ?? '',
-      called_off_at: one.called_off_at?.toISOString() ?? '',
-      called_off_reason: one.called_off_reason ?? '',
-    })),
+    releases: releases.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
   };
 }
 

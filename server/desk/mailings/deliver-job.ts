@@ -13,7 +13,7 @@ import { addToTrail, withTrail } from '#server/core/trail/record.ts';
 import { whyLeftOut } from './draft.ts';
 import { mailingLetter } from './letter.ts';
 import { mailingQueue } from './outbox.ts';
-import { fillIn, type Recipient, readRecipients, textFor } from './recipients.ts';
+import { fillInLetter, type Recipient, readRecipients, textFor } from './recipients.ts';
 
 /** Fewer than the connections to the mail server. */
 const AT_ONCE = 2;
@@ -106,7 +106,7 @@ async function deliver(
   const why = whyLeftOut(platform, mailing, recipient);
   if (why !== '') return { state: 'left-out', why };
   const text = textFor(mailing.texts, recipient);
-  const filled = { ...text, ...fillIn(platform, text, recipient) };
+  const filled = { ...text, ...fillInLetter(platform, text, recipient) };
   const isAboutApplication = mailing.is_about_application;
   const letter = mailingLetter(
     senderIn(platform, filled.language, recipient.name ?? undefined),

@@ -7,10 +7,11 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { fieldsIn, isLetterField, LETTER_FIELDS } from '#tenant/letters/letters.ts';
+import { fieldsIn } from '#tenant/letters/fields.ts';
+import { isLetterField, LETTER_FIELDS } from '#tenant/letters/letters.ts';
 import { findAccounts } from '../find/accounts.ts';
 import { facetsText, readSearch } from '../find/search.ts';
-import { fillIn, type Recipient, readRecipients, textFor } from './recipients.ts';
+import { fillInLetter, type Recipient, readRecipients, textFor } from './recipients.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'languages' | 'deadlines' | 'tenant'>;
 
@@ -29,7 +30,7 @@ export function whyLeftOut(
   recipient: Recipient,
 ): string {
   if (recipient.refusesNews && !is_about_application) return 'no-news';
-  return fillIn(platform, textFor(texts, recipient), recipient).empty.join(', ');
+  return fillInLetter(platform, textFor(texts, recipient), recipient).empty.join(', ');
 }
 
 /** Keeps a draft, in place of the member's former ones. @throws AppError 400 for an unknown field or language. */
@@ -104,7 +105,7 @@ function mustBeKnown({ texts }: CountMailing, { languages }: Needs): void {
         say('This portal does not speak “{language}”.', { language }),
       );
     }
-    const strange = fieldsIn(`${subject} ${text}`).find((field) => !isLetterField(field));
+    const strange = fieldsIn([subject, text]).find((field) => !isLetterField(field));
     if (strange === undefined) continue;
     const fields = LETTER_FIELDS.map((field) => `{${field}}`).join(', ');
     throw new AppError(400, 'no_such_field', (say) =>

@@ -13,7 +13,8 @@ import {
   questionsOfChecklist,
 } from '#tenant/checklist/checklist.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
-import { fieldsIn, isLetterField, type LetterField } from '#tenant/letters/letters.ts';
+import { fieldsIn, fillIn } from '#tenant/letters/fields.ts';
+import { isLetterField, type LetterField } from '#tenant/letters/letters.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { listInWords } from '#words/formats.ts';
 
@@ -26,13 +27,15 @@ export type Recipient = {
   readonly name: string | null;
   readonly reference: string | null;
   readonly isSubmitted: boolean;
-  /** The term, and the answers by which the checklist applies. */
+  /** Those that letters are filled in with, and by which the checklist applies. */
   readonly answers: Answers;
   readonly marks: readonly ChecklistMark[];
   readonly refusesNews: boolean;
 };
 
 const TERM = 'entry_term';
+/** The answers that letters are filled in with. */
+const ANSWERS = [TERM, 'last_name', 'applied_major'];
 
 /** In the order of their accounts; who is gone, or has withdrawn, is left out. */
 export async function readRecipients(
@@ -45,7 +48,7 @@ export async function readRecipients(
       coalesce(nullif(btrim(given.answers->>'preferred_name'), ''), nullif(btrim(given.answers->>'first_name'), '')) as name,
       given.at is not null as "isSubmitted", ${MARKS} as marks,
       (select coalesce(jsonb_object_agg(key, given.answers->>key), '{}')
-        from unnest(${[TERM, ...questionsOfChecklist(tenant)]}::text[]) key) as answers,
+        from unnest(${[...ANSWERS, ...questionsOfChecklist(tenant)]}::text[]) key) as answers,
       exists (select from news_refusals where account_id = accounts.id) as "refusesNews"
     from accounts
     left join submissions on submissions.account_id = accounts.id
@@ -70,21 +73,19 @@ export function textFor(texts: readonly LetterText[], { language }: Recipient): 
 }
 
 /** A letter with its fields filled in, and the names of those that are empty for this reader. */
-export function fillIn(
+export function fillInLetter(
   platform: Needs,
   { subject, text, language }: LetterText,
   recipient: Recipient,
 ): { readonly subject: string; readonly text: string; readonly empty: readonly LetterField[] } {
-  const used = fieldsIn(`${subject} ${text}`).filter(isLetterField);
-  const values = new Map(
+  const used = fieldsIn([subject, text]).filter(isLetterField);
+  const values: Readonly<Record<string, string>> = Object.fromEntries(
     used.map((field) => [field, fieldFor(platform, field, recipient, language)]),
   );
-  const fill = (words: string) =>
-    words.replace(/\{([^{}]*)\}/g, (whole, field) => values.get(field) ?? whole);
   return {
-    subject: fill(subject),
-    text: fill(text),
-    empty: used.filter((field) => values.get(field) === ''),
+    subject: fillIn(subject, values),
+    text: fillIn(text, values),
+    empty: used.filter((field) => values[field] === ''),
   };
 }
 

@@ -33,7 +33,7 @@ import { staffCalls } from '../schema-of.ts';
 import { countMailing } from './draft.ts';
 import { mailingLetter } from './letter.ts';
 import { changeMailing, listMailings, noSuchMailing, readMailing, sendMailing } from './outbox.ts';
-import { fillIn, readRecipients, textFor } from './recipients.ts';
+import { fillInLetter, readRecipients, textFor } from './recipients.ts';
 
 /** Letters to the applicants of a view: counted and looked at, sent, paused, cancelled. */
 export function mailingRoutes(app: App, platform: Platform): void {
@@ -96,7 +96,7 @@ export function mailingRoutes(app: App, platform: Platform): void {
         senderIn(platform, text.language, recipient.name ?? undefined),
         recipient,
         {
-          ...{ ...text, ...fillIn(platform, text, recipient) },
+          ...{ ...text, ...fillInLetter(platform, text, recipient) },
           // The link of a preview refuses nothing.
           ...{ token: 'preview', isAboutApplication: draft.is_about_application },
         },

@@ -24,11 +24,11 @@ const RELEASED = `
       ('one', 'one@college.example', '["registrar"]', now()),
       ('two', 'two@college.example', '["registrar"]', now()) returning id),
   release as (
-    insert into decision_releases (name, at, made_by, made_at, letters, size)
-    select 'Spring', now() + interval '${RELEASED_AFTER_SECONDS} seconds', min(id), now(),
+    insert into decision_releases (at, made_by, made_at, letters)
+    select now() + interval '${RELEASED_AFTER_SECONDS} seconds', min(id), now(),
       jsonb_build_object('admit', jsonb_build_object('kind', 'offer', 'replyBy', '2099-01-01', 'in',
         jsonb_build_object('en', jsonb_build_object('label', 'Admitted', 'letter',
-          jsonb_build_array('Dear {first_name},', repeat('Congratulations! ', 60)))))), 0
+          jsonb_build_array('Dear {first_name},', repeat('Congratulations! ', 60))))))
     from people returning id)
   insert into decisions (account_id, code, set_by, set_at, reason, confirmed_by, confirmed_at,
     release_id, fields)

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { ListCount, ListedFacet } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { ReleaseLink } from '../decisions/ReleaseLink.tsx';
 import type { Looked } from '../find/address.ts';
 import { WriteToView } from '../mailings/WriteToView.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -57,7 +56,6 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
           </Button>
         )}
         <WriteToView looked={looked} />
-        <ReleaseLink looked={looked} />
         <Link href="/acts">{say('Past acts')}</Link>
       </div>
       <ActNotices />

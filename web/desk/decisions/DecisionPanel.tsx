@@ -9,9 +9,9 @@ import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { useAct } from '../useAct.ts';
-import { confirmDecision, getDecision, takeBackDecision } from './calls.ts';
+import { confirmDecision, getDecision, setDecision, takeBackDecision } from './calls.ts';
+import { DecisionField } from './DecisionField.tsx';
 import styles from './decisions.module.css';
-import { SetDialog } from './SetDialog.tsx';
 
 /** The decision about an application that is open at the desk. Nothing is drawn where the user may neither see nor set one. */
 export function DecisionPanel({ number }: { readonly number: string }) {
@@ -29,6 +29,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
 function Known({ number, codes, decision }: DecisionOfApplication & { readonly number: string }) {
   const say = useSay();
   const [open, setOpen] = useState<'set' | 'take-back'>();
+  const [code, setCode] = useState(codes[0]?.id ?? '');
   const { mutate: confirm, isPending } = useAct((id: number) => confirmDecision(number, id), {
     refresh: (client) => client.invalidateQueries({ queryKey: ['decisions', number] }),
   });
@@ -60,7 +61,25 @@ function Known({ number, codes, decision }: DecisionOfApplication & { readonly n
           {say('Take the decision back')}
         </Button>
       )}
-      {open === 'set' && <SetDialog {...{ number, codes }} onClose={close} />}
+      {open === 'set' && (
+        <ReasonDialog
+          onClose={close}
+          title={say('Decide about this application')}
+          action={say('Decide')}
+          act={(reason) => setDecision(number, { code, reason })}
+        >
+          <p>
+            {say(
+              'Somebody else confirms it. The applicant sees nothing before the minute of a release.',
+            )}
+          </p>
+          <DecisionField
+            codes={codes.map(({ id: value, label }) => ({ value, label }))}
+            code={code}
+            onChange={setCode}
+          />
+        </ReasonDialog>
+      )}
       {open === 'take-back' && decision !== undefined && (
         <ReasonDialog
           onClose={close}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ReleasePreview } from '#contract/desk-decisions.ts';
-import type { ListSearch } from '#contract/desk-find.ts';
+import type { DeskReleases, ReleasePreview } from '#contract/desk-decisions.ts';
+import { momentAt } from '#tenant/deadlines.ts';
+import { momentInWords } from '#tenant/moments.ts';
+import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
@@ -14,22 +17,14 @@ import { useAct } from '../useAct.ts';
 import { makeRelease, previewRelease } from './calls.ts';
 import styles from './decisions.module.css';
 import { Letters } from './Letters.tsx';
-import { MinuteField } from './ReleaseDialogs.tsx';
-
-interface NewReleaseProps {
-  /** The view that the release is of; undefined for all applications. */
-  readonly view: ListSearch | undefined;
-  readonly confirmed: number;
-  readonly waiting: number;
-}
 
 /** What a release would hold now, and the button that makes it. */
-export function NewRelease({ view, confirmed, waiting }: NewReleaseProps) {
+export function NewRelease({ confirmed, waiting }: Pick<DeskReleases, 'confirmed' | 'waiting'>) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel
-      title={view === undefined ? say('Not released yet') : say('Not released yet, in this view')}
+      title={say('Not released yet')}
       lead={say(
         '{confirmed, plural, =0 {No confirmed decision waits} one {# confirmed decision waits} other {# confirmed decisions wait}} for a release; {waiting, plural, =0 {none waits} one {# waits} other {# wait}} for confirmation.',
         { confirmed, waiting },
@@ -45,75 +40,79 @@ export function NewRelease({ view, confirmed, waiting }: NewReleaseProps) {
         <Link href="/applications?facets=decisionStage:confirmed">
           {say('Show what is confirmed')}
         </Link>
-        {view !== undefined && (
-          <Link href="/releases">{say('Release all, not only this view')}</Link>
-        )}
       </p>
-      {isOpen && <ReleaseDialog view={view} onClose={() => setOpen(false)} />}
+      {isOpen && <ReleaseDialog onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
 
-function ReleaseDialog({
-  view,
-  onClose,
-}: Pick<NewReleaseProps, 'view'> & { readonly onClose: () => void }) {
+function ReleaseDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay();
-  const [name, setName] = useState('');
-  const [at, setAt] = useState('');
+  const [minute, setMinute] = useState('');
   const [isAsked, setAsked] = useState(false);
   const { data: seen, refetch } = useQuery({
-    queryKey: ['release-preview', view],
-    queryFn: () => previewRelease(view),
+    queryKey: ['release-preview'],
+    queryFn: previewRelease,
     gcTime: 0,
   });
-  const { mutate, isPending, error } = useAct(
-    () =>
-      makeRelease({
-        name: name.trim(),
-        minute: at,
-        count: seen?.count ?? 0,
-        ...(view && { view }),
-      }),
-    {
-      onDone: onClose,
-      showsErrors: true,
-      refresh: (client, failure) =>
-        failure ? refetch() : client.invalidateQueries({ queryKey: ['releases'] }),
-    },
-  );
-  const missing = (text: string) => (isAsked && text === '' ? [say('Please fill this in.')] : []);
+  const count = seen?.count ?? 0;
+  const { mutate, isPending, error } = useAct(() => makeRelease({ minute, count }), {
+    onDone: onClose,
+    showsErrors: true,
+    refresh: (client, failure) =>
+      failure ? refetch() : client.invalidateQueries({ queryKey: ['releases'] }),
+  });
   function submit() {
     setAsked(true);
-    if (name.trim() !== '' && at !== '' && seen !== undefined && seen.count > 0) mutate();
+    if (minute !== '' && count > 0) mutate();
   }
   return (
     <FormDialog
       onClose={onClose}
       title={say('Prepare a release')}
       size="large"
-      action={say('Release {count, plural, one {# decision} other {# decisions}}', {
-        count: seen?.count ?? 0,
-      })}
+      action={say('Release {count, plural, one {# decision} other {# decisions}}', { count })}
       isBusy={isPending || seen === undefined}
       error={error}
       onSubmit={submit}
       className={styles.preview}
     >
-      <TextField
-        id="release-name"
-        label={say('Name of the release')}
-        help={say('Only the office sees it.')}
-        errors={missing(name.trim())}
-        isRequired
-        maxLength={80}
-        value={name}
-        onChange={setName}
-      />
-      <MinuteField at={at} onChange={setAt} />
-      {isAsked && at === '' && <p role="alert">{say('Please choose a minute.')}</p>}
+      <MinuteField at={minute} onChange={setMinute} isMissing={isAsked && minute === ''} />
       {seen === undefined ? <Spinner label={say('Loading')} /> : <Preview seen={seen} />}
     </FormDialog>
+  );
+}
+
+interface MinuteFieldProps {
+  readonly at: string;
+  readonly onChange: (at: string) => void;
+  readonly isMissing: boolean;
+}
+
+/** A minute in the college's time zone, with its words below. */
+function MinuteField({ at, onChange, isMissing }: MinuteFieldProps) {
+  const say = useSay();
+  const { timeZone } = getCollege();
+  const moment = at === '' ? undefined : momentAt(at, timeZone);
+  return (
+    <>
+      <TextField
+        id="release-at"
+        label={say('Minute, where the college is')}
+        errors={isMissing ? [say('Please choose a minute.')] : []}
+        isRequired
+        type="datetime-local"
+        width="medium"
+        value={at}
+        onChange={onChange}
+      />
+      {moment !== undefined && (
+        <p className={styles.muted}>
+          {momentInWords(moment, { locale: say.locale, timeZone }, 'weekday')}{' '}
+          <WhereYouAre moment={moment} />
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import type { DeskRelease } from '#contract/desk-decisions.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { isNarrowed, queryOf, readAddress } from '../find/address.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { type Column, Table } from '../ui/Table.tsx';
-import { getReleases } from './calls.ts';
+import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { Table } from '../ui/Table.tsx';
+import { callOffRelease, getReleases } from './calls.ts';
 import { NewRelease } from './NewRelease.tsx';
-import { CallOffDialog, MoveDialog } from './ReleaseDialogs.tsx';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** "Releases": which decisions become known when, and who was told. A search in the address narrows a new release to its view. */
+/** "Releases": which decisions become known when, and who was told. */
 export default function ReleasesPage() {
   const say = useSay();
-  const [params] = useSearchParams();
-  const looked = readAddress(params);
-  const { q, facets } = queryOf({ ...looked, sort: '', page: '' });
-  const view = isNarrowed(looked) ? { ...(q && { q }), ...(facets && { facets }) } : undefined;
   const { data } = useQuery({
     queryKey: ['releases'],
     queryFn: getReleases,
@@ -45,7 +39,7 @@ export default function ReleasesPage() {
         </EmptyState>
       ) : (
         <>
-          <NewRelease view={view} confirmed={data.confirmed} waiting={data.waiting} />
+          <NewRelease confirmed={data.confirmed} waiting={data.waiting} />
           {data.releases.length > 0 && <Releases releases={data.releases} />}
         </>
       )}
@@ -55,71 +49,59 @@ export default function ReleasesPage() {
 
 function Releases({ releases }: { readonly releases: readonly DeskRelease[] }) {
   const say = useSay();
-  const [open, setOpen] = useState<{ release: DeskRelease; what: 'move' | 'call-off' }>();
-  const close = () => setOpen(undefined);
-  const columns: Column<DeskRelease>[] = [
-    { head: say('Release'), cell: ({ name }) => name },
-    { head: say('When'), cell: ({ at }) => <CollegeTime at={at} /> },
-    { head: say('State'), cell: (one) => <State release={one} /> },
-    { head: say('Decisions'), isNumber: true, cell: ({ decisions }) => decisions },
-    { head: say('Accepted'), isNumber: true, cell: ({ accepted }) => accepted },
-    { head: say('Declined'), isNumber: true, cell: ({ declined }) => declined },
-    { head: say('Made by'), cell: ({ made_by }) => made_by },
-    {
-      head: say('Actions'),
-      isForActions: true,
-      cell: (release) =>
-        !release.is_released &&
-        release.called_off_at === '' && (
-          <>
-            <Button
-              variant="quiet"
-              aria-label={say('Move the release {name}', release)}
-              onClick={() => setOpen({ release, what: 'move' })}
-            >
-              {say('Move')}
-            </Button>{' '}
-            <Button
-              variant="quiet"
-              aria-label={say('Call off the release {name}', release)}
-              onClick={() => setOpen({ release, what: 'call-off' })}
-            >
-              {say('Call off')}
-            </Button>
-          </>
-        ),
-    },
-  ];
+  const [toCallOff, setToCallOff] = useState<DeskRelease>();
+  const nameOf = ({ at }: DeskRelease) =>
+    say('Call off the release of {moment}', { moment: timeInWords(say, at) });
   return (
     <>
-      <Table label={say('Releases')} rows={releases} keyOf={({ id }) => id} columns={columns} />
-      {open?.what === 'move' && <MoveDialog release={open.release} onClose={close} />}
-      {open?.what === 'call-off' && <CallOffDialog release={open.release} onClose={close} />}
+      <Table
+        label={say('Releases')}
+        rows={releases}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: say('When'), cell: ({ at }) => <CollegeTime at={at} /> },
+          { head: say('State'), cell: (one) => <State release={one} /> },
+          { head: say('Decisions'), isNumber: true, cell: ({ decisions }) => decisions },
+          { head: say('Accepted'), isNumber: true, cell: ({ accepted }) => accepted },
+          { head: say('Declined'), isNumber: true, cell: ({ declined }) => declined },
+          { head: say('Made by'), cell: ({ made_by }) => made_by },
+          {
+            head: say('Actions'),
+            isForActions: true,
+            cell: (one) =>
+              !one.is_released && (
+                <Button variant="quiet" aria-label={nameOf(one)} onClick={() => setToCallOff(one)}>
+                  {say('Call off')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {toCallOff !== undefined && (
+        <ReasonDialog
+          onClose={() => setToCallOff(undefined)}
+          title={nameOf(toCallOff)}
+          action={say('Call off')}
+          act={(reason) => callOffRelease(toCallOff.id, reason)}
+        >
+          <p>
+            {say(
+              '{decisions, plural, one {Its decision stays confirmed and waits} other {Its # decisions stay confirmed and wait}} for another release. Nobody is told anything.',
+              toCallOff,
+            )}
+          </p>
+        </ReasonDialog>
+      )}
     </>
   );
 }
 
-function State({ release }: { readonly release: DeskRelease }) {
+function State({ release: { is_released, told, decisions } }: { readonly release: DeskRelease }) {
   const say = useSay();
-  const {
-    called_off_at: off,
-    called_off_by: by,
-    called_off_reason: why,
-    told,
-    decisions,
-  } = release;
-  if (off !== '') {
-    return (
-      <>
-        <Badge>{say('Called off')}</Badge> {by}: {why}
-      </>
-    );
-  }
-  if (!release.is_released) return <Badge tone="accent">{say('To come')}</Badge>;
-  const isDone = told === decisions;
+  if (!is_released) return <Badge tone="accent">{say('To come')}</Badge>;
   return (
     <>
-      <Badge tone={isDone ? 'saved' : 'signal'}>{say('Released')}</Badge>{' '}
+      <Badge tone={told === decisions ? 'saved' : 'signal'}>{say('Released')}</Badge>{' '}
       {say('{told} of {decisions} told', { told, decisions })}
     </>
   );

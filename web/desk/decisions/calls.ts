@@ -5,7 +5,6 @@ import {
   GET_DECISION,
   GET_RELEASES,
   MAKE_RELEASE,
-  MOVE_RELEASE,
   PREVIEW_RELEASE,
   SET_DECISION,
   TAKE_BACK_DECISION,
@@ -14,12 +13,10 @@ import type {
   DecisionOfApplication,
   DeskReleases,
   MakeRelease,
-  MoveRelease,
   ReleasePreview,
   SetDecision,
   TakeBackDecision,
 } from '#contract/desk-decisions.ts';
-import type { ListSearch } from '#contract/desk-find.ts';
 import type { Message } from '#contract/message.ts';
 import { about, read, request, send } from '#web/core/api/request.ts';
 
@@ -35,10 +32,7 @@ export const takeBackDecision = (number: string, body: TakeBackDecision) =>
 
 // Releases
 export const getReleases = () => read<DeskReleases>(GET_RELEASES);
-export const previewRelease = (view: ListSearch | undefined) =>
-  request(PREVIEW_RELEASE, { ...(view && { view }) }) as Promise<ReleasePreview>;
+export const previewRelease = () => request(PREVIEW_RELEASE) as Promise<ReleasePreview>;
 export const makeRelease = (body: MakeRelease) => send<Message>(MAKE_RELEASE, body);
-export const moveRelease = (id: number, body: MoveRelease) =>
-  send<Message>(about(MOVE_RELEASE, String(id)), body);
 export const callOffRelease = (id: number, reason: string) =>
   send<Message>(about(CALL_OFF_RELEASE, String(id)), { reason });

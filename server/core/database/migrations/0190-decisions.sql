@@ -3,18 +3,11 @@
 -- A release: its decisions show to their applicants from `at` on. No job has to run for that.
 create table decision_releases (
   id bigint generated always as identity primary key,
-  name text not null,
   at timestamptz not null,
   made_by bigint not null references staff (id),
   made_at timestamptz not null,
   -- The letters of its decisions as the college's file had them when the release was made: {code: {kind, replyBy, in: {language: {label, letter}}}}.
-  letters jsonb not null,
-  -- How many decisions it was made with.
-  size integer not null,
-  called_off_by bigint references staff (id),
-  called_off_at timestamptz,
-  called_off_reason text,
-  check ((called_off_at is null) = (called_off_by is null))
+  letters jsonb not null
 );
 
 -- Every decision ever set. At most one of an application stands: the newest that was not taken back.

@@ -48,7 +48,7 @@ export async function openDecisionDesk() {
       reason: 'a slip of the hand',
     });
   const release = (body: object = {}) =>
-    one.call('POST', '/api/staff/releases', { name: 'Spring', minute: MINUTE, count: 1, ...body });
+    one.call('POST', '/api/staff/releases', { minute: MINUTE, count: 1, ...body });
 
   /** Decided and confirmed. */
   async function confirmed(code = 'admit', number = now.reference): Promise<void> {
@@ -69,8 +69,7 @@ export async function openDecisionDesk() {
   return {
     ...{ desk, kysely, one, two, reader, now, submitted, decide, decision, newest },
     ...{ confirm, takeBack, release, confirmed, scheduled },
-    preview: async (view?: object) =>
-      (await one.call('POST', '/api/staff/releases/preview', { ...(view && { view }) })).body,
+    preview: async () => (await one.call('POST', '/api/staff/releases/preview')).body,
     releases: async () => (await one.call('GET', '/api/staff/releases')).body.releases,
     tell: (change: Partial<Platform> = {}, signal = new AbortController().signal) =>
       tellReleasesJob.run({} as never, { ...desk.platform, ...change }, signal),
