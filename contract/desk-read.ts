@@ -1,7 +1,6 @@
 /** The college's desk: reading one application, and what staff note about it (contract §4, `/api/staff/*`). */
 import { LeftToRead, ListCount } from './desk-find.ts';
 import { type Static, Type } from './schema.ts';
-import { ServiceApplication } from './staff.ts';
 import { Text } from './text.ts';
 
 /** How many characters a note may have. */
@@ -20,14 +19,6 @@ export const ByDocument = Type.Object({
 export const ByNote = Type.Object({
   ...ByApplication.properties,
   note: Type.String({ pattern: '^[0-9]{1,15}$' }),
-});
-
-export const OpenApplicationQuery = Type.Object({
-  ahead: Type.Optional(
-    Type.Enum(['true'], {
-      description: 'prefetched: the view is recorded later, by `here`',
-    }),
-  ),
 });
 
 /** A member of staff, as colleagues see them. */
@@ -64,33 +55,6 @@ export const Marks = Type.Object({
   here: Type.Array(Colleague, { description: 'colleagues who have it open now' }),
 });
 export type Marks = Static<typeof Marks>;
-
-/** The changes since the caller last read the application. Empty where the caller never marked it as read. */
-export const NewSince = Type.Object({
-  keys: Type.Array(Type.String(), { description: 'answer keys, including documents' }),
-  is_submitted_since: Type.Boolean({
-    description: 'whether it was submitted or resubmitted since',
-  }),
-});
-export type NewSince = Static<typeof NewSince>;
-
-/** A submit of an existing application that a server answered with 5xx. */
-const FailedSubmit = Type.Object({
-  at: Type.String({ format: 'date-time' }),
-  is_in_outage: Type.Boolean({
-    description: 'whether an outage measured by the servers covers it',
-  }),
-});
-
-/** One application as staff read it at the desk. */
-export const StaffApplication = Type.Object({
-  account_id: Type.Integer(),
-  application: ServiceApplication,
-  failed_submits: Type.Array(FailedSubmit, { description: 'the oldest 20, oldest first' }),
-  new_since: NewSince,
-  marks: Marks,
-});
-export type StaffApplication = Static<typeof StaffApplication>;
 
 export const Here = Type.Object(
   {

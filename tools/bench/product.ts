@@ -1,5 +1,5 @@
 /** A running product whose database holds many realistic applications. Some of the applicants are logged in. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -58,12 +58,14 @@ export async function startBench(applications: number): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'matricula-bench-'));
   const settings = {
     DATA_DIR: join(folder, 'data'),
+    HAND_ON_FOLDER: join(folder, 'handed-on'),
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://127.0.0.1:9',
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'warn',
     SKIP_SYSTEM_SETUP: '1',
   };
+  mkdirSync(settings.HAND_ON_FOLDER);
   const product = await startProduct(settings, join(folder, 'product.log'));
   const embedded = await enterEmbedded({
     dataDir: settings.DATA_DIR,

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, getChromium } from '../test/chromium.ts';
 import { measureCopy } from './measures/copy.ts';
+import { measureDesk } from './measures/desk.ts';
 import { measureDocuments } from './measures/documents.ts';
 import { measureFirstPage } from './measures/first-page.ts';
 import { measureIdle } from './measures/idle.ts';
@@ -43,6 +44,7 @@ const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   copy: async () => measureCopy(browser, await productWith(few)),
   documents: async () => measureDocuments(await productWith(few)),
   list: async () => measureList(await productWith(office), seconds),
+  desk: async () => measureDesk(browser, await productWith(office)),
   release: async () => measureRelease(await productWith(RELEASED_AT_ONCE)),
   'list-many': async () => measureList(await productWith(many), seconds),
   'saves-many': async () => measureSaves(await productWith(many), seconds),

@@ -1,11 +1,12 @@
 /** Marks items of the checklist as received or waived, or takes the mark away. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Checklist, ItemChange } from '#contract/desk-checklist.ts';
 import { dateInZone, isPlainDate, type PlainDate } from '#form/engine/dates.ts';
 import { readChecklist, shownItem } from '#server/applicant/checklist/read.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Leave } from '#server/core/trail/record.ts';
-import type { ChecklistMark } from '#tenant/checklist/checklist.ts';
+import type { ChecklistMark, ItemState } from '#tenant/checklist/checklist.ts';
 import type { Speech } from '#words/say.ts';
 
 /** A change whose day is settled. */
@@ -24,6 +25,17 @@ const ACT_OF = {
   awaiting: 'checklist.taken-back',
 } as const;
 
+/** A mark, and the name of the staff member who made it. */
+export type Marked = ChecklistMark & { readonly by: string };
+
+/** The marks of an application as a value in SQL. */
+export function marksIn(accountId: number): RawBuilder<readonly Marked[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('item', item, 'state', state, 'on', marked_on,
+      'by', coalesce(nullif(name, ''), mail, ''))), '[]')
+    from checklist_marks left join staff on staff.id = staff_id where account_id = ${accountId})`;
+}
+
 /** The items that apply to an application, with the staff member who marked each. */
 export async function getChecklist(
   queries: Queries,
@@ -31,18 +43,14 @@ export async function getChecklist(
   { tenant }: Voice,
 ): Promise<Checklist> {
   const { items } = await readChecklist(queries, accountId, tenant);
-  const marked = await queries
-    .selectFrom('checklist_marks')
-    .innerJoin('staff', 'staff.id', 'checklist_marks.staff_id')
-    .select(['item', 'staff.name', 'staff.mail'])
-    .where('account_id', '=', accountId)
-    .execute();
-  return {
-    items: items.map((item) => {
-      const by = marked.find((mark) => mark.item === item.id);
-      return { ...shownItem(item), by: by?.name || (by?.mail ?? '') };
-    }),
-  };
+  const { rows } = await sql<{ marked: readonly Marked[] }>`
+    select ${marksIn(accountId)} as marked`.execute(queries);
+  return listed(items, rows[0]?.marked ?? []);
+}
+
+export function listed(items: readonly ItemState[], marked: readonly Marked[]): Checklist {
+  const byOf = ({ id }: ItemState) => marked.find(({ item }) => item === id)?.by ?? '';
+  return { items: items.map((item) => ({ ...shownItem(item), by: byOf(item) })) };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The decision about one application, as one staff member may see it. */
-import { sql } from 'kysely';
-import type { DecisionOfApplication } from '#contract/desk-decisions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DecisionOfApplication, DeskDecision } from '#contract/desk-decisions.ts';
 import type { StaffRole } from '#contract/desk-page.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
@@ -17,43 +17,69 @@ function hasOneRole({ roles }: Pick<StaffMember, 'roles'>, allowed: readonly Sta
 export const nameOf = (column: string) =>
   sql<string>`(select coalesce(nullif(name, ''), mail) from staff where staff.id = ${sql.ref(column)})`;
 
-/** Readers without the right see a released decision only, and nothing of how it came about. */
-export async function describeDecision(
-  queries: Queries,
-  member: Pick<StaffMember, 'staffId' | 'roles'>,
+type Member = Pick<StaffMember, 'staffId' | 'roles'>;
+
+/** A decision as SQL reads it; moments as JSON has them. */
+export type DecisionRead = Pick<DeskDecision, 'id' | 'reason' | 'set_by' | 'is_own' | 'answer'> & {
+  readonly code: string;
+  readonly at: string | null;
+  readonly isOut: boolean;
+  readonly isConfirmed: boolean;
+  readonly answeredAt: string | null;
+};
+
+/** The decision as a value in SQL. Readers without the right see a released one only, and nothing of how it came about. */
+export function decisionIn(
+  member: Member,
   accountId: number,
   platform: Pick<Platform, 'clock' | 'tenant'>,
-  { tenant }: Voice,
+): RawBuilder<DecisionRead | null> {
+  const maySee = sql.lit(hasOneRole(member, seeingRoles(platform.tenant)));
+  return sql`(
+    select json_build_object('id', decisions.id, 'code', code, 'at', release.at,
+      'reason', case when ${maySee} then reason else '' end,
+      'set_by', case when ${maySee} then coalesce(${nameOf('set_by')}, '') else '' end,
+      'is_own', set_by is not distinct from ${member.staffId}, 'isOut', ${isReleased(platform)},
+      'isConfirmed', confirmed_at is not null, 'answer', coalesce(answer, ''),
+      'answeredAt', answered_at)
+    from decisions left join decision_releases release on release.id = release_id
+    where account_id = ${accountId} and taken_back_at is null
+      and (${maySee} or ${isReleased(platform)})
+    order by decisions.id desc limit 1)`;
+}
+
+export async function describeDecision(
+  queries: Queries,
+  member: Member,
+  accountId: number,
+  platform: Pick<Platform, 'clock' | 'tenant'>,
+  voice: Voice,
 ): Promise<DecisionOfApplication> {
-  const maySee = hasOneRole(member, seeingRoles(platform.tenant));
-  const found = await queries
-    .selectFrom('decisions')
-    .leftJoin('decision_releases as release', 'release.id', 'release_id')
-    .select(['decisions.id', 'code', 'reason', 'set_by', 'confirmed_at', 'release.at', 'answer'])
-    .select(['answered_at', nameOf('set_by').as('setBy'), isReleased(platform).as('isOut')])
-    .where('account_id', '=', accountId)
-    .where('taken_back_at', 'is', null)
-    .where(sql<boolean>`(${maySee} or ${isReleased(platform)})`)
-    .orderBy('decisions.id', 'desc')
-    .executeTakeFirst();
+  const { rows } = await sql<{ found: DecisionRead | null }>`
+    select ${decisionIn(member, accountId, platform)} as found`.execute(queries);
+  return decisionInWords(rows[0]?.found ?? null, member, voice);
+}
+
+/** @param voice in whose language the codes are. */
+export function decisionInWords(
+  found: DecisionRead | null,
+  member: Member,
+  { tenant }: Pick<Voice, 'tenant'>,
+): DecisionOfApplication {
   const choices = tenant.decisions?.choices ?? [];
-  const mayDecide = hasOneRole(member, decidingRoles(platform.tenant));
+  const mayDecide = hasOneRole(member, decidingRoles(tenant));
   const codes = mayDecide ? choices.map(({ id, label }) => ({ id, label })) : [];
-  if (found === undefined) return { codes };
-  const { id, code, at, isOut, confirmed_at: confirmed, answered_at: answered } = found;
-  const undecided = confirmed === null ? 'waiting' : 'confirmed';
+  if (found === null) return { codes };
+  const { code, at, isOut, isConfirmed, answeredAt, ...shown } = found;
+  const undecided = isConfirmed ? 'confirmed' : 'waiting';
   return {
     codes,
     decision: {
-      id,
+      ...shown,
       label: findCode(tenant, code)?.label ?? code,
       stage: at === null ? undecided : isOut ? 'released' : 'scheduled',
-      reason: maySee ? found.reason : '',
-      set_by: maySee ? found.setBy : '',
-      is_own: found.set_by === member.staffId,
-      releases_at: at?.toISOString() ?? '',
-      answer: found.answer ?? '',
-      answered_at: answered?.toISOString() ?? '',
+      releases_at: at === null ? '' : new Date(at).toISOString(),
+      answered_at: answeredAt === null ? '' : new Date(answeredAt).toISOString(),
     },
   };
 }

@@ -43,18 +43,14 @@ export async function findDuplicates(queries: Queries): Promise<void> {
       where possible_duplicates.same <> excluded.same`.execute(queries);
 }
 
-/** The applications that may be of the same person as this one, as far as the reader may read them. */
-export async function listDuplicates(
-  queries: Queries,
-  reader: Reader,
-  accountId: number,
-): Promise<Duplicate[]> {
-  const { rows } = await sql<Duplicate>`
-    select other_id as account_id, name, coalesce(reference, '') as reference, same
-    from possible_duplicates found join summaries on summaries.account_id = other_id
-    where found.account_id = ${accountId} and ${withinScope(reader)}
-    order by other_id limit ${MOST_SHOWN}`.execute(queries);
-  return rows;
+/** The applications that may be of the same person as this one, as a value in SQL, as far as the reader may read them. */
+export function duplicatesIn(reader: Reader, accountId: number): RawBuilder<Duplicate[]> {
+  return sql`(
+    select coalesce(json_agg(pair order by account_id), '[]') from (
+      select other_id as account_id, name, coalesce(reference, '') as reference, same
+      from possible_duplicates found join summaries on summaries.account_id = other_id
+      where found.account_id = ${accountId} and ${withinScope(reader)}
+      order by other_id limit ${MOST_SHOWN}) pair)`;
 }
 
 /** The applications with such a hint, as a table of `account_id`, for a staff member who may read the other application, too. */

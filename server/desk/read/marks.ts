@@ -30,13 +30,13 @@ type MarksRead = {
   readonly read: { readonly hashes: Hashes; readonly submittedAt: Date | null } | undefined;
 };
 
-/** @param isHere the staff member has the application open from now on. */
-export async function readMarks(
+/** @param isHere the staff member has the application open from now on. @param office what else to read in the same statement. */
+export async function readMarks<Office = null>(
   queries: Queries,
   { accountId, staffId }: Seen,
   now: Date,
-  { isHere = false } = {},
-): Promise<MarksRead> {
+  { isHere, office = sql`null` }: { isHere?: boolean; office?: RawBuilder<Office> } = {},
+): Promise<MarksRead & { readonly office: Office }> {
   const present = sql`with present as (
     insert into application_presence (account_id, staff_id, seen_at)
     values (${accountId}, ${staffId}, ${now})
@@ -57,7 +57,7 @@ export async function readMarks(
   const others = sql`application_presence join staff on staff.id = staff_id
     where account_id = ${accountId} and staff.id <> ${staffId} and removed_at is null
       and seen_at > ${earlier(now, { seconds: HERE_SECONDS })}`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & { office: Office }>`
     ${isHere ? present : sql``}
     select
       ${marked(
@@ -74,9 +74,8 @@ export async function readMarks(
         sql`marked.id`,
       )} as notes,
       ${listed(BY, others, sql`staff.id`)} as here,
-      ${waitsFor(staffId, ['mentioned', 'assigned'], sql`${accountId}::bigint`)} as waits`.execute(
-    queries,
-  );
+      ${waitsFor(staffId, ['mentioned', 'assigned'], sql`${accountId}::bigint`)} as waits,
+      ${office} as office`.execute(queries);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table gives a row');
   const isOwn = ({ by }: Since) => by.id === staffId;
@@ -84,6 +83,7 @@ export async function readMarks(
   const read = row.reads.find(isOwn);
   const [assigned] = row.assigned;
   return {
+    office: row.office,
     read: read && {
       hashes: read.hashes ?? {},
       submittedAt: read.submittedAt === null ? null : new Date(read.submittedAt),

@@ -124,6 +124,30 @@ it('one opening is at most eight statements, and reads the application once', as
   expect(statements.filter((text) => /"applications\W/.test(text))).toHaveLength(1);
 });
 
+it('what the office knows of it comes with it, as its own calls answer it', async () => {
+  const applicant = await deskApplicant(desk);
+  await applicant.submit();
+  const { accountId } = applicant;
+  const registrar = await desk.member('registrar');
+  const items = (await open(accountId, '/checklist')).items;
+  const mark = { item: items[0].id, state: 'received' };
+  await registrar.call('PUT', at(accountId, '/checklist'), mark);
+  await registrar.call('POST', at(accountId, '/decision'), { code: 'admit', reason: 'Met.' });
+  const given = { value: 2, criteria: {}, comment: 'Good.' };
+  await registrar.call('PUT', at(accountId, '/recommendation'), given);
+  for (const by of [reader, registrar]) {
+    const { office } = await open(accountId, '', by);
+    expect(office).toEqual({
+      checklist: await open(accountId, '/checklist', by),
+      decisions: await open(accountId, '/decision', by),
+      recommendations: await open(accountId, '/recommendations', by),
+    });
+    expect(office.checklist.items[0].by).not.toBe('');
+    expect(office.decisions.decision?.reason).toBe(by === registrar ? 'Met.' : undefined);
+    expect(office.recommendations.own?.comment).toBe(by === registrar ? 'Good.' : undefined);
+  }
+});
+
 describe('what is new since I read it', () => {
   it('is nothing before I have marked it as read', async () => {
     const { accountId } = await deskApplicant(desk);

@@ -1,13 +1,15 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
-import type { StaffApplication } from '#contract/desk-read.ts';
+import type { StaffApplication } from '#contract/desk-open.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
+import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { viewOf } from '#server/desk/links/service-view.ts';
 import { noSuchApplication } from '../find/scope.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';
+import { officeIn, officeOf } from './office.ts';
 import { changedKeys, hashesOf, versionOf } from './state.ts';
 
 /**
@@ -15,15 +17,17 @@ import { changedKeys, hashesOf, versionOf } from './state.ts';
  *   (`BE_HERE`).
  */
 export function openApplication(
-  platform: Pick<Platform, 'database' | 'clock'>,
-  { accountId, ...member }: ReaderOfOne,
-  { isAhead }: { readonly isAhead: boolean },
+  platform: Pick<Platform, 'database' | 'clock' | 'tenant'>,
+  reader: ReaderOfOne,
+  { isAhead, voice }: { readonly isAhead: boolean; readonly voice: Voice },
 ): Promise<StaffApplication> {
-  return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const seen = { accountId, staffId: member.staffId };
+  return withTrail(platform, actorOf(reader), async (trx, leave) => {
+    const { accountId } = reader;
     const application = await findWorded(trx, accountId, { isHeld: true });
     if (application === undefined) throw noSuchApplication();
-    const { read, marks } = await readMarks(trx, seen, platform.clock(), { isHere: !isAhead });
+    const { read, marks, office } = await readMarks(trx, reader, platform.clock(), {
+      ...{ isHere: !isAhead, office: officeIn(reader, platform) },
+    });
     const act = isAhead ? 'application.fetched-ahead' : 'application.viewed';
     leave({ act, account: accountId });
     const { submittedAt, failedSubmits } = application;
@@ -39,6 +43,7 @@ export function openApplication(
           submittedAt.getTime() !== read.submittedAt?.getTime(),
       },
       marks: { ...marks, version: versionOf(application) },
+      office: officeOf(office, reader, application.answers, voice),
     };
   });
 }

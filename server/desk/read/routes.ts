@@ -17,6 +17,7 @@ import {
   UNFLAG,
 } from '#contract/calls.ts';
 import { ListSearch } from '#contract/desk-find.ts';
+import { OpenApplicationQuery, StaffApplication } from '#contract/desk-open.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
 import {
   AddNote,
@@ -30,8 +31,6 @@ import {
   MarkRead,
   Marks,
   Neighbours,
-  OpenApplicationQuery,
-  StaffApplication,
 } from '#contract/desk-read.ts';
 import { PdfState } from '#contract/documents.ts';
 import { Type } from '#contract/schema.ts';
@@ -88,7 +87,8 @@ export function readingRoutes(app: App, platform: Platform): void {
     }),
     (request) => {
       const isAhead = request.query.ahead === 'true';
-      return openApplication(platform, principalOf(request), { isAhead });
+      const voice = languages.for(request);
+      return openApplication(platform, principalOf(request), { isAhead, voice });
     },
   );
   on(

@@ -1,10 +1,16 @@
 /** Reads what the office thinks of an application, as one staff member may see it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Colleague } from '#contract/desk-read.ts';
-import type { Conflict, Recommendation, Recommendations } from '#contract/desk-recommend.ts';
+import type {
+  Conflict,
+  Duplicate,
+  Recommendation,
+  Recommendations,
+} from '#contract/desk-recommend.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Tenant } from '#tenant/tenant.ts';
+import { duplicatesIn } from '../duplicates/find.ts';
 import type { ReaderOfOne } from '../read/access.ts';
 import { NAMED } from '../read/people.ts';
 
@@ -20,33 +26,48 @@ export function isShownTo(staffId: number, accountId: RawBuilder<unknown>): RawB
       where own.account_id = ${accountId} and own.staff_id = ${staffId}))`;
 }
 
-type Row = {
+export type RecommendationsRead = {
   readonly isSubmitted: boolean;
   readonly given: readonly Recommendation[];
   readonly conflicts: readonly Conflict[];
+  readonly duplicates: readonly Duplicate[];
 };
 
-/** One statement. What the caller may not see is not read. */
-export async function readRecommendations(
-  queries: Queries,
-  reader: ReaderOfOne,
-  { recommendation }: Pick<Tenant, 'recommendation'>,
-): Promise<Omit<Recommendations, 'duplicates'>> {
+/** All of it as one value in SQL. What the caller may not see is not read. */
+export function recommendationsIn(reader: ReaderOfOne): RawBuilder<RecommendationsRead> {
   const { accountId, staffId } = reader;
-  const { rows } = await sql<Row>`
-    select
-      exists (select from submissions where account_id = ${accountId}) as "isSubmitted",
-      (select coalesce(json_agg(json_build_object('by', ${NAMED}, 'value', value, 'criteria', criteria,
+  return sql`json_build_object(
+      'isSubmitted', exists (select from submissions where account_id = ${accountId}),
+      'duplicates', ${duplicatesIn(reader, accountId)},
+      'given', (select coalesce(json_agg(json_build_object('by', ${NAMED}, 'value', value, 'criteria', criteria,
           'comment', comment, 'given_at', given_at, 'changed_at', changed_at) order by given_at, staff.id), '[]')
         from recommendations join staff on staff.id = staff_id
         where account_id = ${accountId}
-          and (staff_id = ${staffId} or ${isShownTo(staffId, sql`${accountId}`)})) as given,
-      (select coalesce(json_agg(json_build_object('by', ${NAMED}, 'at', declared_at, 'reason', reason)
+          and (staff_id = ${staffId} or ${isShownTo(staffId, sql`${accountId}`)})),
+      'conflicts', (select coalesce(json_agg(json_build_object('by', ${NAMED}, 'at', declared_at, 'reason', reason)
           order by declared_at, staff.id), '[]')
         from conflicts join staff on staff.id = staff_id
-        where account_id = ${accountId} and ${seesAll(reader)}) as conflicts`.execute(queries);
+        where account_id = ${accountId} and ${seesAll(reader)}))`;
+}
+
+export async function readRecommendations(
+  queries: Queries,
+  reader: ReaderOfOne,
+  tenant: Pick<Tenant, 'recommendation'>,
+): Promise<Recommendations> {
+  const { rows } = await sql<{ read: RecommendationsRead }>`
+    select ${recommendationsIn(reader)} as read`.execute(queries);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table gives a row');
+  return recommendationsOf(row.read, reader, tenant);
+}
+
+export function recommendationsOf(
+  row: RecommendationsRead,
+  reader: ReaderOfOne,
+  { recommendation }: Pick<Tenant, 'recommendation'>,
+): Recommendations {
+  const { staffId } = reader;
   const isOwn = ({ by }: { readonly by: Colleague }) => by.id === staffId;
   const given = row.given.map((one) => ({
     ...one,
@@ -63,6 +84,7 @@ export async function readRecommendations(
     are_others_hidden: own === null && !seesAll(reader),
     others: given.filter((one) => !isOwn(one)),
     conflicts: row.conflicts.map((one) => ({ ...one, at: inUtc(one.at) })),
+    duplicates: [...row.duplicates],
   };
 }
 

@@ -24,7 +24,6 @@ import { principalOf } from '#server/core/http/who.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { denyDuplicate } from '../duplicates/deny.ts';
-import { listDuplicates } from '../duplicates/find.ts';
 import { limited } from '../limits.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from '../read/access.ts';
 import type { Change } from '../read/change-marks.ts';
@@ -42,10 +41,8 @@ export function recommendationRoutes(app: App, platform: Platform): void {
   const one = { params: ByApplication, answer: Recommended };
   type Asked = Request & Parameters<typeof principalOf<ReaderOfOne>>[0];
 
-  const look = async (queries: Queries, reader: ReaderOfOne, voice: Pick<Voice, 'tenant'>) => ({
-    ...(await readRecommendations(queries, reader, voice.tenant)),
-    duplicates: await listDuplicates(queries, reader, reader.accountId),
-  });
+  const look = (queries: Queries, reader: ReaderOfOne, voice: Pick<Voice, 'tenant'>) =>
+    readRecommendations(queries, reader, voice.tenant);
   const make = (request: Asked, change: Change) => {
     const voice = languages.for(request);
     const reader = principalOf(request);

@@ -51,10 +51,11 @@ export function seasonRoutes(app: App, platform: Platform): void {
     async (request) => {
       const days = Number(request.query.days ?? '120');
       const voice = languages.for(request);
-      const season = await database.readList((queries) =>
-        describeSeason(queries, platform, voice, days),
-      );
-      return { ...season, work: await readStuck(database.kysely) };
+      const [season, work] = await Promise.all([
+        database.readList((queries) => describeSeason(queries, platform, voice, days)),
+        readStuck(database.kysely),
+      ]);
+      return { ...season, work };
     },
   );
 

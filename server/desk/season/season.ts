@@ -9,7 +9,7 @@ import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { type ByDay, countSeason, NONE } from './count.ts';
 import { daysBetween, forecast, LAST_YEAR } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
-import { readErrors, readStops, stopsByPage } from './stops.ts';
+import { readStops, stopsByPage } from './stops.ts';
 
 /** A draft that was changed within so many days may well be submitted. */
 const ALIVE_DAYS = 14;
@@ -30,11 +30,10 @@ export async function describeSeason(
   const counted = daysBetween(addDays(today, -days), today);
   const since = earlier(moment, { days: ALIVE_DAYS });
   // At once, on connections of their own.
-  const [{ byDay: thisYear, now, drafts }, lastYear, stops, errors] = await Promise.all([
+  const [{ byDay: thisYear, now, drafts }, lastYear, stopped] = await Promise.all([
     countSeason(queries, counted, { timeZone, since }),
     readLastYear(queries),
     readStops(queries, moment),
-    readErrors(queries),
   ]);
   return {
     now,
@@ -46,7 +45,7 @@ export async function describeSeason(
     })),
     has_last_year: lastYear.size > 0,
     next_deadline: nextDeadline({ thisYear, lastYear, drafts }),
-    ...stopsByPage(voice.form, stops, errors),
+    ...stopsByPage(voice.form, stopped),
   };
 
   function nextDeadline(

@@ -90,39 +90,32 @@ function firstProblemOf(
   return Object.keys(errorsIn(walked))[0] ?? '';
 }
 
-type Counts = ReadonlyMap<string, number>;
+/** What is known of one question: how many quiet drafts stop there, and how many drafts had an error there when they were last validated. */
+type Stopped = { readonly question: string; readonly stopped: number; readonly errors: number };
 
-/** How many quiet drafts stop at each question; under `''`, those that only miss Submit. */
-export async function readStops(queries: Queries, now: Date): Promise<Counts> {
-  const { rows } = await sql<{ question: string; drafts: number }>`
-    select question, count(*) as drafts
-    from season_stops join ${DRAFTS} using (account_id)
-    where changed_at <= ${earlier(now, { days: 1 })}
-    group by question`.execute(queries);
-  return new Map(rows.map(({ question, drafts }) => [question, drafts]));
-}
-
-/** How many unsubmitted applications had an error at each question when they were last validated. */
-export async function readErrors(queries: Queries): Promise<Counts> {
-  const { rows } = await sql<{ question: string; noted: number }>`
-    select question, count(*) as noted
-    from validations
-    join ${DRAFTS} using (account_id)
-    cross join lateral jsonb_object_keys(errors) as question
-    group by question`.execute(queries);
-  return new Map(rows.map(({ question, noted }) => [question, noted]));
+/** The question of drafts that only miss Submit is `''`. */
+export async function readStops(queries: Queries, now: Date): Promise<readonly Stopped[]> {
+  const { rows } = await sql<Stopped>`
+    select question, sum(stopped)::int as stopped, sum(errors)::int as errors from (
+      select question, 1 as stopped, 0 as errors
+      from season_stops join ${DRAFTS} using (account_id)
+      where changed_at <= ${earlier(now, { days: 1 })}
+      union all
+      select jsonb_object_keys(errors), 0, 1 from validations join ${DRAFTS} using (account_id)
+    ) each group by question`.execute(queries);
+  return rows;
 }
 
 /** Every question with stops or errors, in the order of the form and in the words of one language. */
 export function stopsByPage(
   form: Platform['form'],
-  stops: Counts,
-  errors: Counts,
+  known: readonly Stopped[],
 ): Pick<Season, 'ready' | 'pages' | 'questions'> {
+  const at = new Map(known.map(({ question, ...counts }) => [question, counts]));
+  const none = { stopped: 0, errors: 0 };
   const questions = form.pages.flatMap((page) =>
     questionsOn(page).map(({ key, label }) => ({
-      ...{ key, label, page: page.id },
-      ...{ stopped: stops.get(key) ?? 0, errors: errors.get(key) ?? 0 },
+      ...{ key, label, page: page.id, ...(at.get(key) ?? none) },
     })),
   );
   const pages = form.pages.map(({ id, title }) => ({
@@ -133,5 +126,5 @@ export function stopsByPage(
       .reduce((sum, { stopped }) => sum + stopped, 0),
   }));
   const told = questions.filter((question) => question.stopped + question.errors > 0);
-  return { ready: stops.get('') ?? 0, pages, questions: told };
+  return { ready: at.get('')?.stopped ?? 0, pages, questions: told };
 }

@@ -1,7 +1,11 @@
 /** How fast staff find an application among many. Ratios are to the search for a name, in the same run. */
 import pg from 'pg';
 import type { ListPage } from '#contract/desk-find.ts';
+import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import { walk } from '#form/engine/walk.ts';
+import { wordingOf } from '#form/engine/wording.ts';
 import { noteSpellings } from '#server/applicant/summaries/spellings.ts';
 import { createSummarizer } from '#server/applicant/summaries/summary.ts';
 import { openDatabase } from '#server/core/database/database.ts';
@@ -30,6 +34,7 @@ const OTHERS: readonly (readonly [what: string, path: string, most: number])[] =
   ['the counts of the first list', '/api/staff/applications/facets', 10],
   ['the season', '/api/staff/season', 2],
   ['the deadlines', '/api/staff/deadlines', 2],
+  ['the destinations', '/api/staff/destinations', 1],
 ];
 
 export async function measureList(bench: Bench, seconds: number): Promise<Finding[]> {
@@ -83,6 +88,10 @@ export async function measureList(bench: Bench, seconds: number): Promise<Findin
 }
 
 const BATCH = 2000;
+/** The share of submitted applications. */
+const SUBMITTED = 0.48;
+/** Beyond so many applications, their submissions would fill the disk, and nothing measured reads them. */
+const MOST_WORDED = 100_000;
 /** One person in this many is an Okafor. */
 const OKAFORS = 2500;
 const STATES = 'OR OR OR OR WA WA CA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL'.split(' ');
@@ -91,12 +100,30 @@ const STATES = 'OR OR OR OR WA WA CA CA ID NV AZ UT MT CO TX AK HI NM WY NY FL'.
  * Fills the staff's list with people whose names, schools and choices vary as much as real ones, by the product's own summarizer. Whatever
  * the product's job has written before goes first; it writes no more, because no applicant is at work.
  */
-async function seedList({ address, applications }: Bench): Promise<void> {
+export async function seedList({ address, applications }: Bench): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    if ((await client.query('select from staff')).rows.length > 0) return;
+    await summarize(address, applications);
+    await client.query(SIGN_IN, [JSON.stringify(FOLDER)]);
+    await client.query(AS_LISTED);
+    if (applications <= MOST_WORDED) await client.query(SUBMISSIONS, [wording()]);
+    // Filling a long list takes longer than a session lives.
+    await client.query(`update sessions set last_seen_at = now() - interval '4 minutes'`);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
+}
+
+async function summarize(address: Bench['address'], applications: number): Promise<void> {
   const summarizer = createSummarizer(applicationForm(sampleTenant), sampleTenant);
   const now = Date.now();
   const rowOf = (id: number) => {
     const chance = chanceOf(1, id);
-    const isSubmitted = chance.happens(0.25);
+    const isSubmitted = chance.happens(SUBMITTED);
     const [changedAt, at] = [new Date(now - chance.between(0, 9e9)), new Date(now)];
     const reference = `${1000 + (id % 9000)}-${String(id % 10_000).padStart(4, '0')}`;
     const summary = summarizer.summarize({
@@ -129,15 +156,6 @@ async function seedList({ address, applications }: Bench): Promise<void> {
     { isLong: true },
   );
   await database.close();
-  const client = new pg.Client(address);
-  await client.connect();
-  await client.query(SIGN_IN);
-  await client.query(AS_LISTED);
-  // Filling a long list takes longer than a session lives.
-  await client.query(`update sessions set last_seen_at = now() - interval '4 minutes'`);
-  await client.query('vacuum analyze applications, summaries, summary_spellings, sessions');
-  await client.query('checkpoint');
-  await client.end();
 }
 
 function answersOf(chance: Chance, id: number): Record<string, string> {
@@ -156,9 +174,9 @@ function answersOf(chance: Chance, id: number): Record<string, string> {
 }
 
 /** As long as a real token. */
-const TOKEN = 'bench-reader'.padEnd(43, '0');
-/** The session cookie of the only reader. */
-const READER = `staff_session=${TOKEN}`;
+export const TOKEN = 'bench-reader'.padEnd(43, '0');
+/** The session cookie of the only staff member. */
+export const READER = `staff_session=${TOKEN}`;
 
 /** Gives the applications the times of their summaries, which the season and the deadlines count. */
 const AS_LISTED = `
@@ -166,10 +184,34 @@ const AS_LISTED = `
     started_at = changed_at, validating_at = listed.submitted_at
   from summaries listed where listed.account_id = applications.account_id`;
 
+/** A destination: a folder without documents. */
+const FOLDER = {
+  ...{ name: 'Folder', kind: 'folder', folder: '', format: 'csv', layout: 'plain' },
+  ...{ documents: false, copies: false, reach: 'new' },
+  schedule: { every: 'never', hours: 24, at: '02:00' },
+};
+
+/** @param $1 {@link FOLDER} */
 const SIGN_IN = `
   with reader as (
     insert into staff (user_handle, mail, roles, added_at)
-    values ('\\\\x01', 'reader@college.test', '["reader", "helper"]', now()) returning id
+    values ('\\\\x01', 'reader@college.test', '["reader", "helper", "registrar", "administrator"]', now())
+    returning id
+  ), destination as (
+    insert into destinations (name, setup, added_at) values ('Folder', $1, now())
   )
   insert into sessions (token_hash, staff_id, created_at, last_seen_at, network, browser)
   select sha256('${TOKEN}'), id, now(), now(), '', '' from reader`;
+
+const SUBMISSIONS = `
+  insert into submissions (account_id, form_version, wording, username, documents, language)
+  select account_id, 1, $1, 'applicant-' || account_id || '@applicants.test', '{}', 'en'
+  from applications where submitted_at is not null`;
+
+/** The words of a complete application, the same for everybody. */
+function wording(): string {
+  const situation = { today: dateInZone(new Date(), 'UTC'), counts: {}, tabs: {} };
+  return JSON.stringify(
+    wordingOf(walk(applicationForm(sampleTenant), completeApplication(), situation)),
+  );
+}

@@ -5,6 +5,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { dayInWords } from '#words/formats.ts';
 import { mayOpen, useMe } from '../me.ts';
+import { FRESH_MS } from '../read/open-application.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -24,6 +25,7 @@ export function ChecklistPanel({ number }: { number: string }) {
   const { data: { items } = { items: [] } } = useQuery({
     queryKey,
     queryFn: () => getChecklist(number),
+    staleTime: FRESH_MS,
     // The application stays readable without it.
     throwOnError: false,
   });

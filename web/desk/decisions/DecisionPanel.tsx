@@ -4,6 +4,7 @@ import type { DecisionOfApplication, DeskDecision } from '#contract/desk-decisio
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import type { Say } from '#words/say.ts';
+import { FRESH_MS } from '../read/open-application.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -18,8 +19,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
   const { data } = useQuery({
     queryKey: ['decisions', number],
     queryFn: () => getDecision(number),
-    // A colleague may have decided meanwhile.
-    staleTime: 0,
+    staleTime: FRESH_MS,
     throwOnError: false,
   });
   if (data === undefined || (data.decision === undefined && data.codes.length === 0)) return null;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { ListedFacet } from '#contract/desk-find.ts';
+import type { ListCounts, ListedFacet } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
@@ -11,12 +11,13 @@ import styles from './Facets.module.css';
 
 interface FacetsProps {
   readonly looked: Looked;
-  readonly facets: readonly ListedFacet[];
+  /** Undefined until they are counted. */
+  readonly counts: ListCounts | undefined;
   readonly onChange: (looked: Looked) => void;
 }
 
-/** The college's facets beside the list; on a phone, behind one button. */
-export function Facets({ looked, facets, onChange }: FacetsProps) {
+/** The facets beside the list; on a phone, behind one button. */
+export function Facets({ looked, counts, onChange }: FacetsProps) {
   const say = useSay();
   const chosen = Object.values(looked.facets).flat().length;
   const [isOpen, setOpen] = useState(false);
@@ -46,19 +47,32 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
       </Button>
       <div id={id} ref={groups} className={styles.groups} data-open={isOpen || undefined}>
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
-        {facets.map((facet) => {
-          const Facet = facet.is_searched ? SearchedFacet : CountedFacet;
-          return (
-            <Facet
-              key={facet.id}
-              facet={facet}
-              chosen={looked.facets[facet.id] ?? []}
-              onChoose={(values) => onChange(withFacet(looked, facet.id, values))}
-            />
-          );
-        })}
+        {counts?.facets
+          .filter((facet) => divides(facet, counts.total))
+          .map((facet) => {
+            const Facet = facet.is_searched ? SearchedFacet : CountedFacet;
+            return (
+              <Facet
+                key={facet.id}
+                facet={facet}
+                chosen={looked.facets[facet.id] ?? []}
+                onChoose={(values) => onChange(withFacet(looked, facet.id, values))}
+              />
+            );
+          })}
       </div>
     </aside>
+  );
+}
+
+/** Whether choosing a value would narrow the list, or one is chosen. */
+function divides({ is_searched, values }: ListedFacet, total: ListCounts['total']): boolean {
+  return (
+    is_searched ||
+    values.some(
+      ({ count, is_more, is_chosen }) =>
+        is_chosen || is_more || total.is_more || count < total.count,
+    )
   );
 }
 
@@ -74,7 +88,6 @@ const SHOWN = 6;
 function CountedFacet({ facet: { label, values }, chosen, onChoose }: OneFacet) {
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
-  if (values.length === 0) return null;
   const isLong = values.length > SHOWN;
   const shown = isWhole || !isLong ? values : mostFrequent(values);
   const rest = values.length - shown.length;

@@ -94,7 +94,7 @@ export default function ListPage() {
             heading={count}
             onSort={(sort) => go({ ...looked, sort, page: '' })}
           />
-          <Facets looked={looked} facets={counted.data?.facets ?? []} onChange={go} />
+          <Facets looked={looked} counts={counted.data} onChange={go} />
           <Results looked={looked} found={data} isOld={isPlaceholderData} />
         </div>
       )}

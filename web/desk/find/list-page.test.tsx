@@ -93,6 +93,32 @@ it('rows are there before the counts, which say how many are left to read', asyn
   await screen.findByText('412 left to read of 667');
 });
 
+it('facets that would not narrow the list are left out, unless one of their values is chosen', async () => {
+  const facet = (id: string, counts: readonly number[], is_chosen = false) => ({
+    ...{ id, label: id, is_searched: false, words: '' },
+    values: counts.map((count, at) => {
+      return { value: `${id}${at}`, label: `${id} ${at}`, count, is_more: false, is_chosen };
+    }),
+  });
+  const facets = [facet('None', [4]), facet('Empty', []), facet('Term', [1, 3])];
+  facets.push(facet('Some', [2]), facet('Chosen', [4], true));
+  pretendServer({
+    ...AROUND,
+    'GET /api/staff/applications': FIRST,
+    'GET /api/staff/applications/facets': {
+      total: { count: 4, is_more: false },
+      facets,
+      left: null,
+    },
+  });
+  renderPage('/applications', 'reader');
+  await screen.findByRole('group', { name: 'Term' });
+  const shown = screen
+    .getAllByRole('group')
+    .map((group) => group.querySelector('legend')?.textContent);
+  expect(shown).toEqual(['Term', 'Some', 'Chosen']);
+});
+
 it('a page that a key led to takes the focus once, and no other page that comes', async () => {
   const third = page([[21, 'Elif']]);
   let asked = 0;
@@ -136,6 +162,7 @@ it('whoever comes back from reading goes on from there', async () => {
         ...{ username: '18@mail.example', submitted_at: '' },
       },
       failed_submits: [],
+      office: {},
       new_since: { keys: [], is_submitted_since: false },
       marks,
     },

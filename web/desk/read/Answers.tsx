@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NewSince } from '#contract/desk-read.ts';
+import type { NewSince } from '#contract/desk-open.ts';
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';

@@ -10,13 +10,8 @@ import {
   OPEN_APPLICATION,
   OPEN_STAFF_DOCUMENT,
 } from '#contract/calls.ts';
-import type {
-  Colleagues,
-  Marked,
-  Marks,
-  Neighbours,
-  StaffApplication,
-} from '#contract/desk-read.ts';
+import type { StaffApplication } from '#contract/desk-open.ts';
+import type { Colleagues, Marked, Marks, Neighbours } from '#contract/desk-read.ts';
 import type { PdfState } from '#contract/documents.ts';
 import { about, addressOf, read, request, send, withQuery } from '#web/core/api/request.ts';
 

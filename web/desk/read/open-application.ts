@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Marked, Marks, StaffApplication } from '#contract/desk-read.ts';
+import type { StaffApplication } from '#contract/desk-open.ts';
+import type { Marked, Marks } from '#contract/desk-read.ts';
 import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { beHere, leaveHere, openApplication } from './calls.ts';
@@ -15,12 +16,15 @@ import { beHere, leaveHere, openApplication } from './calls.ts';
 /** Presence interval, in milliseconds. The server drops readers whom it has not heard of for 30 seconds. */
 const HERE_INTERVAL = 10_000;
 
-export type Opened = StaffApplication & {
+export type Opened = Omit<StaffApplication, 'office'> & {
   /** The version of the shown answers; the marks may name a newer one. */
   readonly version: string;
   /** Whether the trail already has an entry for the next view: false if it was prefetched or shown before. */
   readonly isCounted: boolean;
 };
+
+/** How long what came with an application is shown without asking again, in milliseconds. */
+export const FRESH_MS = 10_000;
 
 const keyOf = (number: string) => ['application', number] as const;
 
@@ -32,8 +36,12 @@ export function isMissing(error: Error | null): error is RequestError {
 const applicationQuery = (number: string, { isAhead } = { isAhead: false }) =>
   queryOptions({
     queryKey: keyOf(number),
-    queryFn: async (): Promise<Opened> => {
-      const opened = await openApplication(number, { isAhead });
+    queryFn: async ({ client }): Promise<Opened> => {
+      const { office, ...opened } = await openApplication(number, { isAhead });
+      // The queries of the panels, which ask by themselves once this is old, and after a change.
+      for (const [part, known] of Object.entries(office)) {
+        client.setQueryData([part, number], known);
+      }
       return { ...opened, version: opened.marks.version, isCounted: !isAhead };
     },
     staleTime: Number.POSITIVE_INFINITY,

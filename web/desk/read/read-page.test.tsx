@@ -36,6 +36,7 @@ function application(first_name: string, more: object = {}) {
     failed_submits: [],
     new_since: NOTHING_NEW,
     marks: MARKS,
+    office: {},
     ...more,
   };
 }
@@ -102,6 +103,24 @@ it('says where one is in the list, and a key leads to the next, which was fetche
   expect(calls().filter(([call]) => call === 'GET /api/staff/applications/17')).toHaveLength(1);
   await press('u');
   expect(history.at(-1)).toBe('/applications?q=reyes');
+});
+
+it('the checklist, the decision and the recommendations come with the application, and are not asked for', async () => {
+  const mine = { scale: [], criteria: [], readers: 0, is_submitted: true, own: null, others: [] };
+  const office = {
+    checklist: { items: [{ id: 'fee', label: 'Fee', state: 'awaiting', on: '', due: '', by: '' }] },
+    decisions: { codes: [] },
+    recommendations: { ...mine, are_others_hidden: false, conflicts: [], duplicates: [] },
+  };
+  const { calls } = open({
+    ...OF_TWO,
+    'GET /api/staff/applications/17': application('Alba', { office }),
+  });
+  await screen.findByText('Fee');
+  await screen.findByRole('button', { name: 'I know this person' });
+  expect(calls().filter(([call]) => /17\/(checklist|decision|recomm)/.test(String(call)))).toEqual(
+    [],
+  );
 });
 
 it('a key that is pressed before it is known where it leads waits for that', async () => {

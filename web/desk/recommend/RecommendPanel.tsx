@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Conflict, Recommendation, Recommendations } from '#contract/desk-recommend.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { FRESH_MS } from '../read/open-application.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -33,6 +34,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
   const { data: found } = useQuery({
     queryKey,
     queryFn: () => getRecommendations(number),
+    staleTime: FRESH_MS,
     // The application stays readable without.
     throwOnError: false,
   });

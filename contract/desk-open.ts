@@ -1,0 +1,50 @@
+/** The college's desk: the answer that opens an application (contract §4, `/api/staff/*`). */
+import { Checklist } from './desk-checklist.ts';
+import { DecisionOfApplication } from './desk-decisions.ts';
+import { Marks } from './desk-read.ts';
+import { Recommendations } from './desk-recommend.ts';
+import { type Static, Type } from './schema.ts';
+import { ServiceApplication } from './staff.ts';
+
+export const OpenApplicationQuery = Type.Object({
+  ahead: Type.Optional(
+    Type.Enum(['true'], {
+      description: 'prefetched: the view is recorded later, by `here`',
+    }),
+  ),
+});
+
+/** The changes since the caller last read the application. Empty where the caller never marked it as read. */
+export const NewSince = Type.Object({
+  keys: Type.Array(Type.String(), { description: 'answer keys, including documents' }),
+  is_submitted_since: Type.Boolean({
+    description: 'whether it was submitted or resubmitted since',
+  }),
+});
+export type NewSince = Static<typeof NewSince>;
+
+/** A submit of an existing application that a server answered with 5xx. */
+const FailedSubmit = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  is_in_outage: Type.Boolean({
+    description: 'whether an outage measured by the servers covers it',
+  }),
+});
+
+/** What the office knows of it beside the marks, each part as its own call answers it. */
+const Office = Type.Object({
+  checklist: Checklist,
+  decisions: DecisionOfApplication,
+  recommendations: Recommendations,
+});
+
+/** One application as staff read it at the desk. */
+export const StaffApplication = Type.Object({
+  account_id: Type.Integer(),
+  application: ServiceApplication,
+  failed_submits: Type.Array(FailedSubmit, { description: 'the oldest 20, oldest first' }),
+  new_since: NewSince,
+  marks: Marks,
+  office: Office,
+});
+export type StaffApplication = Static<typeof StaffApplication>;
