@@ -26,6 +26,8 @@ export type PageLanguages = {
   readonly offered: readonly string[];
   /** Version of the deadlines in the college's data; absent while none was extended. */
   readonly deadlinesVersion?: number;
+  /** Version of the form; absent while the file's is the only one. */
+  readonly formVersion?: number;
   in(tag: string): Pick<Voice, 'tenant' | 'say' | 'practice'>;
 };
 
@@ -69,7 +71,7 @@ export const OFFICE_PARTS: readonly string[] =
 /** The college's data for the page in a language, with the English lists for other languages. */
 export function collegeIn(
   tag: string,
-  { offered, deadlinesVersion, in: voiceOf }: PageLanguages,
+  { offered, deadlinesVersion, formVersion, in: voiceOf }: PageLanguages,
 ): PageCollege {
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
@@ -78,6 +80,7 @@ export function collegeIn(
     ...(Object.fromEntries(parts) as Tenant),
     languages: offered,
     ...(deadlinesVersion !== undefined && { deadlinesVersion }),
+    ...(formVersion !== undefined && { formVersion }),
     ...(tenant === english ? {} : { englishLists: english.codeLists }),
   };
 }
