@@ -5,13 +5,14 @@ import { Message } from '#contract/message.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
 import type { AnswerValue } from '#form/engine/answers.ts';
+import type { BuiltForm } from '#server/core/forms/forms.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { applicantsByStatement } from '#server/core/identity/guard.ts';
 import { sessionValues } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findAnswerProblem } from './any-form-in-use.ts';
-import { englishLabels, withEnglishLabels } from './english-labels.ts';
+import { type EnglishLabels, englishLabels, withEnglishLabels } from './english-labels.ts';
 import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
@@ -34,6 +35,12 @@ export function answerRoutes(
 ): void {
   const on = callsOf(app);
   const { forms } = platform;
+  const known = new WeakMap<object, EnglishLabels>();
+  const labelsOf = (form: BuiltForm) => {
+    const labels = known.get(form) ?? englishLabels(form);
+    known.set(form, labels);
+    return labels;
+  };
   const limited = limitSaves(app);
   on(
     SAVE_ANSWERS,
@@ -61,7 +68,7 @@ export function answerRoutes(
       const { answers: sent, answers_version: known, seen = {} } = request.body;
       const problem = findAnswerProblem(forms, sent);
       if (problem !== undefined) throw unacceptable(problem);
-      const answers = withEnglishLabels(englishLabels(forms.current()), sent);
+      const answers = withEnglishLabels(labelsOf(forms.current()), sent);
       const session = sessionValues(request, platform, 'applicant');
       const { accountId, version } = await limited(request, session[0], () =>
         saves.save(request, { session, answers, known }),

@@ -14,17 +14,8 @@ export type EnglishLabels = ReadonlyMap<string, ReadonlyMap<string, readonly Mea
 
 type InLanguages = { readonly form: Form; readonly languages: Pick<Languages, 'offered' | 'in'> };
 
-const labelsByLanguages = new WeakMap<InLanguages['languages'], EnglishLabels>();
-
-/** Made once for each form in its languages. */
 export function englishLabels({ form, languages }: InLanguages): EnglishLabels {
-  const others = () => languages.offered.slice(1).map((tag) => languages.in(tag).form);
-  const known = labelsByLanguages.get(languages) ?? findLabels(form, others());
-  labelsByLanguages.set(languages, known);
-  return known;
-}
-
-function findLabels(form: Form, others: readonly Form[]): EnglishLabels {
+  const others = languages.offered.slice(1).map((tag) => languages.in(tag).form);
   const labels = new Map<string, Map<string, readonly Meaning[]>>();
   if (others.length === 0) return labels;
   const asked = questionsOf(form).filter((question) => kindOf(question).choices);
