@@ -21,4 +21,6 @@ export interface PageCollege extends Tenant {
   readonly languages: readonly string[];
   /** The college's lists in English, where the page is in another language: their labels are stored in English. */
   readonly englishLists?: Tenant['codeLists'];
+  /** Translations of the texts of `form`, which is in English on every page, where the page is in another language. */
+  readonly formWords?: Readonly<Record<string, string>>;
 }

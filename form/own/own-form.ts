@@ -1,5 +1,5 @@
 /**
- * A college's own part of the form, as its file has it (`form`): data that `own-questions.ts` puts among the product's questions. Texts are in
+ * A college's own part of the form, as its file has it (`form`): data that `with-own.ts` puts among the product's questions. Texts are in
  * English; their translations are in the file's `translations`, like those of all its texts.
  */
 import type { PageId } from '../application/pages.ts';
@@ -24,8 +24,8 @@ export interface OwnForm {
   readonly retired?: readonly { readonly key: string; readonly kind: QuestionKind }[];
 }
 
-/** Stands before or after a section of the product or one further up in the file; without both, at the end of its step. */
-export interface OwnSection {
+/** Stands before or after a section of the product, or one further up in the file. */
+interface OwnSection {
   readonly id: string;
   readonly step: PageId;
   readonly before?: string;
@@ -36,7 +36,7 @@ export interface OwnSection {
 }
 
 /** Stands before or after the question with a key, and the blocks that belong with it. */
-export interface PlacedQuestions {
+interface PlacedQuestions {
   readonly before?: string;
   readonly after?: string;
   readonly questions: readonly OwnBlock[];

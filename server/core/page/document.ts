@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_SCRIPT, type PageCollege } from '#contract/page.ts';
+import { ownTextsOf, withoutSearchedLists } from '#form/own/texts.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -82,7 +83,18 @@ export function collegeIn(
     ...(deadlinesVersion !== undefined && { deadlinesVersion }),
     ...(formVersion !== undefined && { formVersion }),
     ...(tenant === english ? {} : { englishLists: english.codeLists }),
+    ...ownFormIn(tenant, english),
   };
+}
+
+/** The college's own questions, in English like their stored labels, and their words in the page's language. */
+function ownFormIn(tenant: Tenant, english: Tenant): Partial<PageCollege> {
+  if (english.form === undefined || tenant.form === undefined) return {};
+  const form = withoutSearchedLists(english.form);
+  if (tenant.form === english.form) return { form };
+  const translated = ownTextsOf(tenant.form);
+  const pairs = ownTextsOf(english.form).map((text, index) => [text, translated[index] ?? text]);
+  return { form, formWords: Object.fromEntries(pairs) };
 }
 
 /** Embeds the college's data and language in the document, so that the page needs no call before its first paint. */
