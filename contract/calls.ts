@@ -188,6 +188,15 @@ export const RETRY_SEASON_STUCK = 'POST /api/staff/season/stuck/:kind';
 export const GET_DESK_DEADLINES = 'GET /api/staff/deadlines';
 export const EXTEND_DEADLINE = 'POST /api/staff/deadlines/:deadline/extend';
 
+// The college's desk: its form
+export const GET_DESK_FORM = 'GET /api/staff/form';
+export const GET_FORM_SCHEMA = 'GET /api/staff/form/schema';
+export const GET_FORM_TEXT = 'GET /api/staff/form/:id';
+export const CHECK_FORM = 'POST /api/staff/form/check';
+export const PREVIEW_FORM = 'POST /api/staff/form/preview';
+export const PUBLISH_FORM = 'POST /api/staff/form/publish';
+export const TAKE_FORM_BACK = 'POST /api/staff/form/:id/take-back';
+
 // The college's desk: reading one application
 export const OPEN_APPLICATION = 'GET /api/staff/applications/:number';
 export const OPEN_STAFF_DOCUMENT = 'GET /api/staff/applications/:number/documents/:key';

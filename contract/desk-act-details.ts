@@ -231,6 +231,7 @@ export const DETAILS = {
   days: holds<number>(toSay('Number of days')),
   jobs: holds<number>(toSay('Number tried again')),
   deadline: holds<string>(toSay('Deadline')),
+  form: holds<number>(toSay('Form')),
   was: holds<string>(toSay('Was until')),
   tell: holds<boolean>(toSay('Applicants are told')),
   category: holds<LookupCategory>(toSay('List'), {

@@ -69,6 +69,8 @@ export const ACTS = {
   'season.last-year-kept': toSay('Last year’s figures were kept'),
   'season.work-hurried': toSay('Waiting work was hurried'),
   'deadline.extended': toSay('A deadline was extended'),
+  'form.published': toSay('A form was published'),
+  'form.taken-back': toSay('A form was taken back'),
   'account.sessions-ended': toSay('An applicant’s sessions were ended'),
   'account.erased': toSay('An application was erased'),
   'receipts.key-rotated': toSay('The key of the receipts was replaced'),

@@ -12,6 +12,12 @@ export const REQUEST_ID_HEADER = 'x-request-id';
  */
 export const DEADLINES_VERSION_HEADER = 'x-deadlines-version';
 
+/**
+ * The version of the form in force, a whole number that only grows, on the same answers; absent while the form of the college's file is the
+ * only one. An open page learns that a reload brings another form, and keeps working with its own.
+ */
+export const FORM_VERSION_HEADER = 'x-form-version';
+
 /** The cookie that remembers a chosen language: its tag, such as `es`. */
 export const LANGUAGE_COOKIE = 'language';
 

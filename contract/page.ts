@@ -15,8 +15,12 @@ export interface PageCollege extends Tenant {
   readonly deadlines: readonly DeadlineInForce[];
   /** The version of the deadlines; absent while none was extended. */
   readonly deadlinesVersion?: number;
+  /** The version of the form; absent while that of the college's file is the only one. */
+  readonly formVersion?: number;
   /** The tags of the languages that the college offers, the default first. */
   readonly languages: readonly string[];
   /** The college's lists in English, where the page is in another language: their labels are stored in English. */
   readonly englishLists?: Tenant['codeLists'];
+  /** Translations of the texts of `form`, which is in English on every page, where the page is in another language. */
+  readonly formWords?: Readonly<Record<string, string>>;
 }

@@ -5,6 +5,7 @@ import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
 import { decisionProblems } from './decisions/decisions.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
+import { formProblems } from './form/checks.ts';
 import { letterProblems } from './letters/letters.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
@@ -32,6 +33,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
     ...duplicateProblems(tenant.fileExtensions, (index) => `fileExtensions[${index}]`),
     ...scaleProblems(tenant.codeLists.gpa_scale),
     ...referenceProblems(tenant),
+    ...formProblems(tenant),
     ...facetProblems(tenant),
     ...statusProblems(tenant),
     ...letterProblems(tenant),

@@ -1,4 +1,6 @@
 /** A college's texts in other languages: lists what there is to translate, and translates the configuration. */
+import type { OwnForm } from '#form/own/own-form.ts';
+import { mapOwnTexts } from '#form/own/texts.ts';
 import type { OwnWords } from '#form/translation/translator.ts';
 import type { TenantProblem } from './checks.ts';
 import { letterProblems } from './decisions/decisions.ts';
@@ -38,11 +40,13 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [
-    name,
-    THE_SAME.has(name) ? inner : mapTexts(inner, change),
-  ]);
-  return Object.fromEntries(entries);
+  const mapped = (name: string, inner: unknown) => {
+    if (name === 'form') return mapOwnTexts(inner as OwnForm, change);
+    return THE_SAME.has(name) ? inner : mapTexts(inner, change);
+  };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, mapped(name, inner)]),
+  );
 }
 
 /** How many texts a message names; a translator works through the whole file anyway. */

@@ -12,6 +12,7 @@ import { FORM_ROUTES } from '#form/application/pages.ts';
 import { checklistSchema } from './checklist/checklist.ts';
 import { decisionsSchema } from './decisions/schema.ts';
 import { facetSchema, name } from './facets/facets.ts';
+import { ownFormSchema } from './form/schema.ts';
 import { lettersSchema } from './letters/letters.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
 import { retentionSchema } from './retention/periods.ts';
@@ -218,6 +219,7 @@ export const tenantSchema = object({
   }),
   citizenshipTypesWithoutCountry: list(code, 0, 20),
   majorGroups: object({ languages: list(code, 0, 50), nursing: list(code, 0, 50) }),
+  form: ownFormSchema,
   facets: Type.Optional(list(facetSchema, 0, 20)),
   statusSteps: statusStepsSchema,
   checklist: checklistSchema,

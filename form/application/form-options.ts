@@ -1,4 +1,5 @@
 import type { Option } from '../engine/definition.ts';
+import type { OwnForm } from '../own/own-form.ts';
 import type { Policies } from './policies.ts';
 
 /** A college's options for the form; its configuration extends this shape. */
@@ -22,6 +23,8 @@ export interface FormOptions {
     /** These majors add the question about a practical nurse's license. */
     readonly nursing: readonly string[];
   };
+  /** The college's own sections and questions. */
+  readonly form?: OwnForm | undefined;
 }
 
 /** The code lists that every college supplies. */

@@ -1,6 +1,8 @@
 /** The application in the reader's language. The definition itself is in English. */
 import type { Language } from '#words/say.ts';
 import type { Form } from '../engine/definition.ts';
+import { OWN_SENTENCES } from '../own/compile.ts';
+import { ownTextsOf, withNumberedHeadings } from '../own/texts.ts';
 import { type Sentence, sentencesOf } from '../translation/sentences.ts';
 import { translateForm } from '../translation/translate.ts';
 import { createTranslator, type OwnWords } from '../translation/translator.ts';
@@ -19,11 +21,13 @@ export function applicationIn(
 ): Form {
   const english = applicationForm(options);
   if (language.tag === 'en') return english;
+  const { form = {}, policies = {} } = options;
+  const headings = withNumberedHeadings(form, ownWords ?? {});
   const translator = createTranslator(language, {
     values: { partnerName: options.partnerName },
     ownLists: Object.values(options.codeLists),
-    ownTexts: Object.values(options.policies ?? {}),
-    ownWords: ownWords ?? {},
+    ownTexts: [...Object.values(policies), ...ownTextsOf(form), ...Object.keys(headings)],
+    ownWords: headings,
     place,
   });
   return translateForm(applicationForm(withArguments(options)), translator, english);
@@ -34,10 +38,13 @@ export function sentencesOfApplication(options: FormOptions): Sentence[] {
   const codeLists = Object.fromEntries(
     Object.keys(options.codeLists).map((name) => [name, []]),
   ) as unknown as FormOptions['codeLists'];
-  const bare = { ...withArguments(options), codeLists, policies: {} };
-  return [true, false].flatMap((internationalPhone) =>
-    sentencesOf(applicationForm({ ...bare, internationalPhone })),
-  );
+  const bare = { ...withArguments(options), codeLists, policies: {}, form: undefined };
+  return [
+    ...[true, false].flatMap((internationalPhone) =>
+      sentencesOf(applicationForm({ ...bare, internationalPhone })),
+    ),
+    ...OWN_SENTENCES.map((english) => ({ english, contexts: [] })),
+  ];
 }
 
 /**

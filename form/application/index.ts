@@ -1,4 +1,5 @@
 import type { DataModel, Form, Page } from '../engine/definition.ts';
+import { withOwn } from '../own/with-own.ts';
 import { about } from './about/page.ts';
 import { education } from './education/page.ts';
 import { finalSteps } from './final-steps/page.ts';
@@ -22,9 +23,10 @@ const pages: { readonly [Id in PageId]: PageOfApplication<Id> } = {
 
 /** A college's application for undergraduate admission. Build it once: every call makes a new form. */
 export function applicationForm(options: FormOptions): Form {
-  return {
+  const form: Form = {
     version: 1,
     model: Object.assign({}, ...PAGE_IDS.map((id) => pages[id].model(options))),
     pages: PAGE_IDS.map((id) => pages[id].page(options)),
   };
+  return options.form ? withOwn(form, options.form) : form;
 }

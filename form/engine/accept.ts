@@ -10,8 +10,16 @@ import { type AnswerValue, descriptionKey } from './answers.ts';
 import type { AnswerShape, Form } from './definition.ts';
 import { choicesFor, questionsOf } from './inventory.ts';
 
+const shapesByForm = new WeakMap<Form, ReadonlyMap<string, AnswerShape>>();
+
 /** The shape of every key that may be stored, companions included, in the order of the data model; coded shapes include their codes. */
 export function storedShapes(form: Form): ReadonlyMap<string, AnswerShape> {
+  const known = shapesByForm.get(form) ?? findShapes(form);
+  shapesByForm.set(form, known);
+  return known;
+}
+
+function findShapes(form: Form): ReadonlyMap<string, AnswerShape> {
   const labelled = new Set(
     questionsOf(form)
       .filter((question) => kindOf(question).keepsLabel)

@@ -8,7 +8,7 @@ import type { AutocompleteQuestion } from '../kinds/autocomplete.ts';
 import { shapeOf } from '../kinds/registry.ts';
 import { storedShapes } from './accept.ts';
 import type { Answers, AnswerValue } from './answers.ts';
-import type { Condition, Operator } from './conditions.ts';
+import { type Condition, OPERATORS, type Operator } from './conditions.ts';
 import type { AnswerShape, Block, Form, Question } from './definition.ts';
 import { blocksOn, conditionsOf } from './inventory.ts';
 import { required } from './rules.ts';
@@ -231,19 +231,6 @@ function anyCondition(): fc.Arbitrary<Condition> {
       return { key: at, operator: compare, value };
     });
 }
-
-const OPERATORS: readonly Operator[] = [
-  'answered',
-  'notAnswered',
-  'equals',
-  'notEquals',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'in',
-  'notIn',
-];
 
 function optionOf(code: string) {
   return { value: code, label: `Label of ${code}` };

@@ -19,6 +19,12 @@ export type Condition =
 /** The name of one of the ten operators of spec §4. */
 export type Operator = Condition['operator'];
 
+/** All operators. */
+export const OPERATORS = [
+  ...(['equals', 'notEquals', 'answered', 'notAnswered', 'in', 'notIn'] as const),
+  ...(['lt', 'lte', 'gt', 'gte'] as const),
+] satisfies Operator[];
+
 export const answered = (key: string): Condition => ({ key, operator: 'answered' });
 export const notAnswered = (key: string): Condition => ({ key, operator: 'notAnswered' });
 export const equals = compared<AnswerValue>('equals');

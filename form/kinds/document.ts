@@ -4,6 +4,9 @@ import { aboutText, type Shape } from './shape.ts';
 /** A document to upload. Its answer is `''` or `ANSWERED` (contract §5). */
 export interface DocumentQuestion extends QuestionBase {
   readonly kind: 'document';
+  /** The limits of this document; without them, those of the college. */
+  readonly maxFileSizeBytes?: number;
+  readonly fileExtensions?: readonly string[];
 }
 
 interface DocumentShape {

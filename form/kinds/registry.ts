@@ -43,6 +43,9 @@ const shapes = {
 /** The kinds of question; every reader of a form has one entry for each. */
 export type QuestionKind = keyof typeof kinds;
 
+/** All kinds of question. */
+export const QUESTION_KINDS = Object.keys(kinds) as QuestionKind[];
+
 export type Question = {
   [Name in QuestionKind]: (typeof kinds)[Name] extends Kind<infer Asked> ? Asked : never;
 }[QuestionKind];

@@ -24,6 +24,8 @@ const fields: Readonly<Record<FieldOf<Question>, 'text' | 'options' | 'optionsBy
   fills: 'same',
   codeKey: 'same',
   stateKey: 'same',
+  maxFileSizeBytes: 'same',
+  fileExtensions: 'same',
 };
 
 /** A question in another language. A new field does not compile until it is listed above. */

@@ -6,13 +6,13 @@ import { systemClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
 import { type ReachOptions, reachDatabase } from './database/reach-database.ts';
 import { prepareDatabase } from './database/rights.ts';
-import { createDeadlines, followExtensions } from './deadlines/deadlines.ts';
+import { createDeadlines } from './deadlines/deadlines.ts';
 import { explainStart } from './explain-start.ts';
 import { openFiles } from './files/open-files.ts';
+import { follow } from './follow.ts';
+import { createForms, partsInForce } from './forms/forms.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
-import { openLanguages } from './languages.ts';
-import type { Log } from './log.ts';
 import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
 import { createMail, type Post } from './mail/mail.ts';
 import { createSmtp } from './mail/smtp.ts';
@@ -46,7 +46,7 @@ export type OpenPlatform = {
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
   const { settings, log, kinds } = options;
   const { tenant, translations } = await loadTenant(settings.tenantFile);
-  const form = buildForm(tenant, log);
+  const form = buildForm(tenant);
   await options.prepare?.();
 
   const opened = new AsyncDisposableStack();
@@ -66,10 +66,18 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     opened.defer(() => database.close());
     const isPractice = await findPractice(database.kysely);
     const pseudo = settings.pseudoLanguage;
-    const spoken = openLanguages({ tenant, form, translations }, { pseudo, isPractice });
+    const forms = createForms(
+      { tenant, translations },
+      { database, clock: systemClock, log, form, speech: { pseudo, isPractice } },
+    );
+    await forms.refresh();
+    const spoken = partsInForce(forms);
     const deadlines = createDeadlines(database);
     await deadlines.refresh();
-    if (options.as === 'server') opened.defer(followExtensions(deadlines, log));
+    if (options.as === 'server') {
+      opened.defer(follow(deadlines, { what: 'extended deadlines', everyMs: 5000, log }));
+      opened.defer(follow(forms, { what: 'published forms', everyMs: 2000, log }));
+    }
     const files = await openFiles({ settings, database, clock: systemClock });
     const queue = await openQueue({ address: direct, kinds, does: kindsDone(options), log });
     opened.defer(() => queue.stop());
@@ -79,10 +87,15 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       : openPost(options, tenant, database, opened);
     const markIn = (tag: string | undefined) => spoken.languages.in(tag).practice;
     const mail = createMail(queue, { publicUrl, deliver, markIn });
-    const platform = {
+    const platform: Platform = {
       settings,
-      tenant,
-      form,
+      get tenant() {
+        return forms.current().tenant;
+      },
+      get form() {
+        return forms.current().form;
+      },
+      forms,
       ...spoken,
       isPractice,
       database,
@@ -103,10 +116,10 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 }
 
 /** Builds the college's form and checks its definition (spec §5, "Development-time configuration checks"). */
-function buildForm(tenant: Tenant, log: Log): Form {
+function buildForm(tenant: Tenant): Form {
   try {
     const form = applicationForm(tenant);
-    for (const remark of checkForm(form)) log.warn(remark);
+    checkForm(form);
     return form;
   } catch (error) {
     throw new StartProblem(

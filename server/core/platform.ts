@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Deadlines } from './deadlines/deadlines.ts';
 import type { Files } from './files/files.ts';
+import type { Forms } from './forms/forms.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Languages, SpeakTo } from './languages.ts';
 import type { Log } from './log.ts';
@@ -19,11 +20,15 @@ import type { Tracing } from './tracing/tracing.ts';
 export type Platform = {
   /** The environment variables, checked and typed. */
   readonly settings: Settings;
-  /** The college's configuration. */
+  /**
+   * The college's configuration with the form in force, and the application form in English, from which all stored data comes. Both are
+   * replaced when another form comes in force: read them for each request or job, and keep neither.
+   */
   readonly tenant: Tenant;
-  /** The application form in English. All stored data comes from this one. */
   readonly form: Form;
-  /** The form and the college's texts in every offered language. */
+  /** The form in force, and the earlier ones. */
+  readonly forms: Forms;
+  /** The form in force and the college's texts in every offered language. */
   readonly languages: Languages;
   /** The college's deadlines, including extensions made since the start. */
   readonly deadlines: Deadlines;

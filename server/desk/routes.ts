@@ -6,6 +6,7 @@ import { deskDeadlineRoutes } from './deadlines/routes.ts';
 import { releaseRoutes } from './decisions/release-routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { findRoutes } from './find/routes.ts';
+import { deskFormRoutes } from './form/routes.ts';
 import { handingOnRoutes } from './handing-on/routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { holdRoutes } from './holds/routes.ts';
@@ -43,4 +44,5 @@ export function deskRoutes(app: App, platform: Platform): void {
   seasonRoutes(app, platform);
   deskDeadlineRoutes(app, platform);
   handingOnRoutes(app, platform);
+  deskFormRoutes(app, platform);
 }

@@ -1,14 +1,14 @@
 /** Checks of a college's facets beyond their schema: the questions and codes that they name exist. */
-import { applicationForm } from '#form/application/index.ts';
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import type { TenantProblem } from '../checks.ts';
 import { duplicateProblems } from '../duplicates.ts';
+import { askableForm } from '../form/checks.ts';
 import type { Tenant } from '../tenant.ts';
 import { type AskedQuestions, codeProblems, type Facet, noSuchQuestion } from './facets.ts';
 
 /** The codes that may answer each question of a college's form. */
 export function askedBy(tenant: Tenant): AskedQuestions {
-  const form = applicationForm(tenant);
+  const form = askableForm(tenant);
   return new Map(
     questionsOf(form).map(({ key }) => [key, choicesFor(form, key).map(({ value }) => value)]),
   );

@@ -15,14 +15,18 @@ import { ACCOUNT_ROUTE, ADDRESS_ROUTE, type Route } from './session/route.ts';
 import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
 import { Root } from './shell/Root.tsx';
 
+type Layout = Awaited<ReturnType<typeof screens.applicationLayout>>;
+
 /** The function that makes the application; the server uses the one without timers and watchers. */
-type Begin = 'startApplication' | 'createApplication';
+type Begin = (layout: Layout) => Layout['startApplication'];
+
+const start: Begin = ({ startApplication }) => startApplication;
 
 /** The screens of a page, and the function to run before the first one is drawn. */
 export type Pages = Required<Pick<RouterOptions, 'routes' | 'start'>>;
 
 /** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
-export function createRoutes(search: string, app: App, begin: Begin = 'startApplication'): Pages {
+export function createRoutes(search: string, app: App, begin = start): Pages {
   const holder = findLinkHolder(search);
   return holder === undefined ? createApplicantPages(app, begin) : createServicePages(holder, app);
 }
@@ -108,12 +112,13 @@ function createServiceLoader(app: App) {
 function createLayoutLoader(app: App, begin: Begin) {
   let application: Application | undefined;
   return async () => {
-    const [{ ApplicationLayout, ...parts }, translate] = await Promise.all([
+    const [layout, translate] = await Promise.all([
       screens.applicationLayout(),
       loadTranslation(app.say),
     ]);
-    application ??= parts[begin](app, translate);
+    application ??= begin(layout)(app, translate);
     const started = application;
+    const { ApplicationLayout } = layout;
     return { Component: () => <ApplicationLayout application={started} /> };
   };
 }

@@ -4,14 +4,15 @@ import { SAVE_ANSWERS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { SavedAnswers } from '#contract/put-aside.ts';
 import { Type } from '#contract/schema.ts';
-import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
 import type { AnswerValue } from '#form/engine/answers.ts';
+import type { BuiltForm } from '#server/core/forms/forms.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { applicantsByStatement } from '#server/core/identity/guard.ts';
 import { sessionValues } from '#server/core/identity/session.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { englishLabels, withEnglishLabels } from './english-labels.ts';
+import { findAnswerProblem } from './any-form-in-use.ts';
+import { type EnglishLabels, englishLabels, withEnglishLabels } from './english-labels.ts';
 import { CHANGE_RESPONSES, unacceptable } from './refusals.ts';
 import { createSaveAnswers } from './save-answers.ts';
 import { saveBesideOthers } from './save-beside-others.ts';
@@ -33,11 +34,14 @@ export function answerRoutes(
   saves = createSaveAnswers(platform),
 ): void {
   const on = callsOf(app);
-  const { form, languages } = platform;
-  const shapes = storedShapes(form);
+  const { forms } = platform;
+  const known = new WeakMap<object, EnglishLabels>();
+  const labelsOf = (form: BuiltForm) => {
+    const labels = known.get(form) ?? englishLabels(form);
+    known.set(form, labels);
+    return labels;
+  };
   const limited = limitSaves(app);
-  const others = languages.offered.slice(1).map((tag) => languages.in(tag).form);
-  const labels = englishLabels(form, others);
   on(
     SAVE_ANSWERS,
     {
@@ -45,7 +49,8 @@ export function answerRoutes(
         // One statement checks the session and saves (see `save-answers.ts`).
         who: applicantsByStatement,
         limits: [{ per: 'account', ...SAVE_LIMIT }],
-        describedBody: Type.Object({ ...Body.properties, answers: answerSetSchema(form) }),
+        describedBody: () =>
+          Type.Object({ ...Body.properties, answers: answerSetSchema(platform.form) }),
       },
       schema: {
         summary: 'Save answers, key by key',
@@ -61,9 +66,9 @@ export function answerRoutes(
     },
     async (request) => {
       const { answers: sent, answers_version: known, seen = {} } = request.body;
-      const problem = findUnacceptable(shapes, sent);
+      const problem = findAnswerProblem(forms, sent);
       if (problem !== undefined) throw unacceptable(problem);
-      const answers = withEnglishLabels(labels, sent);
+      const answers = withEnglishLabels(labelsOf(forms.current()), sent);
       const session = sessionValues(request, platform, 'applicant');
       const { accountId, version } = await limited(request, session[0], () =>
         saves.save(request, { session, answers, known }),

@@ -7,6 +7,7 @@ import { applicants } from '#server/core/identity/guard.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Speech } from '#words/say.ts';
+import { problemInEvery } from './any-form-in-use.ts';
 import { findCountProblem, findTabProblem, formParts } from './form-parts.ts';
 import { CHANGE_RESPONSES, READ_RESPONSES, unacceptable } from './refusals.ts';
 import { getApplication, lockOpenApplication, saveChoice } from './repository.ts';
@@ -16,8 +17,7 @@ const tags = ['application'];
 /** Calls about add-another and tabs, which an applicant chooses besides answers (contract §4). */
 export function choiceRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, clock, form, speakTo } = platform;
-  const parts = formParts(form);
+  const { database, clock, forms, speakTo } = platform;
 
   const config = { who: applicants(platform) };
 
@@ -49,7 +49,9 @@ export function choiceRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { button_id, num_components } = request.body;
-      const problem = findCountProblem(parts, button_id, num_components);
+      const problem = problemInEvery(forms, (form) =>
+        findCountProblem(formParts(form), button_id, num_components),
+      );
       await save(principalOf(request), 'add_another', { [button_id]: num_components }, problem);
       const say = speakTo(request);
       return { message: say('Another one was added.') };
@@ -81,7 +83,9 @@ export function choiceRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { tab_id, chosen_tab } = request.body;
-      const problem = findTabProblem(parts, tab_id, chosen_tab);
+      const problem = problemInEvery(forms, (form) =>
+        findTabProblem(formParts(form), tab_id, chosen_tab),
+      );
       await save(principalOf(request), 'tabs', { [tab_id]: chosen_tab }, problem);
       const say = speakTo(request);
       return { message: say('Your choice is saved.') };

@@ -4,6 +4,7 @@ import { descriptionKey } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 import { kindOf } from '#form/kinds/registry.ts';
+import type { Languages } from '#server/core/languages.ts';
 
 /** One meaning of a label: a code, and the English label of that code. */
 type Meaning = { readonly key: string; readonly code: string; readonly english: string };
@@ -11,8 +12,10 @@ type Meaning = { readonly key: string; readonly code: string; readonly english: 
 /** By the key of a label (`country_desc`), the labels of its choices in other languages, with their meanings. */
 export type EnglishLabels = ReadonlyMap<string, ReadonlyMap<string, readonly Meaning[]>>;
 
-/** Made once, at start. @param others the form in every other language that is offered. */
-export function englishLabels(form: Form, others: readonly Form[]): EnglishLabels {
+type InLanguages = { readonly form: Form; readonly languages: Pick<Languages, 'offered' | 'in'> };
+
+export function englishLabels({ form, languages }: InLanguages): EnglishLabels {
+  const others = languages.offered.slice(1).map((tag) => languages.in(tag).form);
   const labels = new Map<string, Map<string, readonly Meaning[]>>();
   if (others.length === 0) return labels;
   const asked = questionsOf(form).filter((question) => kindOf(question).choices);

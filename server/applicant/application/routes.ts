@@ -8,6 +8,7 @@ import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { answerRoutes } from './answer-routes.ts';
+import { problemInEvery } from './any-form-in-use.ts';
 import { choiceRoutes } from './choice-routes.ts';
 import { watchOutages } from './outages/watch.ts';
 import { putAsideRoutes } from './put-aside/routes.ts';
@@ -29,9 +30,8 @@ const tags = ['application'];
 
 function progressRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, clock, form, speakTo } = platform;
+  const { database, clock, forms, speakTo } = platform;
   const config = { who: applicants(platform) };
-  const shapes = storedShapes(form);
 
   on(
     SAVE_LAST_PAGE,
@@ -87,7 +87,9 @@ function progressRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       const { accountId } = principalOf(request);
-      const problem = findValidationsProblem(shapes, request.body);
+      const problem = problemInEvery(forms, (form) =>
+        findValidationsProblem(storedShapes(form), request.body),
+      );
       if (problem !== undefined) throw unacceptable(problem);
       await database.transaction(async (trx) => {
         await lockOpenApplication(trx, accountId, clock());

@@ -48,14 +48,15 @@ const refused = { ...CHANGE_RESPONSES, 404: Message };
 /** Uploading, converting and removing documents (contract §4, spec §4 "Document upload"). */
 export function documentsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { speakTo } = platform;
-  const keys = new Set(documentKeys(platform.form));
+  const { speakTo, forms } = platform;
+  // A page may be open with an earlier form.
+  const isAsked = (key: string) => forms.every().some((form) => documentKeys(form).includes(key));
 
   const config = { who: applicants(platform) };
 
   /** The question of a call. @throws AppError 404 for an unknown key. */
   function questionOf({ accountId }: Applicant, { key }: DocumentPath): Question {
-    if (!keys.has(key)) throw noSuchDocument(key);
+    if (!isAsked(key)) throw noSuchDocument(key);
     return { accountId, answerKey: key };
   }
 
@@ -73,7 +74,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { accountId } = principalOf(request);
       const answerKey = request.body.answer_key;
-      if (!keys.has(answerKey)) throw noSuchDocument(answerKey, 400);
+      if (!isAsked(answerKey)) throw noSuchDocument(answerKey, 400);
       const { url, fields } = await issueUpload({ accountId, answerKey }, platform);
       return { url: underCallersName(url, request, platform.settings), fields };
     },

@@ -15,6 +15,8 @@ type Submission = {
   /** The questions and how their answers read. */
   readonly wording: Wording;
   readonly formVersion: number;
+  /** The form in which it was asked; 0 where it is not known. */
+  readonly formId: number;
   /** The language in which the applicant certified it, as a BCP 47 tag. */
   readonly language: string;
 };
@@ -26,7 +28,7 @@ type Submission = {
 export async function saveSubmission(
   trx: Transaction,
   accountId: number,
-  { username, answers, documents, wording, formVersion, language }: Submission,
+  { username, answers, documents, wording, formVersion, formId, language }: Submission,
   at: Date,
 ): Promise<{ readonly reference: string; readonly version: number }> {
   await trx
@@ -36,6 +38,7 @@ export async function saveSubmission(
     .execute();
   const certified = {
     form_version: formVersion,
+    form_id: formId || null,
     wording: JSON.stringify(wording),
     username,
     documents: JSON.stringify(documents),

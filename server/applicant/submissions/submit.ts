@@ -35,10 +35,20 @@ export async function submitApplication(
   language: string,
   platform: Pick<
     Platform,
-    'database' | 'mail' | 'jobs' | 'clock' | 'form' | 'languages' | 'tenant' | 'settings' | 'files'
+    | 'database'
+    | 'mail'
+    | 'jobs'
+    | 'clock'
+    | 'form'
+    | 'forms'
+    | 'languages'
+    | 'tenant'
+    | 'settings'
+    | 'files'
   >,
 ): Promise<void> {
-  const { database, mail, jobs, clock, form, languages, tenant } = platform;
+  const { database, mail, jobs, clock, form, forms, languages, tenant } = platform;
+  const { id: formId } = forms.current();
   await database.transaction(async (trx) => {
     const now = clock();
     const application = await lockApplication(trx, accountId, now);
@@ -76,6 +86,7 @@ export async function submitApplication(
       wording,
       language,
       formVersion: form.version,
+      formId,
     };
     const { reference, version } = await saveSubmission(trx, accountId, submission, now);
     if (reopening) await endReopening(trx, accountId, 'submitted', now);

@@ -1,3 +1,4 @@
+import { storedShapes } from '#form/engine/accept.ts';
 import { type Answers, type AnswerValue, descriptionKey } from '#form/engine/answers.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { Walk } from '#form/engine/walk.ts';
@@ -5,12 +6,13 @@ import { labelFor } from '#form/engine/words.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
 
 /**
- * The answers that a submission keeps: hidden ones are emptied (contract §6), and beside each code stands the label from the
- * form's own list, whatever label the client sent.
+ * The answers that a submission keeps: those to the questions of the form. Hidden ones are emptied (contract §6), and beside each code
+ * stands the label from the form's own list, whatever label the client sent.
  */
 export function submittedAnswers(walked: Walk): Answers {
   const { form, answers, cleared, questions, situation } = walked;
-  const kept = { ...answers };
+  const asked = storedShapes(form);
+  const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)));
   for (const key of cleared) kept[key] = emptyAt(form, key);
   for (const { question } of questions) {
     const label = labelFor(question, answers, situation.today);

@@ -26,4 +26,6 @@ type SubmissionsTable = {
   language: string;
   /** Which submission it is: 2 after the application was reopened and submitted again. */
   version: Generated<number>;
+  /** The row in `forms` of the form in which it was asked; null where it is not known. */
+  form_id: number | null;
 };

@@ -58,6 +58,8 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
   const described = JSON.stringify([
     WAY,
     form.version,
+    questions.flatMap(({ key, kind }) => (kind === 'phone' ? key : [])),
+    searchedKeys,
     tenant.facets,
     stepIds(tenant),
     tenant.checklist,

@@ -10,6 +10,7 @@ export interface Tables {
   write_probes: WriteProbesTable;
   signing_secrets: SigningSecretsTable;
   deadline_extensions: DeadlineExtensionsTable;
+  forms: FormsTable;
 }
 
 /** A `jsonb` column: read as a value, written as JSON text, because `pg` would write an array as one of its own. */
@@ -46,6 +47,16 @@ type DeadlineExtensionsTable = {
   until: Date;
   at: Date;
   reason: string;
+};
+
+/** The college's own parts of the form: see `forms/store.ts`. */
+type FormsTable = {
+  id: Generated<number>;
+  text: string;
+  hash: string;
+  in_force_at: Date;
+  staff_id: number | null;
+  taken_back_at: Date | null;
 };
 
 type SigningSecretsTable = {

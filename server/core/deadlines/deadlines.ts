@@ -3,7 +3,6 @@ import type { DeadlineInForce } from '#tenant/deadlines.ts';
 import { minuteInWords } from '#tenant/moments.ts';
 import type { Database } from '../database/database.ts';
 import type { Voice } from '../languages.ts';
-import type { Log } from '../log.ts';
 import { type Extension, listExtensions } from './extensions.ts';
 
 type Reader = Pick<Voice, 'say' | 'tenant'>;
@@ -15,14 +14,11 @@ export type Deadlines = {
   version(): number;
   /** A sentence about the newest extension; undefined without one, or if its deadline is no longer in the college's file. */
   news(reader: Reader): string | undefined;
-  /** Reads new extensions at once. Those of other processes are also found by {@link followExtensions}, within seconds. */
+  /** Reads new extensions at once. Those of other processes are also found by `follow`, within seconds. */
   refresh(): Promise<void>;
   /** Calls a listener after every change. */
   onChange(listener: () => void): void;
 };
-
-/** How often a process polls for extensions. */
-const LOOK_EVERY_MS = 5000;
 
 /** Starts without any extension: call {@link Deadlines.refresh} first. */
 export function createDeadlines({ kysely }: Pick<Database, 'kysely'>): Deadlines {
@@ -73,23 +69,4 @@ export function shownDeadlines(inForce: readonly DeadlineInForce[]): DeadlineInF
 
 function inWords(until: Date, { say, tenant: { timeZone } }: Reader): string {
   return minuteInWords(until, { locale: say.locale, timeZone }, 'long');
-}
-
-/** Polls for extensions. @returns a function that stops polling. */
-export function followExtensions(deadlines: Deadlines, log: Log): () => void {
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    try {
-      await deadlines.refresh();
-    } catch (err) {
-      // The known extensions stay in force.
-      log.debug({ err }, 'extended deadlines could not be read');
-    } finally {
-      isLooking = false;
-    }
-  };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
 }

@@ -8,9 +8,12 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { DEADLINES_VERSION_HEADER, REQUEST_ID_HEADER } from '#contract/headers.ts';
+import {
+  DEADLINES_VERSION_HEADER,
+  FORM_VERSION_HEADER,
+  REQUEST_ID_HEADER,
+} from '#contract/headers.ts';
 import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import type { Deadlines } from '../deadlines/deadlines.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors, sendError } from './answer-errors.ts';
 import { limitChanges } from './change-limits.ts';
@@ -88,7 +91,7 @@ export async function createApp(platform: Platform): Promise<App> {
   });
   traceRequests(app, platform.tracing);
   sendRequestIds(app);
-  tellDeadlinesVersion(app, platform.deadlines);
+  tellVersions(app, platform);
   logRequests(app);
   refuseCrossSite(app, settings);
   refuseUnderPressure(app);
@@ -98,7 +101,7 @@ export async function createApp(platform: Platform): Promise<App> {
   closeGracefully(app);
   guardRoutes(app);
   limitChanges(app, platform);
-  await describeApi(app);
+  await describeApi(app, platform.forms);
   healthRoutes(app, platform);
   metricsRoutes(app, platform);
   return app;
@@ -118,13 +121,15 @@ function takeJsonOnly(app: App): void {
 }
 
 /**
- * Adds the version of the deadlines to every `no-store` answer, so that open pages learn of an extension from their ordinary calls.
- * A cached answer would carry an old version.
+ * Adds the versions of the deadlines and of the form to every `no-store` answer, so that open pages learn of a change from their ordinary
+ * calls. A cached answer would carry an old version.
  */
-function tellDeadlinesVersion(app: App, deadlines: Pick<Deadlines, 'version'>): void {
+function tellVersions(app: App, { deadlines, forms }: Pick<Platform, 'deadlines' | 'forms'>): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.getHeader('cache-control') === 'no-store') {
       reply.header(DEADLINES_VERSION_HEADER, deadlines.version());
+      const form = forms.version();
+      if (form > 0) reply.header(FORM_VERSION_HEADER, form);
     }
     done(null, payload);
   });

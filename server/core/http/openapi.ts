@@ -1,24 +1,31 @@
 import swagger from '@fastify/swagger';
 import { GET_OPENAPI } from '#contract/calls.ts';
+import type { Forms } from '../forms/forms.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { sharedLimitOf } from './change-limits.ts';
 import type { DeclaredLimit } from './limits.ts';
 import { anybody, whoIn } from './who.ts';
 
-/** What a route's `config` says for the description. `describedBody`: its body in more detail than its schema has. */
+/**
+ * What a route's `config` says for the description. `describedBody`: its body in more detail than its schema has, which follows the form in
+ * force.
+ */
 type Described = {
   readonly limits?: readonly DeclaredLimit[];
-  readonly describedBody?: object;
+  readonly describedBody?: () => object;
 };
+
+type RequestBody = { readonly content: Record<string, { schema: object }> };
 
 function toWire({ per, max, perSeconds }: DeclaredLimit) {
   return { per, max, per_seconds: perSeconds };
 }
 
 /** Serves `/openapi.json`, generated from the schemas of the routes. Call it before any route is added. */
-export async function describeApi(app: App): Promise<void> {
+export async function describeApi(app: App, forms: Pick<Forms, 'current'>): Promise<void> {
   const on = callsOf(app);
+  const bodies: { readonly url: string; readonly body: () => object }[] = [];
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -33,10 +40,11 @@ export async function describeApi(app: App): Promise<void> {
       const who = whoIn(route.config);
       const { limits, describedBody } = route.config as Described;
       const shared = sharedLimitOf(route.method, route.config);
+      if (describedBody) bodies.push({ url, body: describedBody });
       return {
         schema: {
           ...schema,
-          ...(describedBody && { body: describedBody }),
+          ...(describedBody && { body: describedBody() }),
           'x-who': who?.kind,
           ...(who?.roles && { 'x-roles': who.roles }),
           ...(limits && { 'x-limits': limits.map(toWire) }),
@@ -48,9 +56,22 @@ export async function describeApi(app: App): Promise<void> {
       };
     },
   });
-  let description: string | undefined;
+  let description = '';
+  let described: object | undefined;
   on(GET_OPENAPI, { config: { who: anybody }, schema: { hide: true } }, (_request, reply) => {
-    description ??= JSON.stringify(app.swagger());
+    const { form } = forms.current();
+    if (described !== form) {
+      // The library makes its description once.
+      const api = app.swagger() as {
+        paths: Record<string, { put?: { requestBody: RequestBody } }>;
+      };
+      for (const { url, body } of bodies) {
+        const content = api.paths[url]?.put?.requestBody.content['application/json'];
+        if (content) content.schema = body();
+      }
+      description = JSON.stringify(api);
+      described = form;
+    }
     reply.type('application/json');
     return description;
   });

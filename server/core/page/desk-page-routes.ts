@@ -16,16 +16,28 @@ import { notBuilt } from './page-routes.ts';
  */
 export async function deskPageRoutes(
   app: App,
-  { languages }: Pick<Platform, 'languages'>,
+  { languages, forms, log }: Pick<Platform, 'languages' | 'forms' | 'log'>,
   folder = join(PAGE_FOLDER, DESK),
 ): Promise<void> {
-  const documents = await readDocuments(
-    folder,
-    languages,
-    ({ partnerName }, tag) => `${languages.in(tag).say(DESK_TITLE)} – ${partnerName}`,
-  );
-  const pages = new Map<string, Compressed>();
-  for (const [tag, { html }] of documents) pages.set(tag, asDocument(html));
+  const makePages = async () => {
+    const documents = await readDocuments(
+      folder,
+      languages,
+      ({ partnerName }, tag) => `${languages.in(tag).say(DESK_TITLE)} – ${partnerName}`,
+    );
+    return new Map<string, Compressed>(
+      [...documents].map(([tag, { html }]) => [tag, asDocument(html)]),
+    );
+  };
+  let pages = await makePages();
+  forms.onChange(() => {
+    makePages().then(
+      (made) => {
+        pages = made;
+      },
+      (err) => log.error({ err }, 'the desk shows an old form'),
+    );
+  });
   const config = { who: anybody };
   for (const url of ['/desk', '/desk/*']) {
     app.get(url, { config, schema: { hide: true } }, (request, reply) => {

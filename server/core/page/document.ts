@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_SCRIPT, type PageCollege } from '#contract/page.ts';
+import { ownTextsOf, withoutSearchedLists } from '#form/own/texts.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -26,6 +27,8 @@ export type PageLanguages = {
   readonly offered: readonly string[];
   /** Version of the deadlines in the college's data; absent while none was extended. */
   readonly deadlinesVersion?: number;
+  /** Version of the form; absent while the file's is the only one. */
+  readonly formVersion?: number;
   in(tag: string): Pick<Voice, 'tenant' | 'say' | 'practice'>;
 };
 
@@ -69,7 +72,7 @@ export const OFFICE_PARTS: readonly string[] =
 /** The college's data for the page in a language, with the English lists for other languages. */
 export function collegeIn(
   tag: string,
-  { offered, deadlinesVersion, in: voiceOf }: PageLanguages,
+  { offered, deadlinesVersion, formVersion, in: voiceOf }: PageLanguages,
 ): PageCollege {
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
@@ -78,8 +81,20 @@ export function collegeIn(
     ...(Object.fromEntries(parts) as Tenant),
     languages: offered,
     ...(deadlinesVersion !== undefined && { deadlinesVersion }),
+    ...(formVersion !== undefined && { formVersion }),
     ...(tenant === english ? {} : { englishLists: english.codeLists }),
+    ...ownFormIn(tenant, english),
   };
+}
+
+/** The college's own questions, in English like their stored labels, and their words in the page's language. */
+function ownFormIn(tenant: Tenant, english: Tenant): Partial<PageCollege> {
+  if (english.form === undefined || tenant.form === undefined) return {};
+  const form = withoutSearchedLists(english.form);
+  if (tenant.form === english.form) return { form };
+  const translated = ownTextsOf(tenant.form);
+  const pairs = ownTextsOf(english.form).map((text, index) => [text, translated[index] ?? text]);
+  return { form, formWords: Object.fromEntries(pairs) };
 }
 
 /** Embeds the college's data and language in the document, so that the page needs no call before its first paint. */

@@ -5,10 +5,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Answers } from '#form/engine/answers.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { COMPILED_FOLDER } from '../compile-cache.ts';
 
-/** A screen as rendered for a visitor who is not logged in and has answered nothing. */
+/** A screen as rendered for a visitor who is not logged in, and has answered nothing unless the order says so. */
 export interface FirstScreen {
   readonly route: string;
   readonly html: string;
@@ -24,6 +25,7 @@ export interface Order {
   /** The tag of the reader's language. */
   readonly language: string;
   readonly routes: readonly string[];
+  readonly answers?: Answers;
 }
 
 /** Renders screens. Rejects if one cannot be rendered. */

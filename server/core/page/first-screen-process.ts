@@ -7,12 +7,12 @@ import { createPseudoLanguage, PSEUDO_TAG } from '#words/pseudo.ts';
 import { sayIn } from '#words/say.ts';
 import type { FirstScreen, Order } from './draw-first-screens.ts';
 
-const { program, tenant, language, routes }: Order = JSON.parse(await text(process.stdin));
+const { program, tenant, language, routes, answers }: Order = JSON.parse(await text(process.stdin));
 const { renderFirstScreen } = await import(pathToFileURL(program).href);
 const known = language === PSEUDO_TAG ? createPseudoLanguage() : readLanguages().get(language);
 const say = sayIn(known ?? createEnglish(), tenant.locale);
 const screens: FirstScreen[] = [];
 for (const route of routes) {
-  screens.push({ route, ...(await renderFirstScreen(tenant, route, say)) });
+  screens.push({ route, ...(await renderFirstScreen(tenant, route, say, answers)) });
 }
 process.stdout.write(JSON.stringify(screens));

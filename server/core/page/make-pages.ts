@@ -12,7 +12,7 @@ import { createFirstScreens, type FirstScreens } from './first-screens.ts';
 import { languagesOfPage } from './page-languages.ts';
 import { addParts, fetchAhead, findPageParts, type PageParts } from './page-parts.ts';
 
-type Needs = Pick<Platform, 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>;
+type Needs = Pick<Platform, 'languages' | 'deadlines' | 'forms' | 'settings' | 'clock' | 'log'>;
 type MadePage = {
   /** The document without a screen, with the files that this address needs. */
   documentAt(url: string): Compressed;
@@ -25,10 +25,10 @@ const STAFF_LINK = /[?&]service_token=/;
 
 /** The pages by language tag; empty before the page is built. */
 export async function makePages(
-  { languages, deadlines, settings, clock, log }: Needs,
+  { languages, deadlines, forms, settings, clock, log }: Needs,
   folder: string,
 ): Promise<ReadonlyMap<string, MadePage>> {
-  const documents = await readDocuments(folder, languagesOfPage({ languages, deadlines }));
+  const documents = await readDocuments(folder, languagesOfPage({ languages, deadlines, forms }));
   const parts = await findPageParts(folder);
   const pages = new Map<string, MadePage>();
   for (const [language, { html: document, college, words }] of documents) {

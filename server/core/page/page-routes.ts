@@ -37,23 +37,28 @@ Disallow: /storage/
  */
 export async function pageRoutes(
   app: App,
-  platform: Pick<Platform, 'tenant' | 'languages' | 'deadlines' | 'settings' | 'clock' | 'log'>,
+  platform: Pick<
+    Platform,
+    'tenant' | 'languages' | 'deadlines' | 'forms' | 'settings' | 'clock' | 'log'
+  >,
   folder = PAGE_FOLDER,
 ): Promise<void> {
-  const { tenant, languages, deadlines, settings, clock, log } = platform;
+  const { tenant, languages, deadlines, forms, settings, clock, log } = platform;
   brandRoutes(app, tenant);
   iconRoutes(app, platform);
   securityTxtRoute(app, { tenant, settings, clock });
   let pages = await makePages(platform, folder);
   let making = Promise.resolve();
-  // Makes the pages again after an extended deadline. The old ones are sent until the new ones are ready.
-  deadlines.onChange(() => {
+  // Makes the pages again after an extended deadline and with another form. The old ones are sent until the new ones are ready.
+  const makeAgain = () => {
     making = making
       .then(async () => {
         pages = await makePages(platform, folder);
       })
-      .catch((err) => log.error({ err }, 'the page does not show an extended deadline'));
-  });
+      .catch((err) => log.error({ err }, 'the page shows old deadlines, or an old form'));
+  };
+  deadlines.onChange(makeAgain);
+  forms.onChange(makeAgain);
   fontRoutes(app, await readFonts(folder));
   if (pages.size > 0) await assetRoutes(app, '/assets/', join(folder, 'assets'));
   app.setNotFoundHandler((request, reply) => {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applicationForm } from '#form/application/index.ts';
 import { createJobKinds } from '#server/jobs.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
@@ -9,8 +8,8 @@ import { type DatabaseAddress, openDatabase } from '../database/database.ts';
 import { enterEmbedded } from '../database/embedded/embedded.ts';
 import { createDeadlines } from '../deadlines/deadlines.ts';
 import { openFiles } from '../files/open-files.ts';
+import { createForms, partsInForce } from '../forms/forms.ts';
 import { openQueue } from '../jobs/queue.ts';
-import { openLanguages } from '../languages.ts';
 import { silentLog } from '../log.ts';
 import { createMail, type Message } from '../mail/mail.ts';
 import type { Platform } from '../platform.ts';
@@ -79,11 +78,21 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 
   let now = new Date(options.now ?? '2025-01-10T12:00:00Z');
   const clock = () => new Date(now);
+  const forms = createForms(collegeOf(options.parts), {
+    ...{ database, clock, log, form: options.parts?.form },
+    speech: { pseudo: settings.pseudoLanguage },
+  });
+  await forms.refresh();
   const platform: Platform = {
     settings,
-    tenant: sampleTenant,
-    form: applicationForm(sampleTenant),
-    ...spokenIn(settings, options.parts),
+    get tenant() {
+      return forms.current().tenant;
+    },
+    get form() {
+      return forms.current().form;
+    },
+    forms,
+    ...partsInForce(forms),
     isPractice: false,
     database,
     deadlines: createDeadlines(database),
@@ -124,15 +133,8 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 }
 
 /** The sample college speaks its languages; one with a form of its own speaks English only. */
-function spokenIn(
-  { pseudoLanguage }: Platform['settings'],
-  { tenant = sampleTenant, form }: Partial<Platform> = {},
-) {
-  const translations = form === undefined ? sampleTranslations : {};
-  return openLanguages(
-    { tenant, form: form ?? applicationForm(tenant), translations },
-    { pseudo: pseudoLanguage },
-  );
+function collegeOf({ tenant = sampleTenant, form }: Partial<Platform> = {}) {
+  return { tenant, translations: form === undefined ? sampleTranslations : {} };
 }
 
 async function readMailbox(database: Platform['database']): Promise<Message[]> {

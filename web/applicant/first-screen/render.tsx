@@ -2,6 +2,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageCollege } from '#contract/page.ts';
+import type { Answers } from '#form/engine/answers.ts';
 import { AppProvider, createApp } from '#web/applicant/app.tsx';
 import { createRoutes } from '#web/applicant/routes.tsx';
 import type { Route } from '#web/applicant/session/route.ts';
@@ -21,18 +22,24 @@ interface FirstScreen {
 }
 
 /**
- * Renders the screen of a route for a visitor who is not logged in and has answered nothing.
+ * Renders the screen of a route for a visitor who is not logged in.
  * @param say the reader's language.
+ * @param answers invented ones, for a preview; none by default.
  */
 export async function renderFirstScreen(
   tenant: PageCollege,
   route: Route,
   say?: Say,
+  answers?: Answers,
 ): Promise<FirstScreen> {
   setCollege(tenant);
   const day = dayAtCollege();
   const app = createApp({ navigate: () => undefined, ...(say && { say }) });
-  const { routes } = createRoutes('', app, 'createApplication');
+  const { routes } = createRoutes('', app, ({ createApplication }) => (...parts) => {
+    const application = createApplication(...parts);
+    if (answers) application.store.loadPrefill(answers);
+    return application;
+  });
   await loadScreen(routes, route);
   const history = createMemoryHistory(placeAt(route, NO_PLACE));
   const router = createRouter({ routes, history });

@@ -14,7 +14,7 @@ export const translatedForm: TranslateForm = (language, college) => {
   const list = findWordList();
   const english = { ...college, codeLists: college.englishLists ?? college.codeLists };
   return applicationIn(list === undefined ? language : withForm(language, list, english), english, {
-    ownWords: ownWordsOf(english.codeLists, college.codeLists),
+    ownWords: { ...ownWordsOf(english.codeLists, college.codeLists), ...college.formWords },
     place: college.locale,
   });
 };

@@ -63,7 +63,9 @@ create table submissions (
   language text not null,
   reference text not null unique default new_submission_reference(),
   -- Number of this submission: 2 after a reopening and a second submission. The reference number stays.
-  version integer not null default 1
+  version integer not null default 1,
+  -- The row in forms of the form in which it was asked; null where it is not known.
+  form_id bigint
 );
 
 -- Answers or documents that a choice or a deletion removed, kept until they are restored, thrown away or left out of a submission. A

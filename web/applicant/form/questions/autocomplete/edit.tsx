@@ -17,7 +17,8 @@ import { PlainBox, type PlainBoxHandle } from './PlainBox.tsx';
 export function AutocompleteEdit({ question }: EditProps<'autocomplete'>) {
   const say = useSay();
   const maxLength = useMaxLength(question.key);
-  const hasOwnWords = useAnswers(({ answers }) => isUserDriven(question, answers));
+  const isSchool = Object.keys(question.fills).length > 0;
+  const hasOwnWords = useAnswers(({ answers }) => isSchool && isUserDriven(question, answers));
   const plain = useRef<PlainBoxHandle>(null);
   const loaded = useLoadedCombobox(() => plain.current?.begun());
   return (

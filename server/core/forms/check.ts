@@ -1,0 +1,145 @@
+/** Checks the text of a form before it is published, against the rest of the college's file. */
+
+import { applicationForm } from '#form/application/index.ts';
+import { storedShapes } from '#form/engine/accept.ts';
+import { checkForm } from '#form/engine/check.ts';
+import type { Form } from '#form/engine/definition.ts';
+import type { Translations } from '#tenant/in-language.ts';
+import { textsOf } from '#tenant/in-language.ts';
+import { parseTenant } from '#tenant/parse.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { lineOf, linesOf } from './places.ts';
+
+/** A college's configuration in English, and its texts in the other languages. */
+export type College = { readonly tenant: Tenant; readonly translations: Translations };
+
+/** Something that is wrong with a form's text. */
+export type FormProblem = {
+  /** From 1. */
+  readonly line: number;
+  /** As in the college's file, such as `form.sections[0].title`; `''` for all of it. */
+  readonly path: string;
+  readonly problem: string;
+};
+
+type Checked =
+  | { readonly ok: true; readonly college: College; readonly form: Form }
+  | { readonly ok: false; readonly problems: readonly FormProblem[] };
+
+/** The parts of a college's file that make its form: what a form's text holds, besides a `$schema`. */
+const PARTS = ['form', 'translations', '$schema'];
+
+/** A college's form as text: `form` of its file, with the translations of its words. */
+export function textOfForm({ tenant, translations }: College): string {
+  const words = wordsOf(tenant);
+  const own = Object.entries(translations).map(([tag, all]) => [tag, only(all, words)]);
+  return JSON.stringify(
+    { form: tenant.form ?? {}, ...(own.length > 0 && { translations: Object.fromEntries(own) }) },
+    null,
+    2,
+  );
+}
+
+/**
+ * The college with another form. @param earlier the college's other forms: a key never changes its meaning.
+ */
+export function checkFormText(
+  text: string,
+  college: College,
+  earlier: readonly Form[] = [],
+): Checked {
+  const parsed = parse(text);
+  if ('problem' in parsed) return { ok: false, problems: [parsed.problem] };
+  const lines = linesOf(text);
+  const located = (problems: readonly Omit<FormProblem, 'line'>[]): Checked => ({
+    ok: false,
+    problems: problems.map((one) => ({ ...one, line: lineOf(lines, one.path) })),
+  });
+  const strange = partProblems(parsed.value, Object.keys(college.translations));
+  if (strange.length > 0) return located(strange);
+  const checked = parseTenant(withParts(college, parsed.value));
+  if (!checked.ok) return located(checked.problems);
+  const { tenant, translations } = checked;
+  try {
+    const form = applicationForm(tenant);
+    checkForm(form);
+    const changed = changedKeys(form, earlier);
+    if (changed.length > 0) return located(changed);
+    return { ok: true, college: { tenant, translations }, form };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return located([{ path: 'form', problem }]);
+  }
+}
+
+type Parts = { readonly form?: Tenant['form']; readonly translations?: Translations };
+
+function parse(text: string): { readonly value: Parts } | { readonly problem: FormProblem } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const at = Number(/position (\d+)/.exec(why)?.[1] ?? text.length);
+    const line = text.slice(0, at).split('\n').length;
+    return { problem: { line, path: '', problem: `is not valid JSON: ${why}` } };
+  }
+}
+
+function partProblems(value: unknown, languages: readonly string[]): Omit<FormProblem, 'line'>[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [{ path: '', problem: 'may hold an object with form and translations' }];
+  }
+  const strange = Object.keys(value).filter((name) => !PARTS.includes(name));
+  const { translations } = value as { translations?: unknown };
+  const tags = typeof translations === 'object' && translations ? Object.keys(translations) : [];
+  return [
+    ...strange.map((path) => ({
+      path,
+      problem: 'is no part of a form; the text may hold form and translations',
+    })),
+    ...tags
+      .filter((tag) => !languages.includes(tag))
+      .map((tag) => ({
+        path: `translations.${tag}`,
+        problem: `is of a language that the college does not offer; it offers ${['en', ...languages].join(', ')}`,
+      })),
+  ];
+}
+
+/** The college's file with another form. Its translations keep what the other parts say. */
+function withParts({ tenant, translations }: College, { form, translations: own = {} }: Parts) {
+  const { form: _, ...rest } = tenant;
+  const words = new Set(textsOf(rest as Tenant));
+  const merged = Object.entries(translations).map(([tag, all]) => [
+    tag,
+    { ...only(all, words), ...own[tag] },
+  ]);
+  return {
+    ...rest,
+    ...(form !== undefined && { form }),
+    ...(merged.length > 0 && { translations: Object.fromEntries(merged) }),
+  };
+}
+
+/** The words of a form that need a translation. */
+function wordsOf({ form }: Tenant): ReadonlySet<string> {
+  return new Set(textsOf({ form: form ?? {} } as Tenant));
+}
+
+function only(words: Readonly<Record<string, string>>, texts: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(words).filter(([text]) => texts.has(text)));
+}
+
+/** Keys that another form asked for with another type. */
+function changedKeys(form: Form, earlier: readonly Form[]): Omit<FormProblem, 'line'>[] {
+  const types = new Map<string, string>();
+  for (const one of earlier) {
+    for (const [key, { type }] of storedShapes(one)) if (!types.has(key)) types.set(key, type);
+  }
+  return [...storedShapes(form)].flatMap(([key, { type }]) => {
+    const before = types.get(key);
+    if (before === undefined || before === type) return [];
+    const problem = `asks for ${key} as ${type}, which an earlier form asked for as ${before}; a new question may have a key of its own`;
+    return [{ path: 'form', problem }];
+  });
+}

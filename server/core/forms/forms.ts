@@ -1,0 +1,150 @@
+/** The form in force, with everything that is built from it, and the earlier forms. The only source of the form for other code. */
+import { applicationForm } from '#form/application/index.ts';
+import { checkForm } from '#form/engine/check.ts';
+import type { Form } from '#form/engine/definition.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { type Languages, openLanguages, type SpeakTo } from '../languages.ts';
+import type { Log } from '../log.ts';
+import { type College, checkFormText, textOfForm } from './check.ts';
+import {
+  type KnownForm,
+  keepFormOfFile,
+  listForms,
+  publishedAt,
+  readTexts,
+  wasInForce,
+} from './store.ts';
+
+/** A form with what is built from it. */
+export type BuiltForm = College & {
+  /** Its row; 0 before the first look at the database. */
+  readonly id: number;
+  readonly form: Form;
+  readonly languages: Languages;
+  readonly speakTo: SpeakTo;
+};
+
+export type Forms = {
+  /** The form in force. It changes while the process runs: ask again instead of keeping it. */
+  current(): BuiltForm;
+  /** The college as its file has it. */
+  readonly ofFile: College;
+  /** Grows whenever another form comes in force; equal in all processes that know the same forms. 0 while the file's is the only one. */
+  version(): number;
+  /** The forms that were ever in force, in English: the current one first, then the newest. Open pages may still have one of them. */
+  every(): readonly Form[];
+  /** A form that was once in force; undefined where it cannot be built any more. */
+  at(id: number): BuiltForm | undefined;
+  /** The form that was in force at a moment, as far as is known. */
+  inForceAt(moment: Date): BuiltForm | undefined;
+  /** Reads the forms at once. Those of other processes are also found by `follow`, within seconds. */
+  refresh(): Promise<void>;
+  /** Calls a listener after another form has come in force. */
+  onChange(listener: () => void): void;
+};
+
+type Needs = {
+  readonly database: Pick<Database, 'kysely'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How the languages are opened. */
+  readonly speech: Parameters<typeof openLanguages>[1];
+  /** For tests: the form of the file, instead of the application. */
+  readonly form?: Form | undefined;
+};
+
+/** Starts with the form of the college's file: call {@link Forms.refresh} first. */
+export function createForms(ofFile: College, { database, clock, log, speech, form }: Needs): Forms {
+  const build = (id: number, college: College, built?: Form): BuiltForm => {
+    const english = built ?? applicationForm(college.tenant);
+    for (const remark of checkForm(english)) log.warn(remark);
+    return {
+      ...college,
+      id,
+      form: english,
+      ...openLanguages({ ...college, form: english }, speech),
+    };
+  };
+  const file = build(0, ofFile, form);
+  let fileId = 0;
+  let current = file;
+  let known: readonly KnownForm[] = [];
+  const built = new Map<number, BuiltForm | undefined>();
+  const listeners: (() => void)[] = [];
+
+  function buildFrom(id: number, text: string): BuiltForm | undefined {
+    const checked = checkFormText(text, ofFile);
+    if (checked.ok) return build(id, checked.college, checked.form);
+    const [first] = checked.problems;
+    log.error({ form: id, problem: first }, 'a published form cannot be used any more');
+    return undefined;
+  }
+
+  /** The newest form that works; a form that does not leaves the one before it in force. */
+  function newest(now: Date): BuiltForm {
+    const found = publishedAt(
+      known.filter(({ id, staffId }) => staffId === null || built.get(id) !== undefined),
+      now,
+    );
+    return (found && built.get(found.id)) ?? { ...file, id: fileId };
+  }
+
+  async function refresh(): Promise<void> {
+    const { kysely } = database;
+    if (fileId === 0) fileId = await keepFormOfFile(kysely, textOfForm(ofFile), clock());
+    const now = clock();
+    const listed = await listForms(kysely);
+    const wanted = listed.filter((one) => one.id !== fileId && wasInForce(one, now));
+    const missing = wanted.map(({ id }) => id).filter((id) => !built.has(id));
+    for (const [id, text] of await readTexts(kysely, missing)) built.set(id, buildFrom(id, text));
+    known = listed;
+    if (!built.has(fileId)) built.set(fileId, { ...file, id: fileId });
+    const found = newest(now);
+    if (found.id === current.id) return;
+    const isFirst = current.id === 0;
+    current = found;
+    if (isFirst && found.id === fileId) return;
+    log.info({ form: found.id }, 'another form is in force');
+    for (const listener of listeners) listener();
+  }
+
+  const inForceAt = (moment: Date) => {
+    const published = publishedAt(known, moment);
+    const ofThen = known.filter(({ staffId, inForceAt: at }) => staffId === null && at <= moment);
+    return built.get(published?.id ?? ofThen.at(-1)?.id ?? fileId);
+  };
+
+  return {
+    current: () => current,
+    ofFile,
+    version() {
+      const now = clock();
+      const ever = known.filter((one) => one.staffId !== null && wasInForce(one, now));
+      return ever.length + ever.filter(({ takenBackAt }) => takenBackAt !== null).length;
+    },
+    every: () => [
+      current.form,
+      ...[...built.values()]
+        .reverse()
+        .flatMap((one) => (one && one.id !== current.id ? one.form : [])),
+    ],
+    at: (id) => built.get(id),
+    inForceAt,
+    refresh,
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+/** The parts of a platform that follow the form in force. Objects that are passed down stay the same: they lead to the form of the moment. */
+export function partsInForce(forms: Forms) {
+  const languages: Languages = {
+    get offered() {
+      return forms.current().languages.offered;
+    },
+    in: (tag) => forms.current().languages.in(tag),
+    for: (request) => forms.current().languages.for(request),
+  };
+  const speakTo: SpeakTo = (request) => forms.current().speakTo(request);
+  return { languages, speakTo };
+}

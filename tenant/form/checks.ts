@@ -1,0 +1,158 @@
+/** Checks of a college's own part of the form beyond its schema. Each problem is named with its place, all at once. */
+import { applicationForm } from '#form/application/index.ts';
+import { checkForm } from '#form/engine/check.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { blocksOn, keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
+import { codeKeyOf } from '#form/own/compile.ts';
+import type { OwnForm } from '#form/own/own-form.ts';
+import type { TenantProblem } from '../checks.ts';
+import { duplicateProblems } from '../duplicates.ts';
+import type { Tenant } from '../tenant.ts';
+import { blockProblems } from './block-checks.ts';
+import { changeProblems } from './change-checks.ts';
+import { conditionProblems } from './condition-checks.ts';
+import { type PlacedBlock, placedBlocks } from './places.ts';
+
+/** Everything that is wrong with the `form` of a configuration that has the right shape. */
+export function formProblems(tenant: Tenant): TenantProblem[] {
+  const { form } = tenant;
+  if (form === undefined) return [];
+  const product = applicationForm({ ...tenant, form: undefined });
+  const blocks = placedBlocks(form);
+  const problems = [
+    ...placementProblems(form, product),
+    ...blocks.flatMap((placed) => [...blockProblems(placed, form)]),
+    ...keyProblems(blocks, form, product),
+    ...listProblems(form),
+    ...changeProblems(form, product),
+    ...conditionProblems(blocks, askableForm(tenant)),
+  ];
+  return problems.length > 0 ? problems : definitionProblems(tenant);
+}
+
+/** The college's form without the rules of its own questions: it can be made even where one of them is wrong. */
+export function askableForm(tenant: Tenant): Form {
+  const rules = new Set(['pattern', 'range', 'length', 'atLeastOne']);
+  const form: OwnForm | undefined =
+    tenant.form &&
+    JSON.parse(JSON.stringify(tenant.form, (name, value) => (rules.has(name) ? undefined : value)));
+  return applicationForm({ ...tenant, form });
+}
+
+/** The development-time checks of the specification (spec §5) find whatever the others did not. */
+function definitionProblems(tenant: Tenant): TenantProblem[] {
+  try {
+    checkForm(applicationForm(tenant));
+    return [];
+  } catch (error) {
+    return [
+      { path: 'form', problem: `is not right: ${error instanceof Error ? error.message : error}` },
+    ];
+  }
+}
+
+/** Sections and questions stand before or after something that is there. */
+function placementProblems({ sections = [], questions = [] }: OwnForm, product: Form) {
+  const sectionIds = product.pages.flatMap((page) => page.sections.map(({ id }) => id));
+  const productKeys = new Set(questionsOf(product).map(({ key }) => key));
+  const idsOn = (step: string, before: number) => [
+    ...(product.pages.find(({ id }) => id === step)?.sections ?? []).map(({ id }) => id),
+    ...sections.slice(0, before).flatMap((one) => (one.step === step ? one.id : [])),
+  ];
+  return [
+    ...duplicateProblems(
+      [...sectionIds, ...sections.map(({ id }) => id)],
+      (index) => `form.sections[${index - sectionIds.length}].id`,
+    ),
+    ...sections.flatMap((section, index) => {
+      const known = idsOn(section.step, index);
+      return anchorProblems(section, `form.sections[${index}]`, (id) =>
+        known.includes(id)
+          ? undefined
+          : `a section of the step ${section.step}: ${known.join(', ')}`,
+      );
+    }),
+    ...questions.flatMap((placed, index) =>
+      anchorProblems(placed, `form.questions[${index}]`, (key) =>
+        productKeys.has(key) ? undefined : 'the key of a question of the product',
+      ),
+    ),
+  ];
+}
+
+function anchorProblems(
+  { before, after }: { readonly before?: string; readonly after?: string },
+  path: string,
+  mayHold: (anchor: string) => string | undefined,
+): TenantProblem[] {
+  if ((before === undefined) === (after === undefined)) {
+    return [{ path, problem: 'may hold exactly one of before and after' }];
+  }
+  const problem = mayHold(before ?? after ?? '');
+  if (problem === undefined) return [];
+  const [name, anchor] = before === undefined ? ['after', after] : ['before', before];
+  return [{ path: `${path}.${name}`, problem: `holds "${anchor}"; it may hold ${problem}` }];
+}
+
+/** No two questions share a key, and a retired key stays with its kind. */
+function keyProblems(blocks: readonly PlacedBlock[], form: OwnForm, product: Form) {
+  const retired = new Map(form.retired?.map(({ key, kind }) => [key, kind]));
+  const used = new Set(questionsOf(product).flatMap(keysAnsweredBy));
+  const ids = new Set(repeatIdsOf(product));
+  const problems: TenantProblem[] = duplicateProblems(
+    form.retired?.map(({ key }) => key) ?? [],
+    (index) => `form.retired[${index}].key`,
+  );
+  for (const { own, path, repeats } of blocks) {
+    if (own.kind === 'repeat' && own.id !== undefined) {
+      if (ids.has(own.id)) problems.push(taken(`${path}.id`, own.id));
+      ids.add(own.id);
+    }
+    if (own.key === undefined) continue;
+    const keys = keysWithRepeats(own.key, own.kind === 'autocomplete', repeats);
+    const clash = keys.find((key) => used.has(key));
+    if (clash !== undefined) problems.push(taken(`${path}.key`, clash));
+    for (const key of keys) used.add(key);
+    const kind = retired.get(own.key);
+    if (kind !== undefined && kind !== own.kind) {
+      const problem = `holds "${own.key}", which was a ${kind} before; it may hold a key of its own, or be a ${kind} again`;
+      problems.push({ path: `${path}.key`, problem });
+    }
+  }
+  return problems;
+}
+
+function taken(path: string, name: string): TenantProblem {
+  return {
+    path,
+    problem: `makes "${name}" a second time; it may hold a name that is not used yet`,
+  };
+}
+
+/** Every key that a question takes: with its label and code, and again in each repetition. */
+function keysWithRepeats(key: string, isSearched: boolean, repeats: number): string[] {
+  const keys = Array.from({ length: repeats }, (_, at) => (at === 0 ? key : `${key}_${at + 1}`));
+  return keys.flatMap((one) => [one, `${one}_desc`, ...(isSearched ? [codeKeyOf(one)] : [])]);
+}
+
+function repeatIdsOf(product: Form): string[] {
+  return product.pages
+    .flatMap(blocksOn)
+    .flatMap((block) => (block.kind === 'repeat' ? block.id : []));
+}
+
+function listProblems({ lists = {} }: OwnForm): TenantProblem[] {
+  return Object.entries(lists).flatMap(([name, list]) =>
+    typeof list === 'string'
+      ? [
+          {
+            path: `form.lists.${name}`,
+            problem: `holds "${list}", and no such file stands beside the college’s file; it may hold a list of choices`,
+          },
+        ]
+      : duplicateProblems(
+          list.map(({ value }) => value),
+          (index) => `form.lists.${name}[${index}].value`,
+        ),
+  );
+}
