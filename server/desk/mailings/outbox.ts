@@ -7,7 +7,7 @@ import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
 import type { QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { noSuchAct } from '../bulk/act.ts';
+import { noSuchAct } from '../bulk/kind.ts';
 import { withinScope } from '../find/scope.ts';
 
 export const mailingQueue: QueueFor<{ readonly act: number }> = { name: 'mailing' };
