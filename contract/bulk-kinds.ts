@@ -11,6 +11,7 @@ export const BULK_KINDS = {
   flag: toSay('Flag'),
   unflag: toSay('Take my flag away'),
   note: toSay('Add a note'),
+  letter: toSay('Send a letter'),
   'hand-on': toSay('Hand on'),
 } as const;
 
@@ -24,5 +25,8 @@ export const BULK_SKIPPED = {
   not_decidable: toSay('not submitted, or decided already'),
   not_to_confirm: toSay('without a decision by somebody else that waits for confirmation'),
   gone: toSay('erased meanwhile'),
+  'no-news': toSay('who want only letters about their application'),
+  'empty-field': toSay('for whom a field of the letter is empty'),
+  withdrawn: toSay('withdrawn'),
   no_access: toSay('not readable by the person'),
 } as const;

@@ -129,12 +129,9 @@ export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
 export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
 // The college's desk: letters to the applicants of a view
 export const GET_LETTERS = 'GET /api/staff/letters';
-export const GET_MAILINGS = 'GET /api/staff/mailings';
-export const COUNT_MAILING = 'POST /api/staff/mailings';
-export const GET_MAILING = 'GET /api/staff/mailings/:id';
-export const PREVIEW_LETTER = 'GET /api/staff/mailings/:id/letters/:account';
-export const SEND_MAILING = 'POST /api/staff/mailings/:id/send';
-export const CHANGE_MAILING = 'PUT /api/staff/mailings/:id';
+export const PREVIEW_LETTER = 'POST /api/staff/acts/:id/letter';
+export const GET_OUTBOX = 'GET /api/staff/acts/:id/outbox';
+export const CHANGE_OUTBOX = 'PUT /api/staff/acts/:id/outbox';
 
 // The college's desk: decisions and their releases
 export const GET_DECISION = 'GET /api/staff/applications/:number/decision';

@@ -171,7 +171,6 @@ export const DETAILS = {
   has_changes: holds<boolean>(toSay('Something was changed')),
   step: holds<string>(toSay('Step')),
   item: holds<string>(toSay('Item of the checklist')),
-  mailing: holds<number>(toSay('Mailing')),
   letters: holds<number>(toSay('Number of letters')),
   link: holds<number>(toSay('Link')),
   // The trail names no decision: auditors would read it before the release.

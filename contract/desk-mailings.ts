@@ -1,30 +1,18 @@
 /** The college's desk: letters to the applicants of a view, and their outbox (contract §4, `/api/staff/*`). */
-import { ListSearch } from './desk-find.ts';
 import { type Static, Type } from './schema.ts';
-import { Reason, Text } from './text.ts';
-
-/** The states of a mailing that was ordered. */
-const MAILING_STATES = ['sending', 'paused', 'cancelled', 'done'] as const;
-export type MailingState = (typeof MAILING_STATES)[number];
+import { Text } from './text.ts';
 
 /**
  * The states of a letter. `sent`: the mail server took it. `unsure`: a process died while it was asked. `refused`: it said for good that there
- * is no such recipient. `bounced`: it did not take it for a day.
+ * is no such recipient. `bounced`: it did not take it for a day. `left-out`: its reader was to get none any more when it was to leave.
  */
 export const LETTER_STATES = [
-  ...['waiting', 'sending', 'sent', 'unsure'],
-  ...['refused', 'bounced', 'left-out'],
-] as readonly LetterState[];
-export type LetterState =
-  | 'waiting'
-  | 'sending'
-  | 'sent'
-  | 'unsure'
-  | 'refused'
-  | 'bounced'
-  | 'left-out';
+  ...(['waiting', 'paused', 'sending', 'sent', 'unsure'] as const),
+  ...(['refused', 'bounced', 'left-out', 'cancelled'] as const),
+];
+export type LetterState = (typeof LETTER_STATES)[number];
 
-export const LetterText = Type.Object(
+const LetterText = Type.Object(
   {
     language: Text({ minLength: 2, maxLength: 20 }),
     subject: Text({ minLength: 1, maxLength: 120 }),
@@ -53,71 +41,44 @@ export const Letters = Type.Object({
 });
 export type Letters = Static<typeof Letters>;
 
-/** A letter to the applicants of a search. Readers of a language without a text get the first one. */
-export const CountMailing = Type.Object(
+/** A letter, as the act on a view that sends it takes it. Readers of a language without a text get the first one. */
+export const LetterOrder = Type.Object(
   {
-    search: ListSearch,
-    name: Text({ minLength: 1, maxLength: 80, description: 'its name at the desk' }),
     texts: Type.Array(LetterText, { minItems: 1, maxItems: 10 }),
     is_about_application: Type.Boolean({
-      description: 'it also goes to who wants no letters but those about the own application',
+      description: 'it also goes to those who want no letters but those about their application',
     }),
   },
   { additionalProperties: false },
 );
-export type CountMailing = Static<typeof CountMailing>;
+export type LetterOrder = Static<typeof LetterOrder>;
 
-const LeftOut = Type.Object({
-  why: Type.String({ description: '"no-news", or the names of the empty fields' }),
-  count: Type.Integer(),
-});
-
-/** What was counted; nothing is sent yet. */
-export const CountedMailing = Type.Object({
-  id: Type.Integer(),
-  found: Type.Integer({ description: 'applicants of the view' }),
+/** What a letter to the applicants that were counted would be; nothing is sent. */
+export const LetterPreview = Type.Object({
   letters: Type.Integer({ description: 'letters that would be sent' }),
-  left_out: Type.Array(LeftOut),
-  previews: Type.Array(Type.Object({ account: Type.Integer(), name: Type.String() }), {
-    description: 'up to three who would get one',
-  }),
+  left_out: Type.Array(
+    Type.Object({
+      why: Type.String({ description: '"no-news", "withdrawn", or the names of empty fields' }),
+      count: Type.Integer(),
+    }),
+  ),
+  previews: Type.Array(
+    Type.Object({ name: Type.String(), subject: Type.String(), text: Type.String() }),
+    { description: 'up to three real ones' },
+  ),
 });
-export type CountedMailing = Static<typeof CountedMailing>;
+export type LetterPreview = Static<typeof LetterPreview>;
 
-export const ByMailing = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
-export const ByLetter = Type.Object({
-  ...ByMailing.properties,
-  account: Type.String({ pattern: '^[0-9]{1,15}$' }),
-});
-
-export const SendMailing = Type.Object(
-  { search: ListSearch, reason: Reason },
+export const ChangeOutbox = Type.Object(
+  { to: Type.Enum(['paused', 'waiting', 'cancelled']) },
   { additionalProperties: false },
 );
+export type ChangeOutbox = Static<typeof ChangeOutbox>;
 
-export const ChangeMailing = Type.Object(
-  { state: Type.Enum(['paused', 'sending', 'cancelled']) },
-  { additionalProperties: false },
-);
-
-export const Mailing = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  by: Type.String(),
-  sent_at: Type.String(),
-  state: Type.Enum([...MAILING_STATES]),
+/** The letters of an act, with those that did not arrive, as far as the caller may read their applications. */
+export const Outbox = Type.Object({
+  subject: Type.String(),
   counts: Type.Record(Type.String(), Type.Integer(), { title: '{state of a letter: count}' }),
-});
-export type Mailing = Static<typeof Mailing>;
-
-/** The newest first. */
-export const Mailings = Type.Object({ mailings: Type.Array(Mailing) });
-export type Mailings = Static<typeof Mailings>;
-
-/** A mailing with the letters that did not arrive, as far as the caller may read their applications. */
-export const OneMailing = Type.Object({
-  ...Mailing.properties,
-  left_out: Type.Array(LeftOut),
   troubles: Type.Array(
     Type.Object({
       account: Type.Integer(),
@@ -128,7 +89,7 @@ export const OneMailing = Type.Object({
     }),
   ),
 });
-export type OneMailing = Static<typeof OneMailing>;
+export type Outbox = Static<typeof Outbox>;
 
 /** A link in a letter, by which its reader refuses further ones. */
 export const ByLetterToken = Type.Object({ token: Text({ maxLength: 40 }) });

@@ -54,16 +54,14 @@ async function isLoaded(page: Page, tag: string): Promise<void> {
   await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Writes to one applicant. Returns the number of the mailing. */
+/** Writes to one applicant. Returns the number of the act. */
 async function sendLetter(page: Page, applicant: string): Promise<number> {
-  const search = { q: applicant };
   const texts = [{ language: 'en', subject: 'Hello', text: 'Hello' }];
-  const counted = await page.request.post('/api/staff/mailings', {
-    data: { search, name: 'Tour', is_about_application: true, texts },
-  });
-  const { id } = await counted.json();
-  await page.request.post(`/api/staff/mailings/${id}/send`, {
-    data: { search, reason: 'to look at it' },
+  const choices = { is_about_application: true, texts };
+  const counted = await page.request.post('/api/staff/acts', { data: { q: applicant } });
+  const { id, count: typed } = await counted.json();
+  await page.request.post(`/api/staff/acts/${id}/begin`, {
+    data: { kind: 'letter', choices, typed, reason: 'to look at it' },
   });
   return id;
 }

@@ -103,25 +103,11 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./checklist/ChecklistPage.tsx'),
   },
   {
-    path: '/letters',
-    title: toSay('Letters'),
-    roles: ['registrar'],
-    isInNavigation: true,
-    load: () => import('./mailings/MailingsPage.tsx'),
-  },
-  {
-    path: '/letters/new',
-    title: toSay('Write to this view'),
-    roles: ['registrar'],
-    isInNavigation: false,
-    load: () => import('./mailings/NewMailingPage.tsx'),
-  },
-  {
     path: '/letters/:id',
     title: toSay('Letter'),
     roles: ['registrar'],
     isInNavigation: false,
-    load: () => import('./mailings/MailingPage.tsx'),
+    load: () => import('./mailings/OutboxPage.tsx'),
   },
   {
     path: '/handing-on',

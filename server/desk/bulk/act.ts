@@ -6,7 +6,7 @@ import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import type { BulkKind } from './kind.ts';
+import { type BulkKind, noSuchAct } from './kind.ts';
 import { BULK_ACTS } from './kinds.ts';
 
 export type Act = Selectable<Tables['bulk_acts']>;
@@ -47,10 +47,6 @@ export function mayCarryOut(
 export function mustSee({ staffId, roles }: StaffMember, act: Pick<Act, 'staff_id'>): void {
   if (act.staff_id !== staffId && !roles.includes('registrar')) throw noSuchAct();
 }
-
-export const noSuchAct = refusal(404, 'no_such_act', (say) =>
-  say('There is no such act on a view, or it is not one of yours.'),
-);
 
 export const otherState = refusal(409, 'other_state', (say) =>
   say('The act is not where you saw it last. Please look once more.'),

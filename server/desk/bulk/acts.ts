@@ -19,9 +19,9 @@ import {
   lockAct,
   mayCarryOut,
   mustSee,
-  noSuchAct,
   otherState,
 } from './act.ts';
+import { noSuchAct } from './kind.ts';
 import { endAct } from './work.ts';
 
 type Changed = { readonly came: number; readonly went: number };

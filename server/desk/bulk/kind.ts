@@ -2,6 +2,7 @@
 import type { StaffRole } from '#contract/desk-page.ts';
 import { type TSchema, Type } from '#contract/schema.ts';
 import type { Transaction } from '#server/core/database/database.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import type { Leave } from '#server/core/trail/record.ts';
@@ -72,3 +73,7 @@ export function outcomesOf(
     return { accountId, skipped };
   });
 }
+
+export const noSuchAct = refusal(404, 'no_such_act', (say) =>
+  say('There is no such act on a view, or it is not one of yours.'),
+);

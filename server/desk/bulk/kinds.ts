@@ -1,6 +1,7 @@
 import { markChecklistInBulk } from '../checklist/mark-in-bulk.ts';
 import { confirmInBulk, decideInBulk } from '../decisions/decide-in-bulk.ts';
 import { handOnInBulk } from '../handing-on/hand-on-in-bulk.ts';
+import { sendLetterInBulk } from '../mailings/send-in-bulk.ts';
 import { flagInBulk, unflagInBulk } from '../read/flag-in-bulk.ts';
 import { noteInBulk } from '../read/note-in-bulk.ts';
 import { shareOut } from '../read/share-out.ts';
@@ -17,5 +18,6 @@ export const BULK_ACTS: readonly BulkKind<never>[] = [
   flagInBulk,
   unflagInBulk,
   noteInBulk,
+  sendLetterInBulk,
   handOnInBulk,
 ];

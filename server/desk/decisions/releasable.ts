@@ -18,7 +18,7 @@ export type Releasable = {
   readonly missing: string | undefined;
 };
 
-export type KeptLetters = Readonly<Record<string, KeptLetter>>;
+type KeptLetters = Readonly<Record<string, KeptLetter>>;
 
 /** Confirmed decisions without a release, within the reader's scope, of applications that stand and are not withdrawn. */
 export async function listReleasable(

@@ -1,12 +1,12 @@
 /** Names of an erased applicant in letters that staff typed. */
 import { expect, it } from 'vitest';
+import { openTestActs } from '../bulk/testing/acts.ts';
 import { eraseAccount } from '../erase/erase.ts';
 import { seedApplications } from '../testing/applications.ts';
-import { openTestDesk } from '../testing/desk.ts';
 
-const desk = await openTestDesk();
+const desk = await openTestActs();
 
-it('are blotted out of the letter and its name, which can still be sent', async () => {
+it('are blotted out of the letter, which can still be sent', async () => {
   const { platform } = desk;
   await seedApplications(platform, [
     {
@@ -16,16 +16,16 @@ it('are blotted out of the letter and its name, which can still be sent', async 
     },
     { username: 'ana@mail.example', answers: { first_name: 'Ana' }, isSubmitted: true },
   ]);
-  const registrar = await desk.member('registrar');
-  const { body } = await registrar.call('POST', '/api/staff/mailings', {
-    ...{ search: {}, name: 'Like Zebulon', is_about_application: true },
-    texts: [{ language: 'en', subject: 'Hello', text: 'Zebulon "Z" Quixley will be there.' }],
-  });
+  const texts = [{ language: 'en', subject: 'Hello', text: 'Zebulon "Z" Quixley will be there.' }];
+  const choices = { is_about_application: true, texts };
+  const { id } = await desk.act(desk.registrar, '', { kind: 'letter', choices });
   await eraseAccount(platform, { kind: 'operator', command: 'erase' }, 'zeb@mail.example');
-  const kept = await platform.database.kysely.selectFrom('mailings').selectAll().execute();
+  const { kysely } = platform.database;
+  const kept = await kysely.selectFrom('bulk_acts').select('choices').execute();
   expect(JSON.stringify(kept)).not.toMatch(/zebulon|quixley/i);
-  expect(JSON.parse(kept[0]?.texts ?? '')).toMatchObject([{ text: '… "Z" … will be there.' }]);
-  const order = { search: {}, reason: 'a test' };
-  const sent = await registrar.call('POST', `/api/staff/mailings/${body.id}/send`, order);
-  expect(sent.body.message).toMatch(/^1 letter is on its way/);
+  expect(JSON.parse(kept[0]?.choices ?? '')).toMatchObject({
+    texts: [{ text: '… "Z" … will be there.' }],
+  });
+  await desk.work(id);
+  expect(await desk.see(desk.registrar, id)).toMatchObject({ state: 'done', done: 1 });
 });

@@ -1,19 +1,20 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeSummaries } from '#server/applicant/summaries/write.ts';
 import type { Posted } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { openTestActs } from '../bulk/testing/acts.ts';
+import { workOn } from '../bulk/work.ts';
 import { seedApplications } from '../testing/applications.ts';
-import { type DeskMember, openTestDesk } from '../testing/desk.ts';
+import type { DeskMember } from '../testing/desk.ts';
 import { mailingJob } from './deliver-job.ts';
 
 let registrar: DeskMember;
 let ids: number[];
 let delivered: Posted[];
-const desk = await openTestDesk();
+const desk = await openTestActs();
 const { kysely } = desk.platform.database;
 
 beforeEach(async () => {
-  await kysely.deleteFrom('mailings').execute();
   await kysely.deleteFrom('accounts').execute();
   desk.clock.set('2025-01-10T12:00:00Z');
   delivered = [];
@@ -30,51 +31,54 @@ beforeEach(async () => {
     .execute();
 });
 
-const AT = new Date('2025-01-10T12:00:00Z');
 const HELLO = { language: 'en', subject: 'Hello {first_name}', text: 'How are you?\n\nBye.' };
 const HOLA = { language: 'es', subject: 'Hola {first_name}', text: '¿Qué tal?' };
-const count = async (more: object = {}) =>
-  registrar.call('POST', '/api/staff/mailings', {
-    ...{ search: {}, name: 'Hello', texts: [HELLO, HOLA], is_about_application: false },
-    ...more,
-  });
-const send = (id: number, search: object = {}) =>
-  registrar.call('POST', `/api/staff/mailings/${id}/send`, { search, reason: 'a test' });
-const change = (id: number, state: string) =>
-  registrar.call('PUT', `/api/staff/mailings/${id}`, { state });
+const GREETING = { texts: [HELLO, HOLA], is_about_application: false };
+
+/** Counts a view. */
+const count = async (facets = '', by = registrar): Promise<number> =>
+  (await by.call('POST', '/api/staff/acts', { facets })).body.id;
+const look = (act: number, more: object = {}, by = registrar) =>
+  by.call('POST', `/api/staff/acts/${act}/letter`, { ...GREETING, ...more });
+/** How a letter to everybody would be. */
+const preview = async (more: object = {}) => (await look(await count(), more)).body;
+const change = (id: number, to: string) =>
+  registrar.call('PUT', `/api/staff/acts/${id}/outbox`, { to });
 const outbox = async (id: number) =>
-  (await registrar.call('GET', `/api/staff/mailings/${id}`)).body;
+  (await registrar.call('GET', `/api/staff/acts/${id}/outbox`)).body;
 
 /** Runs the job as a worker does; `deliver` is the mail server. */
 const run = (
-  mailing: number,
+  act: number,
   deliver: Platform['mail']['deliver'] = async (letter) => delivered.push(letter) > 0,
 ) => {
   const platform = { ...desk.platform, mail: { ...desk.platform.mail, deliver } };
-  return mailingJob.run({ mailing }, platform, new AbortController().signal);
+  return mailingJob.run({ act }, platform, new AbortController().signal);
 };
 const readers = () => delivered.map(({ to }) => to.split('@')[0]).sort();
 
-async function ordered(more: object = {}): Promise<number> {
-  const { body } = await count(more);
-  expect((await send(body.id)).status).toBe(200);
-  return body.id;
+/** A letter that is in the outbox. */
+async function ordered(more: object = {}, facets = ''): Promise<number> {
+  const choices = { ...GREETING, ...more };
+  const { id, status } = await desk.act(registrar, facets, { kind: 'letter', choices });
+  expect(status).toBe(200);
+  await desk.work(id);
+  return id;
 }
 
-describe('a mailing', () => {
-  it('is counted and looked at, and then goes to each in their language', async () => {
-    const { body } = await count();
-    expect(body).toMatchObject({ found: 3, letters: 3, left_out: [] });
-    expect(body.previews.map(({ name }: { name: string }) => name)).toEqual([
+describe('a letter to a view', () => {
+  it('is looked at, and then goes to each in their language', async () => {
+    const seen = await preview();
+    expect(seen).toMatchObject({ letters: 3, left_out: [] });
+    expect(seen.previews.map(({ name }: { name: string }) => name)).toEqual([
       ...['Ana', 'Ben', 'Cleo'],
     ]);
-    const url = `/api/staff/mailings/${body.id}/letters/${ids[2]}`;
-    const page = await registrar.call('GET', url);
-    expect(page.headers['content-security-policy']).toContain('sandbox');
-    expect(page.body).toContain('¿Qué tal?');
-    expect((await (await desk.member('registrar')).call('GET', url)).status).toBe(404);
-    expect((await send(body.id)).body.message).toBe('3 letters are on their way.');
-    await run(body.id);
+    expect(seen.previews[2]).toMatchObject({
+      subject: 'Hola Cleo',
+      text: expect.stringContaining('¿Qué tal?'),
+    });
+    const id = await ordered();
+    await run(id);
     expect(readers()).toEqual(['ana', 'ben', 'cleo']);
     expect(delivered.find(({ to }) => to.startsWith('cleo'))).toMatchObject({
       ...{ subject: 'Hola Cleo', language: 'es', messageId: expect.stringMatching(/^<.*>$/) },
@@ -82,31 +86,33 @@ describe('a mailing', () => {
     });
     expect(delivered[0]?.text).toContain('How are you?\n\nBye.\n\nOpen your application:');
     expect(new Set(delivered.map(({ html }) => /<img[^>]*>/.exec(html)?.[0])).size).toBe(1);
-    expect(await outbox(body.id)).toMatchObject({ state: 'done', counts: { sent: 3 } });
-    const lines = (await desk.trail()).filter(({ act }) => /^(mailing|letter)\./.test(act));
+    expect((await outbox(id)).counts).toEqual({ sent: 3 });
+    const lines = (await desk.trail()).filter(({ details }) => details?.bulk === id);
     expect(lines.map(({ act }) => act)).toEqual([
-      ...['mailing.counted', 'mailing.sent', 'letter.sent', 'letter.sent', 'letter.sent'],
-      'mailing.done',
+      ...['bulk.begun', 'letter.sent', 'letter.sent', 'letter.sent'],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/ana|hello/i);
-    await run(body.id);
+    await run(id);
     expect(delivered).toHaveLength(3);
   });
 
   it('leaves out whose field is empty, and says whom and why beforehand', async () => {
     const text = { ...HELLO, text: '{term}, until {deadline}: {missing_items} of {reference}' };
-    const { body } = await count({ texts: [{ ...HELLO, text: 'For {term}' }] });
-    expect(body).toMatchObject({ found: 3, letters: 2, left_out: [{ why: 'term', count: 1 }] });
-    expect((await count({ texts: [text] })).body).toMatchObject({
+    expect(await preview({ texts: [{ ...HELLO, text: 'For {term}' }] })).toMatchObject({
+      letters: 2,
+      left_out: [{ why: 'term', count: 1 }],
+    });
+    expect(await preview({ texts: [text] })).toMatchObject({
       letters: 1,
       left_out: [
         { why: 'reference', count: 1 },
         { why: 'term, reference', count: 1 },
       ],
     });
-    const about = { texts: [text], is_about_application: true };
-    const id = (await count(about)).body.id;
-    await send(id);
+    const id = await ordered({ texts: [text], is_about_application: true });
+    expect(await desk.see(registrar, id)).toMatchObject({
+      ...{ state: 'done', done: 1, skipped: [{ why: 'empty-field', count: 2 }] },
+    });
     await run(id);
     expect(delivered.map((letter) => letter.text)).toEqual([
       expect.stringMatching(
@@ -129,39 +135,43 @@ describe('a mailing', () => {
       .execute();
     await run(id);
     expect(readers()).toEqual(['ben', 'cleo']);
-    expect((await outbox(id)).left_out).toEqual([{ why: 'missing_items', count: 1 }]);
+    expect((await outbox(id)).counts).toEqual({ 'left-out': 1, sent: 2 });
   });
 
-  it('goes to those who were counted, and says who came and went', async () => {
-    const search = { facets: 'status:started,none' };
-    const { body } = await count({ search });
-    expect(body.found).toBe(2);
-    await kysely
-      .updateTable('applications')
-      .set({ started_at: AT, validating_at: AT, submitted_at: AT })
-      .where('account_id', '=', ids[0] ?? 0)
-      .execute();
-    await seedApplications(desk.platform, [{}]);
-    await desk.platform.database.transaction((trx) => writeSummaries(trx, desk.platform, ids));
-    expect((await send(body.id, search)).body.message).toBe(
-      '2 letters are on their way. The letters go to those who were counted: 1 came into the view since, and 1 left it.',
-    );
-    expect((await send(body.id, search)).status).toBe(404);
+  it('is not sent where the act is stopped', async () => {
+    const choices = { ...GREETING };
+    const { id } = await desk.act(registrar, '', { kind: 'letter', choices });
+    await workOn(id, desk.platform, 2);
+    await registrar.call('POST', `/api/staff/acts/${id}/stop`);
+    await desk.work(id);
+    const jobs = sql`select from pgboss.job where name = 'mailing' and data @> ${JSON.stringify({ act: id })}`;
+    expect((await jobs.execute(kysely)).rows).toEqual([]);
   });
 
   it.each([
     [{ texts: [{ ...HELLO, text: '{poem}' }] }, /There is no field “{poem}”/],
     [{ texts: [{ ...HELLO, language: 'fr' }] }, /does not speak “fr”/],
-    [{ search: { facets: 'colour:red' } }, /There is no facet/],
     [{ texts: [] }, /./],
   ])('is refused as %j', async (more, message) => {
-    const { status, body } = await count(more);
+    const { status, body } = await look(await count(), more);
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
+    const choices = { ...GREETING, ...more };
+    expect((await desk.act(registrar, '', { kind: 'letter', choices })).status).toBe(400);
   });
 
-  it('that nobody would get is not sent', async () => {
-    const { body } = await count({ search: { q: 'nobody' } });
-    expect((await send(body.id, { q: 'nobody' })).status).toBe(409);
+  it('is of registrars, and shows nobody whom its writer may not read', async () => {
+    const token = await desk.invite('narrow@college.example', ['registrar'], { term: ['2027FA'] });
+    const narrow = desk.browser();
+    await desk.redeem(narrow, token);
+    const { body: counted } = await narrow.call('POST', '/api/staff/acts', {});
+    const url = `/api/staff/acts/${counted.id}/letter`;
+    const { body } = await narrow.call('POST', url, GREETING);
+    expect(body.previews.map(({ name }: { name: string }) => name)).not.toContain('Ben');
+    // Nor what a colleague has counted.
+    expect((await look(counted.id)).status).toBe(404);
+    const choices = { ...GREETING };
+    const helper = await desk.member('helper');
+    expect((await desk.act(helper, '', { kind: 'letter', choices })).status).toBe(403);
   });
 });
 
@@ -172,7 +182,7 @@ describe('the outbox', () => {
     await run(id);
     expect(delivered).toEqual([]);
     expect((await change(id, 'paused')).status).toBe(409);
-    await change(id, 'sending');
+    await change(id, 'waiting');
     let cancelled: Promise<unknown> | undefined;
     await run(id, async (letter) => {
       cancelled ??= change(id, 'cancelled');
@@ -181,8 +191,8 @@ describe('the outbox', () => {
     });
     // Those that were on their way.
     expect(delivered.length).toBeLessThan(3);
-    expect(await outbox(id)).toMatchObject({ state: 'cancelled' });
-    expect((await change(id, 'sending')).status).toBe(409);
+    expect((await outbox(id)).counts).toMatchObject({ cancelled: 3 - delivered.length });
+    expect((await change(id, 'waiting')).status).toBe(409);
   });
 
   it('names whom the mail server refuses, and tries for a day whom it does not take', async () => {
@@ -194,13 +204,12 @@ describe('the outbox', () => {
     };
     await run(id, deliver);
     expect(await outbox(id)).toMatchObject({
-      ...{ state: 'sending', counts: { refused: 1, waiting: 1, sent: 1 } },
+      counts: { refused: 1, waiting: 1, sent: 1 },
       troubles: [{ account: ids[0], mail: 'ana@mail.example', state: 'refused' }],
     });
     let tries = 1;
-    const isSending = () =>
-      kysely.selectFrom('mailings').select('id').where('state', '=', 'sending').executeTakeFirst();
-    while ((await isSending()) !== undefined && tries < 100) {
+    const waiting = sql`select from mailing_letters where state = 'waiting'`;
+    while ((await waiting.execute(kysely)).rows.length > 0 && tries < 100) {
       desk.clock.advance({ hours: 1 });
       await run(id, deliver);
       tries += 1;
@@ -225,7 +234,7 @@ describe('the outbox', () => {
       throw new Error('down');
     });
     expect(tries).toBeLessThanOrEqual(6);
-    expect(await outbox(id)).toMatchObject({ state: 'sending', counts: { waiting: 23 } });
+    expect((await outbox(id)).counts).toEqual({ waiting: 23 });
   });
 
   it('never sends a letter a second time that a mail server may have taken from a process that died', async () => {
@@ -238,21 +247,9 @@ describe('the outbox', () => {
     await run(id);
     expect(readers()).toEqual(['cleo']);
     expect(await outbox(id)).toMatchObject({
-      ...{ state: 'done', counts: { unsure: 2, sent: 1 } },
+      counts: { unsure: 2, sent: 1 },
       troubles: [{ state: 'unsure' }, { state: 'unsure' }],
     });
-  });
-
-  it('is of registrars, each within their scope', async () => {
-    const token = await desk.invite('narrow@college.example', ['registrar'], { term: ['2027FA'] });
-    const narrow = desk.browser();
-    await desk.redeem(narrow, token);
-    const { body } = await narrow.call('POST', '/api/staff/mailings', {
-      ...{ search: {}, name: 'Hello', texts: [HELLO], is_about_application: false },
-    });
-    expect(body.previews.map(({ name }: { name: string }) => name)).not.toContain('Ben');
-    const url = `/api/staff/mailings/${body.id}/letters/${ids[1]}`;
-    expect((await narrow.call('GET', url)).status).toBe(404);
   });
 });
 
@@ -262,7 +259,7 @@ describe('a reader', () => {
       await kysely
         .selectFrom('mailing_letters')
         .select('token')
-        .where('mailing_id', '=', id)
+        .where('act_id', '=', id)
         .where('account_id', '=', account ?? 0)
         .executeTakeFirstOrThrow()
     ).token;
@@ -273,15 +270,15 @@ describe('a reader', () => {
     const url = `/letters/${await tokenOf(await ordered(), ids[0])}`;
     const page = await desk.browser().call('GET', url);
     expect(page.body).toContain('No letters but those about my application');
-    expect((await count()).body.letters).toBe(3);
+    expect((await preview()).letters).toBe(3);
     const form = 'application/x-www-form-urlencoded';
     const done = await press(url, form, 'List-Unsubscribe=One-Click');
     expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('no letters but')]);
-    expect((await count()).body).toMatchObject({
+    expect(await preview()).toMatchObject({
       letters: 2,
       left_out: [{ why: 'no-news', count: 1 }],
     });
-    expect((await count({ is_about_application: true })).body.letters).toBe(3);
+    expect((await preview({ is_about_application: true })).letters).toBe(3);
     const part =
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
     expect((await press(url, 'multipart/form-data; boundary=x', part)).statusCode).toBe(200);

@@ -23,8 +23,8 @@ const EXTENSION = {
 const DESTINATION = { ...BLANK, name: ' ' };
 
 const RECOMMENDATION = { value: 1, criteria: {}, comment: '' };
-const MAILING = {
-  ...{ search: { q: 'nobody of this name' }, name: 'Hello', is_about_application: false },
+const LETTER = {
+  is_about_application: false,
   texts: [{ language: 'en', subject: 'Hello', text: 'Hello' }],
 };
 
@@ -172,12 +172,9 @@ export const CALLS: readonly Row[] = [
   [['POST', '/api/staff/releases', { minute: '2031-01-02T10:00', count: 1 }], ['registrar'], 409],
   [['POST', '/api/staff/releases/:id/call-off', { reason: 'a test' }], ['registrar'], 404],
   [['GET', '/api/staff/letters'], ['registrar'], 200],
-  [['GET', '/api/staff/mailings'], ['registrar'], 200],
-  [['POST', '/api/staff/mailings', MAILING], ['registrar'], 200],
-  [['GET', '/api/staff/mailings/:id'], ['registrar'], 404],
-  [['GET', '/api/staff/mailings/:id/letters/:account'], ['registrar'], 404],
-  [['POST', '/api/staff/mailings/:id/send', { search: {}, reason: 'a test' }], ['registrar'], 404],
-  [['PUT', '/api/staff/mailings/:id', { state: 'paused' }], ['registrar'], 404],
+  [['POST', '/api/staff/acts/:id/letter', LETTER], ['registrar'], 404],
+  [['GET', '/api/staff/acts/:id/outbox'], ['registrar'], 404],
+  [['PUT', '/api/staff/acts/:id/outbox', { to: 'paused' }], ['registrar'], 409],
   ...HELP_CALLS,
   [['GET', '/api/staff/trail'], ['auditor'], 200],
   [['GET', '/api/staff/trail/export'], ['auditor'], 200],

@@ -17,11 +17,15 @@ import { type Choices, FIELDS } from './kinds.ts';
 interface ActDialogProps {
   readonly looked: Looked;
   readonly facets: readonly ListedFacet[];
+  /** The kind of act that is chosen first. */
+  readonly preferred?: Kind | undefined;
   readonly onClose: () => void;
 }
 
+type Kind = keyof typeof BULK_KINDS;
+
 /** Counts the applications of a view, and acts on these. */
-export function ActDialog({ looked, facets, onClose }: ActDialogProps) {
+export function ActDialog({ looked, ...rest }: ActDialogProps) {
   const say = useSay();
   const { page: _, ...search } = queryOf(looked);
   const { data, error } = useQuery({
@@ -32,25 +36,24 @@ export function ActDialog({ looked, facets, onClose }: ActDialogProps) {
     gcTime: 0,
     throwOnError: false,
   });
-  if (data !== undefined) return <Ready counted={data} facets={facets} onClose={onClose} />;
+  if (data !== undefined) return <Ready counted={data} {...rest} />;
   return (
-    <Dialog isOpen onClose={onClose} title={say('Act on these applications')}>
+    <Dialog isOpen onClose={rest.onClose} title={say('Act on these applications')}>
       {error === null ? <Spinner label={say('Counting')} /> : <FailureNotice error={error} />}
     </Dialog>
   );
 }
 
-type Kind = keyof typeof BULK_KINDS;
-
 function Ready({
   counted,
   facets,
+  preferred,
   onClose,
 }: Omit<ActDialogProps, 'looked'> & { counted: CountedView }) {
   const say = useSay();
   const { id, count, acts } = counted;
   const offered = acts.flatMap(({ kind }) => (kind in BULK_KINDS ? [kind as Kind] : []));
-  const [kind, setKind] = useState<Kind>(offered[0] ?? 'flag');
+  const [kind, setKind] = useState<Kind>(preferred ?? offered[0] ?? 'flag');
   const [choices, setChoices] = useState<Choices>({});
   const change = useCallback((chosen: Choices) => setChoices(chosen), []);
   const [typed, setTyped] = useState('');
@@ -62,6 +65,7 @@ function Ready({
       onClose={onClose}
       title={say('Act on {count, plural, one {# application} other {# applications}}', { count })}
       action={sayText(say, BULK_KINDS[kind])}
+      size={kind === 'letter' ? 'large' : 'small'}
       variant={isFinal ? 'danger' : 'primary'}
       isReady={() => {
         setWrong(isFinal && typed.trim() !== String(count));

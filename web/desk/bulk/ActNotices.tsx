@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -39,13 +40,13 @@ function ActNotice({ act }: { act: BulkAct }) {
   );
 }
 
-export function ActButtons({ act: { id, may_stop, may_undo } }: { act: BulkAct }) {
+export function ActButtons({ act: { id, kind, may_stop, may_undo } }: { act: BulkAct }) {
   const say = useSay();
   const stop = useChangeAct('stop');
   const undo = useChangeAct('undo');
-  if (!may_stop && !may_undo) return null;
   return (
     <div className={styles.buttons}>
+      {kind === 'letter' && <Link href={`/letters/${id}`}>{say('Outbox')}</Link>}
       {may_undo && (
         <Button variant="secondary" isBusy={undo.isPending} onClick={() => undo.mutate(id)}>
           {say('Undo')}

@@ -4,7 +4,6 @@ import type { ListCount, ListedFacet } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import type { Looked } from '../find/address.ts';
-import { WriteToView } from '../mailings/WriteToView.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { ActDialog } from './ActDialog.tsx';
@@ -21,8 +20,8 @@ interface ViewActsProps {
 /** What can be done with all applications of the view in the address, and how far the last act on one is. */
 export function ViewActs({ looked, total, facets }: ViewActsProps) {
   const say = useSay();
-  const mayExport = mayOpen(useMe(), ['registrar']);
-  const [open, setOpen] = useState<'act' | 'export'>();
+  const isRegistrar = mayOpen(useMe(), ['registrar']);
+  const [open, setOpen] = useState<'act' | 'letter' | 'export'>();
   const { count, is_more } = total;
   const isEmpty = count === 0;
   useShortcuts(
@@ -34,8 +33,11 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
             what: say('Act on all applications of this view'),
             act: () => setOpen('act'),
           },
-          ...(mayExport
-            ? [{ key: 'e', what: say('Export this view'), act: () => setOpen('export') }]
+          ...(isRegistrar
+            ? [
+                { key: 'e', what: say('Export this view'), act: () => setOpen('export') },
+                { key: 'w', what: say('Write to this view'), act: () => setOpen('letter') },
+              ]
             : []),
         ],
   );
@@ -50,16 +52,27 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
               : say('Act on {count, plural, one {this one…} other {these #…}}', { count })}
           </Button>
         )}
-        {!isEmpty && mayExport && (
-          <Button variant="quiet" aria-keyshortcuts="e" onClick={() => setOpen('export')}>
-            {say('Export these…')}
-          </Button>
+        {!isEmpty && isRegistrar && (
+          <>
+            <Button variant="quiet" aria-keyshortcuts="e" onClick={() => setOpen('export')}>
+              {say('Export these…')}
+            </Button>
+            <Button variant="quiet" aria-keyshortcuts="w" onClick={() => setOpen('letter')}>
+              {say('Write to these…')}
+            </Button>
+          </>
         )}
-        <WriteToView looked={looked} />
         <Link href="/acts">{say('Past acts')}</Link>
       </div>
       <ActNotices />
-      {open === 'act' && <ActDialog looked={looked} facets={facets} onClose={close} />}
+      {(open === 'act' || open === 'letter') && (
+        <ActDialog
+          looked={looked}
+          facets={facets}
+          preferred={open === 'letter' ? 'letter' : undefined}
+          onClose={close}
+        />
+      )}
       {open === 'export' && <ExportDialog looked={looked} total={total} onClose={close} />}
     </>
   );

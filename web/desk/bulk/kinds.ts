@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { BULK_KINDS } from '#contract/bulk-kinds.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { ListedFacet } from '#contract/desk-find.ts';
+import { LetterFields } from '../mailings/LetterFields.tsx';
 import { ChecklistFields } from './ChecklistFields.tsx';
 import { DecideFields } from './DecideFields.tsx';
 import { HandOnFields } from './HandOnFields.tsx';
@@ -31,5 +32,6 @@ export const FIELDS: Readonly<
   flag: undefined,
   unflag: undefined,
   note: NoteFields,
+  letter: LetterFields,
   'hand-on': HandOnFields,
 };

@@ -1,33 +1,19 @@
-/** One function for each call about letters to a view (contract §4). Each may throw the errors of `api/request.ts`. */
-import {
-  CHANGE_MAILING,
-  COUNT_MAILING,
-  GET_LETTERS,
-  GET_MAILING,
-  GET_MAILINGS,
-  PREVIEW_LETTER,
-  SEND_MAILING,
-} from '#contract/calls.ts';
-import type { ListSearch } from '#contract/desk-find.ts';
+/** The calls about letters to a view (contract §4). Each may throw the errors of `api/request.ts`. */
+import { CHANGE_OUTBOX, GET_LETTERS, GET_OUTBOX, PREVIEW_LETTER } from '#contract/calls.ts';
 import type {
-  CountedMailing,
-  CountMailing,
+  ChangeOutbox,
+  LetterOrder,
+  LetterPreview,
   Letters,
-  Mailings,
-  OneMailing,
+  Outbox,
 } from '#contract/desk-mailings.ts';
 import type { Message } from '#contract/message.ts';
-import { about, addressOf, read, request, send } from '#web/core/api/request.ts';
+import { about, read, request, send } from '#web/core/api/request.ts';
 
 export const getLetters = () => read<Letters>(GET_LETTERS);
-export const getMailings = () => read<Mailings>(GET_MAILINGS);
-export const getMailing = (id: string) => read<OneMailing>(about(GET_MAILING, id));
-export const countMailing = (order: CountMailing) =>
-  request(COUNT_MAILING, order) as Promise<CountedMailing>;
-export const sendMailing = (id: number, body: { search: ListSearch; reason: string }) =>
-  send<Message>(about(SEND_MAILING, String(id)), body);
-export const changeMailing = (id: string, state: 'paused' | 'sending' | 'cancelled') =>
-  send<Message>(about(CHANGE_MAILING, id), { state });
-/** The address of a letter of a draft, as a page. */
-export const previewAddress = (id: number, account: number) =>
-  addressOf(PREVIEW_LETTER).replace(':id', String(id)).replace(':account', String(account));
+/** @param act that has counted the applicants. */
+export const previewLetter = (act: number, order: LetterOrder) =>
+  request(about(PREVIEW_LETTER, String(act)), order) as Promise<LetterPreview>;
+export const getOutbox = (act: string) => read<Outbox>(about(GET_OUTBOX, act));
+export const changeOutbox = (act: string, change: ChangeOutbox) =>
+  send<Message>(about(CHANGE_OUTBOX, act), change);

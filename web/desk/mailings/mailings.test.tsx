@@ -18,75 +18,77 @@ const LETTERS = {
   languages: ['en', 'es'],
 };
 const COUNTED = {
-  ...{ id: 7, found: 5, letters: 3 },
+  ...{ message: '', id: 7, count: 5, first: ['Ana'], facets: [], steps: [], items: [], codes: [] },
+  ...{ people: [], destinations: [], acts: [{ kind: 'letter', is_final: true }] },
+};
+const PREVIEW = {
+  letters: 3,
   left_out: [
     { why: 'no-news', count: 1 },
     { why: 'term', count: 1 },
   ],
-  previews: [{ account: 17, name: 'Ana' }],
-};
-const MAILING = {
-  ...{ id: 7, name: 'A greeting', by: 'Ada', sent_at: '2025-01-10T12:00:00.000Z' },
-  ...{ state: 'sending', counts: { sent: 1, waiting: 1, refused: 1 }, left_out: [] },
-  troubles: [
-    {
-      ...{ account: 18, name: 'Ben', mail: 'ben@mail.example', state: 'refused' },
-      at: '2025-01-10T12:00:00.000Z',
-    },
-  ],
+  previews: [{ name: 'Ana', subject: 'Hello', text: 'How are you, Ana?' }],
 };
 
-it('a letter of the file is counted, looked at and sent to the view of the address', async () => {
+it('a letter of the file is looked at, and sent to the view of the address', async () => {
+  const total = { count: 5, is_more: false };
   const recorded = pretendServer({
+    'GET /api/staff/views': { views: [] },
+    'GET /api/staff/applications': {
+      ...{ applications: [], total, sort: 'name', mended: [], columns: [], next: '', previous: '' },
+    },
+    'GET /api/staff/applications/facets': { total, facets: [] },
+    'GET /api/staff/acts': { acts: [] },
+    'POST /api/staff/acts': COUNTED,
     'GET /api/staff/letters': LETTERS,
-    'POST /api/staff/mailings': COUNTED,
-    'POST /api/staff/mailings/7/send': { message: '3 letters are on their way.' },
-    'GET /api/staff/mailings/7': MAILING,
+    'POST /api/staff/acts/7/letter': PREVIEW,
+    'POST /api/staff/acts/7/begin': { message: 'The act on 5 applications has begun.' },
   });
-  const visited = renderPage('/letters/new?q=reyes&facets=term%3A2027FA', 'registrar');
-  fireEvent.click(await screen.findByRole('button', { name: 'Count and look' }));
-  await screen.findByRole('heading', { name: '3 people get this letter.' });
+  renderPage('/applications?facets=term%3A2027FA', 'registrar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Write to these…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Look at three letters' }));
+  await screen.findByText('3 people get this letter.');
   screen.getByText(/want only letters about their application/);
   screen.getByText(/have nothing for: term/);
-  const frame = screen.getByTitle('The letter to Ana');
-  expect(frame.getAttribute('src')).toBe('/api/staff/mailings/7/letters/17');
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'The week before' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByRole('heading', { level: 1, name: 'A greeting' });
-  expect(visited.at(-1)).toBe('/letters/7');
-  const search = { q: 'reyes', facets: 'term:2027FA' };
-  expect(recorded.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
-    { search, name: 'A greeting', texts: [TEXT], is_about_application: true },
-    { search, reason: 'The week before' },
-  ]);
-});
-
-it('a change needs another count', async () => {
-  pretendServer({
-    'GET /api/staff/letters': LETTERS,
-    'POST /api/staff/mailings': COUNTED,
-  });
-  renderPage('/letters/new', 'registrar');
-  fireEvent.click(await screen.findByRole('button', { name: 'Count and look' }));
-  await screen.findByRole('button', { name: 'Send' });
-  fireEvent.change(screen.getAllByLabelText('Subject')[0] as HTMLElement, {
+  screen.getByText('How are you, Ana?');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getAllByLabelText('Subject')[0] as HTMLElement, {
     target: { value: 'Good day' },
   });
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
+  // What is shown is what would be sent.
+  await vi.waitFor(() => expect(screen.queryByText('How are you, Ana?')).toBeNull());
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Number of applications/ }), {
+    target: { value: '5' },
+  });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), {
+    target: { value: 'The week before' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send a letter' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const choices = { texts: [{ ...TEXT, subject: 'Good day' }], is_about_application: true };
+  expect(recorded.find(({ call }) => call.endsWith('/begin'))?.body).toEqual({
+    ...{ kind: 'letter', choices, reason: 'The week before', typed: 5 },
+  });
 });
 
 it('the outbox shows what was refused, and is paused', async () => {
   const recorded = pretendServer({
-    'GET /api/staff/mailings/7': MAILING,
-    'PUT /api/staff/mailings/7': { message: 'The letters are paused.' },
+    'GET /api/staff/acts/7/outbox': {
+      ...{ subject: 'Hello', counts: { sent: 1, waiting: 1, refused: 1 } },
+      troubles: [
+        {
+          ...{ account: 18, name: 'Ben', mail: 'ben@mail.example', state: 'refused' },
+          at: '2025-01-10T12:00:00.000Z',
+        },
+      ],
+    },
+    'PUT /api/staff/acts/7/outbox': { message: 'The letters are paused.' },
   });
   renderPage('/letters/7', 'registrar');
   await screen.findByText('ben@mail.example');
   screen.getByText('Sent: 1');
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await vi.waitFor(() =>
-    expect(recorded.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ state: 'paused' }),
+    expect(recorded.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ to: 'paused' }),
   );
 });

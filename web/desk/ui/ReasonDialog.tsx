@@ -16,7 +16,7 @@ const AFTER_REFUSAL: readonly string[] = [
 ];
 
 interface ReasonDialogProps<Answer>
-  extends Pick<FormDialogProps, 'title' | 'action' | 'variant' | 'onClose'> {
+  extends Pick<FormDialogProps, 'title' | 'size' | 'action' | 'variant' | 'onClose'> {
   /** The consequences, and further fields if needed. */
   readonly children: ReactNode;
   /** Checks the further fields and shows their errors. False stops the act. */

@@ -27,8 +27,10 @@ type TestActs = TestDesk & {
 };
 
 /** A desk at which views are acted on, in parts of two. */
-export async function openTestActs(): Promise<TestActs> {
-  const desk = await openTestDesk();
+export async function openTestActs(
+  options?: Parameters<typeof openTestDesk>[0],
+): Promise<TestActs> {
+  const desk = await openTestDesk(options);
   const { platform } = desk;
   const { kysely } = platform.database;
   return {

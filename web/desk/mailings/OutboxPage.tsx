@@ -1,75 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
-import { LETTER_STATES, type OneMailing } from '#contract/desk-mailings.ts';
+import {
+  type ChangeOutbox,
+  LETTER_STATES,
+  type LetterState,
+  type Outbox,
+} from '#contract/desk-mailings.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { numberInWords } from '#words/formats.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { toSay } from '#words/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useAct } from '../useAct.ts';
-import { changeMailing, getMailing } from './calls.ts';
-import { LeftOut } from './LeftOut.tsx';
+import { changeOutbox, getOutbox } from './calls.ts';
 import styles from './Mailings.module.css';
-import { LETTER_WORDS, MAILING_WORDS } from './words.ts';
 
 const LOOK_EVERY_MS = 3000;
 
+const LETTER_WORDS: Readonly<Record<LetterState, string>> = {
+  waiting: toSay('Waiting'),
+  paused: toSay('Paused'),
+  sending: toSay('Being sent'),
+  sent: toSay('Sent'),
+  unsure: toSay('May have been sent'),
+  refused: toSay('No such recipient'),
+  bounced: toSay('Not taken for a day'),
+  'left-out': toSay('Left out'),
+  cancelled: toSay('Cancelled'),
+};
+
 /** The outbox of one letter to a view. */
-export default function MailingPage() {
+export default function OutboxPage() {
   const say = useSay();
   const { id = '' } = useParams();
   const { data } = useQuery({
-    queryKey: ['mailings', id],
-    queryFn: () => getMailing(id),
-    refetchInterval: ({ state }) => state.data?.state === 'sending' && LOOK_EVERY_MS,
+    queryKey: ['outbox', id],
+    queryFn: () => getOutbox(id),
+    refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS,
   });
   if (data === undefined) return <Spinner label={say('Loading')} />;
-  const [words, tone] = MAILING_WORDS[data.state];
+  const { subject, counts, troubles } = data;
   return (
-    <Page title={data.name} lead={<Link href="/letters">{say('All letters')}</Link>}>
-      <Panel
-        title={say('Outbox')}
-        lead={
-          <>
-            {data.by}, <CollegeTime at={data.sent_at} />
-          </>
-        }
-        actions={<Acts id={id} mailing={data} />}
-      >
-        <p role="status">
-          <Badge tone={tone}>{sayText(say, words)}</Badge>
-        </p>
-        <ul className={styles.counts}>
-          {LETTER_STATES.filter((state) => data.counts[state]).map((state) => (
+    <Page title={subject} lead={<Link href="/acts">{say('Acts on views')}</Link>}>
+      <Panel title={say('Outbox')} actions={<Acts id={id} outbox={data} />}>
+        <ul className={styles.counts} role="status">
+          {LETTER_STATES.filter((state) => counts[state]).map((state) => (
             <li key={state}>
-              {sayText(say, LETTER_WORDS[state])}:{' '}
-              {numberInWords(data.counts[state] ?? 0, say.locale)}
+              {sayText(say, LETTER_WORDS[state])}: {numberInWords(counts[state] ?? 0, say.locale)}
             </li>
           ))}
         </ul>
-        <LeftOut leftOut={data.left_out} />
       </Panel>
-      {data.troubles.length > 0 && <Troubles troubles={data.troubles} />}
+      {troubles.length > 0 && <Troubles troubles={troubles} />}
     </Page>
   );
 }
 
-function Acts({ id, mailing: { state } }: { id: string; mailing: OneMailing }) {
+/** Letters that wait for the mail server are looked at again. */
+function isUnderWay(outbox: Outbox | undefined): boolean {
+  return outbox !== undefined && ('waiting' in outbox.counts || 'sending' in outbox.counts);
+}
+
+function Acts({ id, outbox: { counts } }: { readonly id: string; readonly outbox: Outbox }) {
   const say = useSay();
-  const { mutate, isPending } = useAct(
-    (to: 'paused' | 'sending' | 'cancelled') => changeMailing(id, to),
-    { refresh: (client) => client.invalidateQueries({ queryKey: ['mailings'] }) },
-  );
-  if (state !== 'sending' && state !== 'paused') return null;
-  const other = state === 'sending' ? 'paused' : 'sending';
+  const { mutate, isPending } = useAct((to: ChangeOutbox['to']) => changeOutbox(id, { to }), {
+    refresh: (client) => client.invalidateQueries({ queryKey: ['outbox'] }),
+  });
+  if (!('waiting' in counts || 'paused' in counts)) return null;
+  const other = 'waiting' in counts ? 'paused' : 'waiting';
   return (
     <>
       <Button variant="secondary" isBusy={isPending} onClick={() => mutate(other)}>
-        {state === 'sending' ? say('Pause') : say('Go on')}
+        {other === 'paused' ? say('Pause') : say('Go on')}
       </Button>
       <Button variant="danger" isBusy={isPending} onClick={() => mutate('cancelled')}>
         {say('Cancel the rest')}
@@ -78,7 +84,7 @@ function Acts({ id, mailing: { state } }: { id: string; mailing: OneMailing }) {
   );
 }
 
-function Troubles({ troubles }: Pick<OneMailing, 'troubles'>) {
+function Troubles({ troubles }: Pick<Outbox, 'troubles'>) {
   const say = useSay();
   return (
     <Panel

@@ -1,0 +1,176 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { LetterOrder, LetterPreview, Letters, LetterText } from '#contract/desk-mailings.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { nameOfLanguage } from '#words/formats.ts';
+import type { FieldsProps } from '../bulk/kinds.ts';
+import { showsOwnErrors } from '../client.ts';
+import { getLetters, previewLetter } from './calls.ts';
+import styles from './Mailings.module.css';
+
+/** A letter of the college's file, or one of one's own; and how the first ones will look. */
+export function LetterFields(props: FieldsProps) {
+  const say = useSay();
+  const { data } = useQuery({
+    queryKey: ['letters'],
+    queryFn: getLetters,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data === undefined) return <Spinner label={say('Loading')} />;
+  return <Writing letters={data} {...props} />;
+}
+
+const OWN = '';
+
+/** A letter of the file, or an empty one, with a text for each language. */
+function orderOf({ letters, languages }: Letters, id: string): LetterOrder {
+  const chosen = letters.find((letter) => letter.id === id);
+  const textIn = (language: string) => chosen?.texts.find((text) => text.language === language);
+  return {
+    texts: languages.map((language) => textIn(language) ?? { language, subject: '', text: '' }),
+    is_about_application: chosen?.is_about_application ?? false,
+  };
+}
+
+/** Languages whose subject or text is empty are not sent. */
+function filled({ texts, ...order }: LetterOrder): LetterOrder {
+  const isFilled = ({ subject, text }: LetterText) => subject.trim() !== '' && text.trim() !== '';
+  return { ...order, texts: texts.filter(isFilled) };
+}
+
+function Writing({ letters, counted, onChange }: FieldsProps & { readonly letters: Letters }) {
+  const say = useSay();
+  const [chosen, setChosen] = useState(letters.letters[0]?.id ?? OWN);
+  const [order, setOrder] = useState(() => orderOf(letters, chosen));
+  const { mutate, isPending, error, data, reset } = useMutation({
+    ...showsOwnErrors,
+    mutationFn: () => previewLetter(counted.id, filled(order)),
+  });
+  useEffect(() => onChange(filled(order)), [onChange, order]);
+  function change(next: Partial<LetterOrder>) {
+    setOrder({ ...order, ...next });
+    reset();
+  }
+  return (
+    <>
+      <SelectField
+        id="letter"
+        label={say('Letter')}
+        value={chosen}
+        options={[
+          ...letters.letters.map(({ id, name }) => ({ value: id, label: name })),
+          { value: OWN, label: say('A letter of your own') },
+        ]}
+        onChange={(id) => {
+          setChosen(id);
+          change(orderOf(letters, id));
+        }}
+      />
+      <p className={styles.hint} id="letter-fields">
+        {say(
+          'An empty line begins a paragraph. These fields are filled in for each reader: {fields}',
+          { fields: letters.fields.map((field) => `{${field}}`).join(' ') },
+        )}
+      </p>
+      {order.texts.map((text) => (
+        <OneText
+          key={text.language}
+          text={text}
+          onChange={(changed) =>
+            change({ texts: order.texts.map((each) => (each === text ? changed : each)) })
+          }
+        />
+      ))}
+      <CheckboxRow
+        id="about-application"
+        label={say(
+          'It is about the reader’s own application, so it also goes to those who want no other letters',
+        )}
+        checked={order.is_about_application}
+        onChange={(is_about_application) => change({ is_about_application })}
+      />
+      <div>
+        <Button variant="secondary" isBusy={isPending} onClick={() => mutate()}>
+          {say('Look at three letters')}
+        </Button>
+      </div>
+      <FailureNotice error={error} />
+      {data !== undefined && <Preview preview={data} />}
+    </>
+  );
+}
+
+interface OneTextProps {
+  readonly text: LetterText;
+  readonly onChange: (text: LetterText) => void;
+}
+
+function OneText({ text, onChange }: OneTextProps) {
+  const say = useSay();
+  const { language } = text;
+  return (
+    <fieldset className={styles.language}>
+      <legend>{nameOfLanguage(language)}</legend>
+      <TextField
+        id={`subject-${language}`}
+        label={say('Subject')}
+        lang={language}
+        maxLength={120}
+        value={text.subject}
+        onChange={(subject) => onChange({ ...text, subject })}
+      />
+      <TextAreaField
+        id={`text-${language}`}
+        label={say('Text')}
+        aria-describedby="letter-fields"
+        lang={language}
+        rows={6}
+        maxLength={5000}
+        value={text.text}
+        onChange={(words) => onChange({ ...text, text: words })}
+      />
+    </fieldset>
+  );
+}
+
+function Preview({ preview }: { readonly preview: LetterPreview }) {
+  const say = useSay();
+  const { letters, left_out: leftOut, previews } = preview;
+  const reasonFor = (why: string) => {
+    if (why === 'no-news') return say('want only letters about their application');
+    if (why === 'withdrawn') return say('have withdrawn');
+    return say('have nothing for: {fields}', { fields: why });
+  };
+  return (
+    <section role="status" className={styles.language}>
+      <p>
+        {say(
+          '{count, plural, =0 {Nobody gets this letter.} one {# person gets this letter.} other {# people get this letter.}}',
+          { count: letters },
+        )}
+      </p>
+      {leftOut.length > 0 && (
+        <ul className={styles.counts} aria-label={say('Left out')}>
+          {leftOut.map(({ why, count }) => (
+            <li key={why}>
+              {say('{count, number} left out: they {reason}', { count, reason: reasonFor(why) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {previews.map(({ name, subject, text }) => (
+        <details key={text}>
+          <summary>
+            <bdi>{name}</bdi>: {subject}
+          </summary>
+          <p className={styles.letter}>{text}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
