@@ -1,12 +1,4 @@
-import {
-  ADD_PASSKEY,
-  ASK_NEW_PASSKEY,
-  END_STAFF_SESSION,
-  GET_STAFF_PROFILE,
-  REMOVE_PASSKEY,
-  RENAME_PASSKEY,
-  SIGN_OUT,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import { AddPasskey, ById, RenamePasskey, STAFF_ROLES, StaffProfile } from '#contract/desk.ts';
 import { AskedPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -36,13 +28,13 @@ export function ownRoutes(app: App, platform: Platform): void {
   const one = { params: ById };
 
   on(
-    GET_STAFF_PROFILE,
+    calls.GET_STAFF_PROFILE,
     call({ who }, 'Who is signed in, with passkeys and sessions', { answer: StaffProfile }),
     (request) => describeSelf(platform, principalOf(request)),
   );
 
   on(
-    SIGN_OUT,
+    calls.SIGN_OUT,
     call(
       { who, unlimited: 'it ends the session that it needs' },
       'Sign out; takes the cookie away',
@@ -57,7 +49,7 @@ export function ownRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    END_STAFF_SESSION,
+    calls.END_STAFF_SESSION,
     call({ who }, "End a session: one's own, or as an administrator anybody's", one),
     async (request) => {
       const say = speakTo(request);
@@ -67,7 +59,7 @@ export function ownRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    ASK_NEW_PASSKEY,
+    calls.ASK_NEW_PASSKEY,
     call(whoAdds, 'Begin to register another passkey', { answer: AskedPasskey }),
     async (request) => {
       const say = speakTo(request);
@@ -78,7 +70,7 @@ export function ownRoutes(app: App, platform: Platform): void {
 
   const adds = { body: AddPasskey };
   on(
-    ADD_PASSKEY,
+    calls.ADD_PASSKEY,
     call(whoAdds, 'Register another passkey; its owner is told by mail', adds),
     async (request) => {
       const say = speakTo(request);
@@ -87,15 +79,19 @@ export function ownRoutes(app: App, platform: Platform): void {
     },
   );
 
-  on(REMOVE_PASSKEY, call({ who }, "Remove one of one's own passkeys", one), async (request) => {
-    const say = speakTo(request);
-    await removePasskey(platform, principalOf(request), Number(request.params.id));
-    return { message: say('The passkey has been removed.') };
-  });
+  on(
+    calls.REMOVE_PASSKEY,
+    call({ who }, "Remove one of one's own passkeys", one),
+    async (request) => {
+      const say = speakTo(request);
+      await removePasskey(platform, principalOf(request), Number(request.params.id));
+      return { message: say('The passkey has been removed.') };
+    },
+  );
 
   const renames = { ...one, body: RenamePasskey };
   on(
-    RENAME_PASSKEY,
+    calls.RENAME_PASSKEY,
     call({ who }, "Rename one of one's own passkeys", renames),
     async (request) => {
       const say = speakTo(request);

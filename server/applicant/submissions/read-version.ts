@@ -17,7 +17,7 @@ import type { Platform } from '#server/core/platform.ts';
 import { documentAnswers, findReference, readApplication } from './read.ts';
 
 /** `draft`: the current answers of an open application; `unsent`: changes that were not submitted when it closed again. */
-export type WhichVersion = number | 'draft' | 'unsent';
+type WhichVersion = number | 'draft' | 'unsent';
 
 type VersionInWords = VersionContent & {
   readonly username: string;

@@ -1,28 +1,22 @@
 /** The facets of decisions: which, how far each is, and the answer to an offer. Those who may not see decisions find released ones only. */
 import { sql } from 'kysely';
-import type { StaffRole } from '#contract/desk-page.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { seeingRoles } from '#tenant/decisions/decisions.ts';
 import { NO_VALUE } from '#tenant/facets/facets.ts';
-import { type ListFacet, named, type Relation } from './list-facet.ts';
-
-/** Roles that may see decisions besides registrars, in every combination: relations are constants, whatever the college's file says. */
-const COMBINATIONS: readonly (readonly StaffRole[])[] = [
-  ['registrar'],
-  ['registrar', 'reader'],
-  ['registrar', 'helper'],
-  ['registrar', 'reader', 'helper'],
-];
+import { type ListFacet, officeFacet, type Relation } from './list-facet.ts';
 
 const NOW = sql`statement_timestamp()`;
 
-/** A relation for each of {@link COMBINATIONS}. @param column of the decision that a staff member sees. */
-function relationsOf(column: 'code' | 'stage' | 'answer'): readonly Relation[] {
-  return COMBINATIONS.map((roles) => ({
+/** @param column of the decision that a staff member sees. */
+function relationOf(
+  column: 'code' | 'stage' | 'answer',
+  { tenant }: Pick<Voice, 'tenant'>,
+): Relation {
+  return {
     otherwise: NO_VALUE,
     rows(staffId) {
       const maySee = sql`exists (
-        select from staff where id = ${staffId} and roles ?| ${[...roles]}::text[])`;
+        select from staff where id = ${staffId} and roles ?| ${[...seeingRoles(tenant)]}::text[])`;
       return sql`(
         select account_id, ${sql.ref(column)} as value from (
           (select account_id, code, answer, case
@@ -37,46 +31,31 @@ function relationsOf(column: 'code' | 'stage' | 'answer'): readonly Relation[] {
             order by account_id, decisions.id desc)
         ) seen where ${sql.ref(column)} is not null) decided`;
     },
-  }));
+  };
 }
-
-const CODES = relationsOf('code');
-const STAGES = relationsOf('stage');
-const ANSWERS = relationsOf('answer');
 
 /** None for a college whose file has no decisions. Their capital letters keep the ids apart from those of a college's facets. */
-export function decisionFacets({ tenant, say }: Voice): ListFacet[] {
+export function decisionFacets(voice: Voice): ListFacet[] {
+  const { tenant, say } = voice;
   if (tenant.decisions === undefined) return [];
-  const seeing = seeingRoles(tenant);
-  const place = (seeing.includes('reader') ? 1 : 0) + (seeing.includes('helper') ? 2 : 0);
-  const none = { value: NO_VALUE, label: say('None') };
-  const facet = (
-    id: string,
-    label: string,
-    relations: readonly Relation[],
-    values: ListFacet['values'],
-  ): ListFacet => {
-    const relation = relations[place];
-    const shared = { id, label, isColumn: false, isSearched: false, values: [...values, none] };
-    return relation === undefined ? shared : { ...shared, relation };
-  };
-  const codes = tenant.decisions.choices.map(({ id: value, label }) => ({ value, label }));
-  return [
-    facet('decisionCode', say('Decision'), CODES, codes),
-    facet('decisionStage', say('How far the decision is'), STAGES, named(decisionStages({ say }))),
-    facet('offerAnswer', say('Answer to the offer'), ANSWERS, named(offerAnswers({ say }))),
-  ];
-}
-
-function decisionStages({ say }: Pick<Voice, 'say'>) {
-  return {
+  const none = { [NO_VALUE]: say('None') };
+  const codes = Object.fromEntries(tenant.decisions.choices.map(({ id, label }) => [id, label]));
+  const stages = {
     waiting: say('Waits for confirmation'),
     confirmed: say('Confirmed'),
     scheduled: say('In a release'),
     released: say('Released'),
   };
-}
-
-function offerAnswers({ say }: Pick<Voice, 'say'>) {
-  return { accepted: say('Accepted'), declined: say('Declined') };
+  const answers = { accepted: say('Accepted'), declined: say('Declined') };
+  const facet = (
+    id: string,
+    label: string,
+    column: Parameters<typeof relationOf>[0],
+    values: Readonly<Record<string, string>>,
+  ) => officeFacet(id, label, { ...values, ...none }, relationOf(column, voice));
+  return [
+    facet('decisionCode', say('Decision'), 'code', codes),
+    facet('decisionStage', say('How far the decision is'), 'stage', stages),
+    facet('offerAnswer', say('Answer to the offer'), 'answer', answers),
+  ];
 }

@@ -3,16 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { FOR_ME } from '#contract/desk-find.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Say } from '#words/say.ts';
-import { type ListFacet, named, type Relation } from './list-facet.ts';
+import { type ListFacet, officeFacet, type Relation } from './list-facet.ts';
 
 const WAITING: Relation = {
   rows: (staffId) => sql`(select distinct account_id, value from ${waitingFor(staffId)}) waiting`,
 };
 
 export function forMeFacet({ say }: { readonly say: Say }): ListFacet {
-  const values = named(forMeLabels(say));
-  const label = say('For me');
-  return { id: FOR_ME, label, isColumn: false, isSearched: false, values, relation: WAITING };
+  return officeFacet(FOR_ME, say('For me'), forMeLabels(say), WAITING);
 }
 
 /** The labels of the values, in the facet's order. */

@@ -15,7 +15,7 @@ export type ListFacet = {
   readonly relation?: Relation;
 };
 
-/** The applications of a facet, for one staff member. A constant of its module, so that the same searches are equal. */
+/** The applications of a facet, for one staff member. */
 export type Relation = {
   /** A table of `account_id` and `value` in SQL, in parentheses, with at most one row of each pair. */
   readonly rows: (staffId: number) => RawBuilder<unknown>;
@@ -26,4 +26,14 @@ export type Relation = {
 /** The values of a facet by their labels, in the same order. */
 export function named(labels: Readonly<Record<string, string>>): ListFacet['values'] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** A facet of the office, which is never a column. @param values the label of each. */
+export function officeFacet(
+  id: string,
+  label: string,
+  values: Readonly<Record<string, string>>,
+  relation: Relation,
+): ListFacet {
+  return { id, label, isColumn: false, isSearched: false, values: named(values), relation };
 }

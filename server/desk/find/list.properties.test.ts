@@ -230,7 +230,8 @@ it('a search is written one way, which reads as the same search', () => {
     fc.property(asked, (query) => {
       const search = searchFor(query);
       const again = searchFor({ ...query, facets: facetsText(search) });
-      expect(again).toEqual(search);
+      // Without the SQL of the facets, which are functions.
+      expect(JSON.stringify(again)).toBe(JSON.stringify(search));
       expect(wordsOf(search.words.join(' '))).toEqual(search.words);
     }),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { RECOMMENDED_BY_ME } from '#contract/desk-find.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { isShownTo } from '../recommendations/read.ts';
-import { type ListFacet, named, type Relation } from './list-facet.ts';
+import { type ListFacet, officeFacet, type Relation } from './list-facet.ts';
 
 /** How many steps of the scale between two readers are a disagreement. */
 const DISAGREEMENT = 2;
@@ -15,11 +15,11 @@ const BY_ME: Relation = {
 };
 
 /** That others have given one is no secret: who has read an application is shown to everybody. */
-const DONE: readonly Relation[] = [1, 2].map((readers) => ({
+const doneBy = (readers: number): Relation => ({
   rows: () => sql`(
     select account_id, 'done' as value from recommendation_totals where readers >= ${readers}) done`,
   otherwise: 'waiting',
-}));
+});
 
 const APART: Relation = {
   rows: (staffId) => sql`(
@@ -31,36 +31,17 @@ const APART: Relation = {
 export function recommendationFacets({ say, tenant }: Pick<Voice, 'say' | 'tenant'>): ListFacet[] {
   if (tenant.recommendation === undefined) return [];
   const { readers } = tenant.recommendation;
-  const done = DONE[readers - 1];
-  const counted = { isColumn: false, isSearched: false };
+  const given = { 'by-me': say('Given'), 'not-by-me': say('Not given') };
+  const done = {
+    done: say('{readers, plural, one {One reader} other {# readers}}', { readers }),
+    waiting: say('Still waiting'),
+  };
+  const apart = say('{steps} steps or more', { steps: DISAGREEMENT });
   return [
-    {
-      ...counted,
-      id: RECOMMENDED_BY_ME,
-      label: say('My recommendation'),
-      values: named({ 'by-me': say('Given'), 'not-by-me': say('Not given') }),
-      relation: BY_ME,
-    },
-    ...(done === undefined
-      ? []
-      : [
-          {
-            ...counted,
-            id: 'readersDone',
-            label: say('Recommendations'),
-            values: named({
-              done: say('{readers, plural, one {One reader} other {# readers}}', { readers }),
-              waiting: say('Still waiting'),
-            }),
-            relation: done,
-          },
-        ]),
-    {
-      ...counted,
-      id: 'disagreement',
-      label: say('Disagreement'),
-      values: named({ apart: say('{steps} steps or more', { steps: DISAGREEMENT }) }),
-      relation: APART,
-    },
+    officeFacet(RECOMMENDED_BY_ME, say('My recommendation'), given, BY_ME),
+    ...(readers > 0
+      ? [officeFacet('readersDone', say('Recommendations'), done, doneBy(readers))]
+      : []),
+    officeFacet('disagreement', say('Disagreement'), { apart }, APART),
   ];
 }

@@ -1,10 +1,4 @@
-import {
-  COUNT_APPLICATIONS,
-  FIND_APPLICATIONS,
-  GET_VIEWS,
-  REMOVE_VIEW,
-  SAVE_VIEW,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import { ById } from '#contract/desk.ts';
 import {
   ListCounts,
@@ -37,7 +31,7 @@ export function findRoutes(app: App, platform: Platform): void {
   const who = staff(platform, READING_ROLES);
 
   on(
-    FIND_APPLICATIONS,
+    calls.FIND_APPLICATIONS,
     call(
       limited(platform, who, 'search'),
       'Find applications: by name, e-mail address, reference number, school and facets',
@@ -74,7 +68,7 @@ export function findRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    COUNT_APPLICATIONS,
+    calls.COUNT_APPLICATIONS,
     call(
       limited(platform, who, 'facets'),
       'How many a search finds, by facet; apart from the list, because counting takes longer',
@@ -87,13 +81,13 @@ export function findRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    GET_VIEWS,
+    calls.GET_VIEWS,
     call({ who }, "One's own views, and those that others share", { answer: SavedViews }),
     async (request) => ({ views: await listViews(database.kysely, principalOf(request)) }),
   );
 
   on(
-    SAVE_VIEW,
+    calls.SAVE_VIEW,
     call(
       limited(platform, who, 'save view'),
       'Keep a search under a name; one of the same name is replaced',
@@ -108,7 +102,7 @@ export function findRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    REMOVE_VIEW,
+    calls.REMOVE_VIEW,
     call({ who }, "Remove a view: one's own, or as a registrar any that is shared", {
       params: ById,
     }),

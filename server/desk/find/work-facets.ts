@@ -8,7 +8,7 @@ import {
   WITH_NOTES,
 } from '#contract/desk-find.ts';
 import type { Say } from '#words/say.ts';
-import { type ListFacet, named, type Relation } from './list-facet.ts';
+import { type ListFacet, officeFacet, type Relation } from './list-facet.ts';
 
 const ASSIGNED: Relation = {
   rows: (staffId) => sql`(
@@ -57,48 +57,20 @@ const NOTES: Relation = {
 };
 
 export function workFacets(say: Say): ListFacet[] {
-  const facet = (id: string, label: string, values: ListFacet['values'], relation: Relation) => ({
-    ...{ id, label, values, relation },
-    isColumn: false,
-    isSearched: false,
-  });
+  const assigned = { me: say('Me'), nobody: say('Nobody') };
+  const reading = {
+    unread: say('Not read yet'),
+    changed: say('Changed since I read it'),
+    read: say('Read, and nothing is new'),
+  };
+  const assignees = { left: say('Has still to read it'), read: say('Has read it') };
+  const flags = { me: say('By me'), anybody: say('By anybody') };
+  const notes = { any: say('Has notes'), mentionsMe: say('Mentions me') };
   return [
-    {
-      ...facet(
-        ASSIGNED_TO,
-        say('Assigned to'),
-        named({ me: say('Me'), nobody: say('Nobody') }),
-        ASSIGNED,
-      ),
-      hasStaff: true,
-    },
-    facet(
-      MY_READING,
-      say('Read by me'),
-      named({
-        unread: say('Not read yet'),
-        changed: say('Changed since I read it'),
-        read: say('Read, and nothing is new'),
-      }),
-      READING,
-    ),
-    facet(
-      ASSIGNEES_READING,
-      say('The person it is assigned to'),
-      named({ left: say('Has still to read it'), read: say('Has read it') }),
-      ASSIGNEES,
-    ),
-    facet(
-      FLAGGED_BY,
-      say('Flagged'),
-      named({ me: say('By me'), anybody: say('By anybody') }),
-      FLAGS,
-    ),
-    facet(
-      WITH_NOTES,
-      say('Notes'),
-      named({ any: say('Has notes'), mentionsMe: say('Mentions me') }),
-      NOTES,
-    ),
+    { ...officeFacet(ASSIGNED_TO, say('Assigned to'), assigned, ASSIGNED), hasStaff: true },
+    officeFacet(MY_READING, say('Read by me'), reading, READING),
+    officeFacet(ASSIGNEES_READING, say('The person it is assigned to'), assignees, ASSIGNEES),
+    officeFacet(FLAGGED_BY, say('Flagged'), flags, FLAGS),
+    officeFacet(WITH_NOTES, say('Notes'), notes, NOTES),
   ];
 }

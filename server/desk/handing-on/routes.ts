@@ -1,20 +1,4 @@
-import {
-  ACCEPT_DIFFERENCE,
-  ADD_DESTINATION,
-  BEGIN_HAND_ON,
-  CHANGE_DESTINATION,
-  GET_DELIVERIES,
-  GET_DESTINATIONS,
-  GET_DICTIONARY,
-  GET_HAND_ON_RUNS,
-  GET_HAND_ON_TROUBLES,
-  GET_SLATE_MAPPING,
-  GIVE_UP_HAND_ON,
-  LOOK_AT_HAND_ON,
-  REMOVE_DESTINATION,
-  RETRY_HAND_ON,
-  TRY_DESTINATION,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import { ById } from '#contract/desk.ts';
 import {
   AcceptDifference,
@@ -62,7 +46,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   const both = { who: staff(platform, ['administrator', 'registrar']) };
 
   on(
-    GET_DESTINATIONS,
+    calls.GET_DESTINATIONS,
     options(both, 'Where applications are handed on to', { answer: Destinations }),
     async (request) => ({
       destinations: await listDestinations(platform, principalOf(request), speakTo(request)),
@@ -72,7 +56,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    ADD_DESTINATION,
+    calls.ADD_DESTINATION,
     options(administrators, 'Set up a destination', {
       body: SaveDestination,
       answer: SavedDestination,
@@ -84,7 +68,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    CHANGE_DESTINATION,
+    calls.CHANGE_DESTINATION,
     options(administrators, 'Change a destination; secrets stay, unless the place is another one', {
       params: ById,
       body: SaveDestination,
@@ -98,7 +82,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    TRY_DESTINATION,
+    calls.TRY_DESTINATION,
     options(
       limited(platform, administrators.who, 'try destination'),
       'Try the connection, without handing anything on',
@@ -114,12 +98,12 @@ export function handingOnRoutes(app: App, platform: Platform): void {
       return BYTE_ORDER_MARK + write(await handedOnColumns(kysely, platform));
     });
   const meaning = 'The data dictionary: what each column means, as CSV';
-  csv(GET_DICTIONARY, meaning, 'dictionary', dictionary);
+  csv(calls.GET_DICTIONARY, meaning, 'dictionary', dictionary);
   const mapping = 'Where each column goes in Slate, as CSV';
-  csv(GET_SLATE_MAPPING, mapping, 'slate_mapping', slateMapping);
+  csv(calls.GET_SLATE_MAPPING, mapping, 'slate_mapping', slateMapping);
 
   on(
-    BEGIN_HAND_ON,
+    calls.BEGIN_HAND_ON,
     options(registrars, 'Hand on now', { params: ById, body: BeginRun }),
     async (request) => {
       const { params, body } = request;
@@ -129,7 +113,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    ACCEPT_DIFFERENCE,
+    calls.ACCEPT_DIFFERENCE,
     options(administrators, 'Agree to other columns; the run that they stopped goes on', {
       params: ById,
       body: AcceptDifference,
@@ -149,23 +133,23 @@ export function handingOnRoutes(app: App, platform: Platform): void {
       return { message: done(speakTo(request)) };
     });
   const remove = 'Remove a destination; the ledger keeps what was handed on';
-  act(REMOVE_DESTINATION, administrators, remove, removeDestination, (say) =>
+  act(calls.REMOVE_DESTINATION, administrators, remove, removeDestination, (say) =>
     say('The destination is removed.'),
   );
-  act(RETRY_HAND_ON, registrars, 'Go on with a run that failed, at once', retryRun, (say) =>
+  act(calls.RETRY_HAND_ON, registrars, 'Go on with a run that failed, at once', retryRun, (say) =>
     say('The run goes on.'),
   );
   const giveUp = 'End a run; what it has not handed on is left to the next';
-  act(GIVE_UP_HAND_ON, registrars, giveUp, giveUpRun, (say) =>
+  act(calls.GIVE_UP_HAND_ON, registrars, giveUp, giveUpRun, (say) =>
     say('The run is given up. The next one hands on what it has left.'),
   );
   const look = 'Note that somebody has looked at what went wrong';
-  act(LOOK_AT_HAND_ON, both, look, lookAtRun, (say) =>
+  act(calls.LOOK_AT_HAND_ON, both, look, lookAtRun, (say) =>
     say('It is noted that you have looked at it.'),
   );
 
   on(
-    GET_HAND_ON_RUNS,
+    calls.GET_HAND_ON_RUNS,
     options(both, 'The last runs, newest first', { querystring: RunsQuery, answer: HandOnRuns }),
     async (request) => {
       const { destination } = request.query;
@@ -175,7 +159,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    GET_HAND_ON_TROUBLES,
+    calls.GET_HAND_ON_TROUBLES,
     options(both, 'Runs that somebody has to look at, for every page of the desk', {
       answer: HandOnRuns,
     }),
@@ -183,7 +167,7 @@ export function handingOnRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    GET_DELIVERIES,
+    calls.GET_DELIVERIES,
     options(registrars, 'The ledger: every submission and what became of it at a destination', {
       querystring: DeliveriesQuery,
       answer: Deliveries,

@@ -1,15 +1,4 @@
-import {
-  CALL_OFF_ERASURE,
-  CLOSE_AGAIN,
-  CONFIRM_ERASURE,
-  ERASE,
-  GET_ERASURES,
-  MAKE_SERVICE_LINK,
-  REOPEN,
-  REVOKE_SERVICE_LINK,
-  TAKE_BACK,
-  WITHDRAW,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import {
   ByAccount,
   ByLink,
@@ -44,35 +33,45 @@ export function decisionRoutes(app: App, platform: Platform): void {
   const call = staffCalls('help');
   const act = actsOn(app, platform, ['registrar']);
   act(
-    REOPEN,
+    calls.REOPEN,
     'Open a submitted application for changes until a day; the applicant is told',
     Reopen,
     reopenApplication,
   );
-  act(CLOSE_AGAIN, 'Close a reopened application before its day', WithReason, closeApplication);
   act(
-    WITHDRAW,
+    calls.CLOSE_AGAIN,
+    'Close a reopened application before its day',
+    WithReason,
+    closeApplication,
+  );
+  act(
+    calls.WITHDRAW,
     'Withdraw an application, as its applicant wished',
     WithReason,
     withdrawApplication,
   );
-  act(TAKE_BACK, 'Take a withdrawal back', WithReason, takeBackApplication);
+  act(calls.TAKE_BACK, 'Take a withdrawal back', WithReason, takeBackApplication);
   act(
-    ERASE,
+    calls.ERASE,
     'Erase an applicant for good, or ask a second person to confirm it',
     Erase,
     eraseApplicant,
   );
-  act(CONFIRM_ERASURE, 'Erase an applicant, as the second person', WithReason, confirmErasure);
   act(
-    CALL_OFF_ERASURE,
+    calls.CONFIRM_ERASURE,
+    'Erase an applicant, as the second person',
+    WithReason,
+    confirmErasure,
+  );
+  act(
+    calls.CALL_OFF_ERASURE,
     'Call off an erasure that waits for a second person',
     WithReason,
     callOffErasure,
   );
 
   on(
-    GET_ERASURES,
+    calls.GET_ERASURES,
     call(
       { who: staff(platform, ['registrar']) },
       'Erasures that another registrar has asked for and that wait to be confirmed',
@@ -83,7 +82,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
 
   const config = limited(platform, staffWithin(platform, ['registrar']), 'help');
   on(
-    MAKE_SERVICE_LINK,
+    calls.MAKE_SERVICE_LINK,
     call(config, 'Make a link that shows this application to whoever has it', {
       params: ByAccount,
       body: MakeLink,
@@ -97,7 +96,7 @@ export function decisionRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    REVOKE_SERVICE_LINK,
+    calls.REVOKE_SERVICE_LINK,
     call(config, 'End one link', { params: ByLink, body: WithReason }),
     async (request) => {
       const say = platform.speakTo(request);

@@ -1,11 +1,4 @@
-import {
-  CALL_OFF_ADDRESS,
-  CORRECT_ADDRESS,
-  END_APPLICANTS_SESSIONS,
-  GET_HELP,
-  SEND_CODE,
-  SEND_RESET_LINK,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import { ByAccount, CorrectAddress, HelpState, SendCode, WithReason } from '#contract/desk-help.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -32,7 +25,7 @@ export function helpRoutes(app: App, platform: Platform): void {
   const act = actsOn(app, platform, ROLES);
 
   on(
-    GET_HELP,
+    calls.GET_HELP,
     call(
       limited(platform, staffWithin(platform, ROLES), 'application view'),
       'How things stand with one applicant; the look leaves a line',
@@ -48,7 +41,7 @@ export function helpRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    SEND_CODE,
+    calls.SEND_CODE,
     call(
       limited(platform, staff(platform, ROLES), 'help'),
       'Mail new codes to an address whose sign-up waits',
@@ -61,21 +54,26 @@ export function helpRoutes(app: App, platform: Platform): void {
     },
   );
 
-  act(SEND_RESET_LINK, 'Mail the applicant a link to choose a new password', WithReason, sendLink);
   act(
-    END_APPLICANTS_SESSIONS,
+    calls.SEND_RESET_LINK,
+    'Mail the applicant a link to choose a new password',
+    WithReason,
+    sendLink,
+  );
+  act(
+    calls.END_APPLICANTS_SESSIONS,
     'Log the applicant out everywhere; removes the passkeys',
     WithReason,
     endSessions,
   );
   act(
-    CORRECT_ADDRESS,
+    calls.CORRECT_ADDRESS,
     'Begin to give the account another e-mail address; both are told',
     CorrectAddress,
     correctAddress,
   );
   act(
-    CALL_OFF_ADDRESS,
+    calls.CALL_OFF_ADDRESS,
     'Call off a new e-mail address that waits to be confirmed',
     WithReason,
     callOffAddress,

@@ -12,6 +12,18 @@ export async function viewApplication(
   return viewOf(application);
 }
 
+type Shown = Pick<
+  WordedApplication,
+  | 'answers'
+  | 'addAnother'
+  | 'documents'
+  | 'tabs'
+  | 'username'
+  | 'submittedAt'
+  | 'reference'
+  | 'wording'
+>;
+
 /** The same for an application that was read already. */
 export function viewOf({
   answers,
@@ -22,7 +34,7 @@ export function viewOf({
   submittedAt,
   reference,
   wording,
-}: WordedApplication): ServiceApplication {
+}: Shown): ServiceApplication {
   return {
     answer: { ...answers },
     add_another: { ...addAnother },

@@ -14,7 +14,7 @@ import {
 } from '../recommendations/read.ts';
 import type { ReaderOfOne } from './access.ts';
 
-export type OfficeRead = {
+type OfficeRead = {
   readonly marked: readonly Marked[];
   readonly decision: DecisionRead | null;
   readonly recommendations: RecommendationsRead;

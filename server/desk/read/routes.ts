@@ -1,21 +1,4 @@
-import {
-  ADD_NOTE,
-  ASSIGN,
-  BE_HERE,
-  FLAG,
-  GET_COLLEAGUES,
-  GET_NEIGHBOURS,
-  GET_STAFF_COPY,
-  LEAVE_HERE,
-  MARK_READ,
-  MARK_UNREAD,
-  OPEN_APPLICATION,
-  OPEN_STAFF_COPY,
-  OPEN_STAFF_DOCUMENT,
-  REMOVE_NOTE,
-  UNASSIGN,
-  UNFLAG,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import { ListSearch } from '#contract/desk-find.ts';
 import { OpenApplicationQuery, StaffApplication } from '#contract/desk-open.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
@@ -32,12 +15,10 @@ import {
   Marks,
   Neighbours,
 } from '#contract/desk-read.ts';
-import { PdfState } from '#contract/documents.ts';
 import { Type } from '#contract/schema.ts';
-import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import { contentDisposition, PDF_TYPE } from '#server/core/files/files.ts';
 import type { App, Request } from '#server/core/http/app.ts';
-import { callsOf, pathOf } from '#server/core/http/calls.ts';
+import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findNeighbours } from '../find/neighbours.ts';
@@ -47,7 +28,8 @@ import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
 import { type ReaderOfOne, staffWithin, withApplication } from './access.ts';
 import * as changes from './change-marks.ts';
-import { openCopy, openDocument, readCopy } from './files.ts';
+import { copyRoutes } from './copy-routes.ts';
+import { openDocument } from './files.ts';
 import { marksNow, noteGone } from './marks.ts';
 import { addNote, removeNote } from './notes.ts';
 import { openApplication } from './open.ts';
@@ -62,10 +44,10 @@ const DOCUMENT_HEADERS = {
 
 /** Changes without a body. */
 const PLAIN = [
-  [MARK_UNREAD, 'Mark it as not read', changes.markUnread],
-  [FLAG, 'Flag it', changes.flag],
-  [UNFLAG, "Take one's flag away", changes.unflag],
-  [UNASSIGN, 'Assign it to nobody', changes.unassign],
+  [calls.MARK_UNREAD, 'Mark it as not read', changes.markUnread],
+  [calls.FLAG, 'Flag it', changes.flag],
+  [calls.UNFLAG, "Take one's flag away", changes.unflag],
+  [calls.UNASSIGN, 'Assign it to nobody', changes.unassign],
 ] as const;
 
 /** One application at the desk: its answers, documents and copy, and the marks and notes of staff. */
@@ -76,10 +58,9 @@ export function readingRoutes(app: App, platform: Platform): void {
   const who = staffWithin(platform, READING_ROLES);
   const config = { who };
   const viewing = limited(platform, who, 'application view');
-  const readSubject = createSubjectReader();
 
   on(
-    OPEN_APPLICATION,
+    calls.OPEN_APPLICATION,
     call(viewing, 'One application; each opening leaves a line in the trail', {
       params: ByApplication,
       querystring: OpenApplicationQuery,
@@ -92,7 +73,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     },
   );
   on(
-    OPEN_STAFF_DOCUMENT,
+    calls.OPEN_STAFF_DOCUMENT,
     call(viewing, 'The PDF of one document, as a page without scripts', {
       params: ByDocument,
       answer: Type.Unsafe<Buffer>(Type.String({ description: 'a PDF' })),
@@ -104,31 +85,12 @@ export function readingRoutes(app: App, platform: Platform): void {
       return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
   );
+  copyRoutes(app, platform, {
+    ...{ get: calls.GET_STAFF_COPY, open: calls.OPEN_STAFF_COPY, who },
+    ...{ params: ByApplication, what: 'an application' },
+  });
   on(
-    GET_STAFF_COPY,
-    call(config, 'How far the PDF copy of an application is; asks for one where there is none', {
-      params: ByApplication,
-      answer: PdfState,
-    }),
-    async (request) => {
-      const needs = { say: speakTo(request), readSubject };
-      const state = await readCopy(platform, principalOf(request), needs);
-      const { number } = request.params;
-      // An address of ours, so that opening the copy adds a view to the trail.
-      const url = pathOf(OPEN_STAFF_COPY).replace(':number', encodeURIComponent(number));
-      return { ...state, url: state.url && url };
-    },
-  );
-  on(
-    OPEN_STAFF_COPY,
-    call(viewing, 'The PDF copy of an application', { params: ByApplication, redirects: true }),
-    async (request, reply) => {
-      const needs = { say: speakTo(request), readSubject };
-      return reply.redirect(await openCopy(platform, principalOf(request), needs), 302);
-    },
-  );
-  on(
-    GET_NEIGHBOURS,
+    calls.GET_NEIGHBOURS,
     call(config, 'Where an application stands in a list, and what stands beside it', {
       params: ByApplication,
       querystring: ListSearch,
@@ -146,7 +108,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     },
   );
   on(
-    GET_COLLEAGUES,
+    calls.GET_COLLEAGUES,
     call(config, 'Who may read an application, and so be mentioned and get it assigned', {
       params: ByApplication,
       answer: Colleagues,
@@ -157,7 +119,7 @@ export function readingRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    BE_HERE,
+    calls.BE_HERE,
     call(config, 'Say that one has an application open, and read its marks', {
       params: ByApplication,
       body: Here,
@@ -173,7 +135,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     },
   );
   on(
-    LEAVE_HERE,
+    calls.LEAVE_HERE,
     call(config, 'Say that one has closed it', { params: ByApplication }),
     async (request) => {
       await noteGone(database.kysely, principalOf(request));
@@ -190,14 +152,14 @@ export function readingRoutes(app: App, platform: Platform): void {
   for (const [plain, summary, change] of PLAIN) {
     on(plain, call(config, summary, one), (request) => make(request, change));
   }
-  on(MARK_READ, call(config, 'Mark it as read', { ...one, body: MarkRead }), (request) =>
+  on(calls.MARK_READ, call(config, 'Mark it as read', { ...one, body: MarkRead }), (request) =>
     make(request, changes.markRead(request.body.version)),
   );
-  on(ASSIGN, call(config, 'Assign it to somebody', { ...one, body: Assign }), (request) =>
+  on(calls.ASSIGN, call(config, 'Assign it to somebody', { ...one, body: Assign }), (request) =>
     make(request, changes.assign(request.body.staff_id)),
   );
   on(
-    ADD_NOTE,
+    calls.ADD_NOTE,
     call(
       limited(platform, who, 'application note'),
       'Add a note for colleagues; @ mentions somebody',
@@ -206,7 +168,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     (request) => make(request, addNote(request.body.text)),
   );
   on(
-    REMOVE_NOTE,
+    calls.REMOVE_NOTE,
     call(config, "Take away a note of one's own", { ...one, params: ByNote }),
     (request) => make(request, removeNote(Number(request.params.note))),
   );

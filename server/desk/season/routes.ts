@@ -1,10 +1,4 @@
-import {
-  GET_SEASON,
-  GET_SEASON_FILE,
-  GET_SEASON_READERS,
-  RETRY_SEASON_STUCK,
-  SAVE_LAST_YEAR,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import {
   LastYearFile,
   Season,
@@ -42,7 +36,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
   const changers = staff(platform, ['registrar', 'administrator']);
 
   on(
-    GET_SEASON,
+    calls.GET_SEASON,
     call(
       limited(platform, readers, 'season'),
       'How many started, were checked and submitted, where people stop, and what waits',
@@ -60,7 +54,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    GET_SEASON_READERS,
+    calls.GET_SEASON_READERS,
     call(limited(platform, readers, 'season'), 'How much each member of the staff has to read', {
       answer: SeasonReaders,
     }),
@@ -68,7 +62,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    GET_SEASON_FILE,
+    calls.GET_SEASON_FILE,
     call(
       limited(platform, readers, 'season'),
       "This season by day, as the file that is next year's comparison",
@@ -89,7 +83,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    SAVE_LAST_YEAR,
+    calls.SAVE_LAST_YEAR,
     call(
       limited(platform, changers, 'season'),
       "Keep last year's file; an empty one takes it away",
@@ -114,7 +108,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    RETRY_SEASON_STUCK,
+    calls.RETRY_SEASON_STUCK,
     call(limited(platform, changers, 'season'), 'Have what failed tried again now', {
       params: StuckPath,
     }),

@@ -1,15 +1,7 @@
 /** The calls of acts on a view and of its export (contract §4), and what pages read by them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  BEGIN_ACT,
-  COUNT_VIEW,
-  EXPORT_VIEW,
-  GET_ACTS,
-  GET_EXPORT_COLUMNS,
-  STOP_ACT,
-  UNDO_ACT,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type {
   BeginAct,
   BulkAct,
@@ -23,13 +15,13 @@ import { about, addressOf, read, send, withQuery } from '#web/core/api/request.t
 import { useAct } from '../useAct.ts';
 
 /** Each count keeps the applications that it found, so a dialog counts once. */
-export const countView = (search: ListSearch) => send<CountedView>(COUNT_VIEW, search);
+export const countView = (search: ListSearch) => send<CountedView>(calls.COUNT_VIEW, search);
 export const beginAct = (id: number, act: BeginAct) =>
-  send<Message>(about(BEGIN_ACT, String(id)), act);
-export const getExportColumns = () => read<ExportColumns>(GET_EXPORT_COLUMNS);
+  send<Message>(about(calls.BEGIN_ACT, String(id)), act);
+export const getExportColumns = () => read<ExportColumns>(calls.GET_EXPORT_COLUMNS);
 /** The address of a file. */
 export const exportAddress = (query: Readonly<Record<string, string>>) =>
-  addressOf(withQuery(EXPORT_VIEW, query));
+  addressOf(withQuery(calls.EXPORT_VIEW, query));
 
 const ACTS = 'acts';
 /** Polling interval of acts at work, in milliseconds. */
@@ -42,7 +34,7 @@ export function useActs(): readonly BulkAct[] | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: [ACTS],
-    queryFn: () => read<BulkActs>(GET_ACTS),
+    queryFn: () => read<BulkActs>(calls.GET_ACTS),
     refetchInterval: ({ state }) => (state.data?.acts.some(isAtWork) ? SOON : false),
     throwOnError: false,
   });
@@ -57,7 +49,7 @@ export function useActs(): readonly BulkAct[] | undefined {
 
 /** Stops or undoes an act. */
 export function useChangeAct(way: 'stop' | 'undo') {
-  const call = way === 'stop' ? STOP_ACT : UNDO_ACT;
+  const call = way === 'stop' ? calls.STOP_ACT : calls.UNDO_ACT;
   return useAct((id: number) => send<Message>(about(call, String(id))), {
     refresh: (client) => client.invalidateQueries({ queryKey: [ACTS] }),
   });

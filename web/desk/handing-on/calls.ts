@@ -1,21 +1,6 @@
 /** The calls of handing on (contract §4), and what pages read by them. Each may throw the errors of `api/request.ts`. */
 import { useQuery } from '@tanstack/react-query';
-import {
-  ACCEPT_DIFFERENCE,
-  ADD_DESTINATION,
-  BEGIN_HAND_ON,
-  type Call,
-  CHANGE_DESTINATION,
-  GET_DELIVERIES,
-  GET_DESTINATIONS,
-  GET_HAND_ON_RUNS,
-  GET_HAND_ON_TROUBLES,
-  GIVE_UP_HAND_ON,
-  LOOK_AT_HAND_ON,
-  REMOVE_DESTINATION,
-  RETRY_HAND_ON,
-  TRY_DESTINATION,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type {
   Deliveries,
   Destinations,
@@ -31,28 +16,28 @@ import { about, read, send, withQuery } from '#web/core/api/request.ts';
 import { useAct } from '../useAct.ts';
 import type { Draft } from './draft.ts';
 
-const act = (call: Call) => (id: number) => send<Message>(about(call, String(id)));
+const act = (call: calls.Call) => (id: number) => send<Message>(about(call, String(id)));
 
 /** @param id undefined for a new one. */
 export const saveDestination = (id: number | undefined, draft: Draft) =>
   send<Static<typeof SavedDestination>>(
-    id === undefined ? ADD_DESTINATION : about(CHANGE_DESTINATION, String(id)),
+    id === undefined ? calls.ADD_DESTINATION : about(calls.CHANGE_DESTINATION, String(id)),
     setupOf(draft),
   );
-export const removeDestination = act(REMOVE_DESTINATION);
+export const removeDestination = act(calls.REMOVE_DESTINATION);
 export const tryDestination = (id: number | undefined, draft: Draft) =>
-  send<Static<typeof TriedDestination>>(TRY_DESTINATION, { ...setupOf(draft), id });
+  send<Static<typeof TriedDestination>>(calls.TRY_DESTINATION, { ...setupOf(draft), id });
 const setupOf = ({ every, hours, at, ...setup }: Draft) => ({
   ...{ ...setup, schedule: { every, hours, at } },
 });
 
 export const beginRun = (destination: number, reach: Reach) =>
-  send<Message>(about(BEGIN_HAND_ON, String(destination)), { reach });
-export const retryRun = act(RETRY_HAND_ON);
-export const giveUpRun = act(GIVE_UP_HAND_ON);
-export const lookAtRun = act(LOOK_AT_HAND_ON);
+  send<Message>(about(calls.BEGIN_HAND_ON, String(destination)), { reach });
+export const retryRun = act(calls.RETRY_HAND_ON);
+export const giveUpRun = act(calls.GIVE_UP_HAND_ON);
+export const lookAtRun = act(calls.LOOK_AT_HAND_ON);
 export const acceptDifference = (id: number, difference: readonly string[]) =>
-  send<Message>(about(ACCEPT_DIFFERENCE, String(id)), { difference });
+  send<Message>(about(calls.ACCEPT_DIFFERENCE, String(id)), { difference });
 
 /** Prefix of all query keys about handing on. */
 const HANDING_ON = 'handing-on';
@@ -68,7 +53,7 @@ const whileUnderWay = (runs: readonly HandOnRun[] = []) =>
 export function useDestinations() {
   return useQuery({
     queryKey: [HANDING_ON, 'destinations'],
-    queryFn: () => read<Static<typeof Destinations>>(GET_DESTINATIONS),
+    queryFn: () => read<Static<typeof Destinations>>(calls.GET_DESTINATIONS),
     refetchInterval: ({ state }) =>
       whileUnderWay(state.data?.destinations.flatMap(({ last_run }) => last_run)),
   }).data;
@@ -77,7 +62,7 @@ export function useDestinations() {
 export function useRuns() {
   return useQuery({
     queryKey: [HANDING_ON, 'runs'],
-    queryFn: () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_RUNS),
+    queryFn: () => read<Static<typeof HandOnRuns>>(calls.GET_HAND_ON_RUNS),
     refetchInterval: ({ state }) => whileUnderWay(state.data?.runs),
   }).data?.runs;
 }
@@ -86,7 +71,7 @@ export function useRuns() {
 export function useTroubles() {
   return useQuery({
     queryKey: [HANDING_ON, 'troubles'],
-    queryFn: () => read<Static<typeof HandOnRuns>>(GET_HAND_ON_TROUBLES),
+    queryFn: () => read<Static<typeof HandOnRuns>>(calls.GET_HAND_ON_TROUBLES),
     refetchInterval: NOW_AND_THEN,
     throwOnError: false,
   }).data?.runs;
@@ -95,7 +80,7 @@ export function useTroubles() {
 export function useDeliveries(query: Readonly<Record<string, string>>) {
   return useQuery({
     queryKey: [HANDING_ON, 'ledger', query],
-    queryFn: () => read<Static<typeof Deliveries>>(withQuery(GET_DELIVERIES, query)),
+    queryFn: () => read<Static<typeof Deliveries>>(withQuery(calls.GET_DELIVERIES, query)),
   }).data;
 }
 

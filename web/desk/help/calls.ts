@@ -1,24 +1,5 @@
 /** One function for each call of help for applicants (contract §4). Each may throw the errors of `api/request.ts`. */
-import {
-  CALL_OFF_ADDRESS,
-  CALL_OFF_ERASURE,
-  CLOSE_AGAIN,
-  CONFIRM_ERASURE,
-  CORRECT_ADDRESS,
-  END_APPLICANTS_SESSIONS,
-  ERASE,
-  GET_ERASURES,
-  GET_HELP,
-  GET_VERSION,
-  GET_VERSION_COPY,
-  MAKE_SERVICE_LINK,
-  REOPEN,
-  REVOKE_SERVICE_LINK,
-  SEND_CODE,
-  SEND_RESET_LINK,
-  TAKE_BACK,
-  WITHDRAW,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type {
   CorrectAddress,
   Erase,
@@ -36,36 +17,36 @@ import type { Static } from '#contract/schema.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { about, read, send } from '#web/core/api/request.ts';
 
-export const getHelp = (account: number) => read<HelpState>(about(GET_HELP, String(account)));
+export const getHelp = (account: number) => read<HelpState>(about(calls.GET_HELP, String(account)));
 export const getVersion = (account: number, version: string) =>
-  read<ServiceApplication>(about(about(GET_VERSION, String(account)), version));
+  read<ServiceApplication>(about(about(calls.GET_VERSION, String(account)), version));
 export const getVersionCopy = (account: number, version: string) =>
-  read<PdfState>(about(about(GET_VERSION_COPY, String(account)), version));
-export const getErasures = () => read<WaitingErasures>(GET_ERASURES);
-export const sendCode = (body: SendCode) => send<Message>(SEND_CODE, body);
+  read<PdfState>(about(about(calls.GET_VERSION_COPY, String(account)), version));
+export const getErasures = () => read<WaitingErasures>(calls.GET_ERASURES);
+export const sendCode = (body: SendCode) => send<Message>(calls.SEND_CODE, body);
 
 /** Actions that take a reason and nothing else. */
 const PLAIN = {
-  'reset link': SEND_RESET_LINK,
-  'end sessions': END_APPLICANTS_SESSIONS,
-  'call off address': CALL_OFF_ADDRESS,
-  close: CLOSE_AGAIN,
-  withdraw: WITHDRAW,
-  'take back': TAKE_BACK,
-  'confirm erasure': CONFIRM_ERASURE,
-  'call off erasure': CALL_OFF_ERASURE,
+  'reset link': calls.SEND_RESET_LINK,
+  'end sessions': calls.END_APPLICANTS_SESSIONS,
+  'call off address': calls.CALL_OFF_ADDRESS,
+  close: calls.CLOSE_AGAIN,
+  withdraw: calls.WITHDRAW,
+  'take back': calls.TAKE_BACK,
+  'confirm erasure': calls.CONFIRM_ERASURE,
+  'call off erasure': calls.CALL_OFF_ERASURE,
 } as const;
 type PlainAct = keyof typeof PLAIN;
 
 export const act = (account: number, which: PlainAct, reason: string) =>
   send<Message>(about(PLAIN[which], String(account)), { reason } satisfies WithReason);
 export const correctAddress = (account: number, body: CorrectAddress) =>
-  send<Message>(about(CORRECT_ADDRESS, String(account)), body);
+  send<Message>(about(calls.CORRECT_ADDRESS, String(account)), body);
 export const reopen = (account: number, body: Reopen) =>
-  send<Message>(about(REOPEN, String(account)), body);
+  send<Message>(about(calls.REOPEN, String(account)), body);
 export const erase = (account: number, body: Erase) =>
-  send<Message>(about(ERASE, String(account)), body);
+  send<Message>(about(calls.ERASE, String(account)), body);
 export const makeLink = (account: number, body: MakeLink) =>
-  send<Static<typeof MadeLink>>(about(MAKE_SERVICE_LINK, String(account)), body);
+  send<Static<typeof MadeLink>>(about(calls.MAKE_SERVICE_LINK, String(account)), body);
 export const revokeLink = (account: number, link: number, body: WithReason) =>
-  send<Message>(about(about(REVOKE_SERVICE_LINK, String(account)), String(link)), body);
+  send<Message>(about(about(calls.REVOKE_SERVICE_LINK, String(account)), String(link)), body);
