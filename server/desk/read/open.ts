@@ -1,5 +1,6 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
 import type { StaffApplication } from '#contract/desk-read.ts';
+import { notAsked } from '#server/applicant/submissions/not-asked.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -15,7 +16,7 @@ import { changedKeys, hashesOf, versionOf } from './state.ts';
  *   (`BE_HERE`).
  */
 export function openApplication(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'forms'>,
   { accountId, ...member }: ReaderOfOne,
   { isAhead }: { readonly isAhead: boolean },
 ): Promise<StaffApplication> {
@@ -30,6 +31,7 @@ export function openApplication(
     return {
       account_id: accountId,
       application: viewOf(application),
+      not_asked: notAsked(platform.forms, application.formId),
       failed_submits: [...failedSubmits],
       new_since: {
         keys: read ? changedKeys(read.hashes, hashesOf(application)) : [],
