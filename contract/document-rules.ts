@@ -4,6 +4,7 @@
  */
 import { isAnswered } from '#form/engine/answers.ts';
 import { countCharacters } from '#form/engine/characters.ts';
+import type { FileLimits } from '#form/engine/documents.ts';
 import type { Say } from '#words/say.ts';
 
 /** Longest name of a file in characters, its extension included (spec §9). */
@@ -14,18 +15,11 @@ export function emptyFile(say: Say): string {
   return say('Your file is empty. Please upload a non-empty file.');
 }
 
-/** What a college allows: see `fileExtensions` and `maxFileSizeBytes` of its configuration. */
-type FileRules = {
-  /** In lower case and without a dot, such as `pdf`. */
-  readonly fileExtensions: readonly string[];
-  readonly maxFileSizeBytes: number;
-};
-
 /** Why a file of this name cannot be uploaded, as a sentence for the applicant; `undefined` if it can. */
 export function findFileNameProblem(
   say: Say,
   fileName: string,
-  { fileExtensions }: Pick<FileRules, 'fileExtensions'>,
+  { fileExtensions }: Pick<FileLimits, 'fileExtensions'>,
 ): string | undefined {
   const extension = /[^.]\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   if (!fileExtensions.includes(extension)) return notOfTypes(say, fileExtensions);
@@ -72,7 +66,7 @@ export const TYPE_BYTES = 16;
 export function findFileTypeProblem(
   say: Say,
   head: Uint8Array,
-  { fileExtensions }: Pick<FileRules, 'fileExtensions'>,
+  { fileExtensions }: Pick<FileLimits, 'fileExtensions'>,
 ): string | undefined {
   const text = String.fromCharCode(...head.subarray(0, TYPE_BYTES));
   const found = SIGNATURES.find(([bytes]) => text.startsWith(bytes));
@@ -86,7 +80,7 @@ export function findFileTypeProblem(
 export function findFileSizeProblem(
   say: Say,
   bytes: number,
-  { maxFileSizeBytes }: Pick<FileRules, 'maxFileSizeBytes'>,
+  { maxFileSizeBytes }: Pick<FileLimits, 'maxFileSizeBytes'>,
 ): string | undefined {
   if (bytes === 0) return emptyFile(say);
   return bytes > maxFileSizeBytes ? tooLarge(say, maxFileSizeBytes) : undefined;

@@ -9,10 +9,13 @@ export const LookupCategory = Type.Unsafe<(typeof LOOKUP_CATEGORIES)[number]>(
 );
 export type LookupCategory = Static<typeof LookupCategory>;
 
+/** One of the college's own lists: `own_` and its name. */
+const OwnCategory = Type.String({ pattern: '^own_[a-z][a-z0-9-]{0,29}$' });
+
 /** Either `text` (a search) or `id` (one entry). */
 export const LookupQuery = Type.Object(
   {
-    category: LookupCategory,
+    category: Type.Union([LookupCategory, OwnCategory]),
     text: Type.Optional(Text({ maxLength: 200 })),
     id: Type.Optional(Text({ maxLength: 64 })),
     max_results: Type.Optional(

@@ -1,3 +1,5 @@
+import { limitsAt } from '#form/engine/documents.ts';
+import { documentKeys } from '#form/engine/inventory.ts';
 import { buildApp } from './app.ts';
 import { requireBreachedList } from './applicant/accounts/password/breached/breached-passwords.ts';
 import { ensureSampleLookups } from './applicant/lookups/sample-lookups.ts';
@@ -8,6 +10,7 @@ import type { Log } from './core/log.ts';
 import { hasDevMailbox } from './core/mail/dev-mailbox.ts';
 import { type OpenPlatform, openPlatform } from './core/open-platform.ts';
 import { ensurePage } from './core/page/ensure-page.ts';
+import type { Platform } from './core/platform.ts';
 import type { Settings } from './core/settings.ts';
 import { StartProblem } from './core/start-problem.ts';
 import { createJobKinds } from './jobs.ts';
@@ -59,14 +62,20 @@ export async function runServer(options: ServerOptions): Promise<void> {
   }
 }
 
+/** The most bytes of a document that some question takes. */
+function largestFile({ form, tenant }: Platform): number {
+  const limits = documentKeys(form).map((key) => limitsAt(form, key, tenant).maxFileSizeBytes);
+  return Math.max(tenant.maxFileSizeBytes, ...limits);
+}
+
 async function serve(
   { platform, queue }: OpenPlatform,
   say: (line: string) => void,
   end: Promise<void>,
 ): Promise<void> {
-  const { settings, scanner, tenant, clock } = platform;
+  const { settings, scanner, clock } = platform;
   // A `web` process converts no documents, so it needs no virus scanner.
-  if (settings.role !== 'web') await scanner.check(tenant.maxFileSizeBytes, clock());
+  if (settings.role !== 'web') await scanner.check(largestFile(platform), clock());
   await ensureSampleLookups(platform);
   const app = await buildApp(platform);
   try {

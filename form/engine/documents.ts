@@ -1,7 +1,32 @@
-/** How documents count in a walk. Pure. */
+/** How documents count in a walk, and which files a question takes. Pure. */
 import type { Answers } from './answers.ts';
-import type { Form } from './definition.ts';
-import { documentKeys } from './inventory.ts';
+import type { Form, Question } from './definition.ts';
+import { documentKeys, questionsOf } from './inventory.ts';
+
+/** Which files a document may be. */
+export interface FileLimits {
+  /** In lower case and without a dot, such as `pdf`. */
+  readonly fileExtensions: readonly string[];
+  readonly maxFileSizeBytes: number;
+}
+
+/** The limits of a document question; the college's, where it has none of its own. */
+export function limitsOf(question: Question | undefined, college: FileLimits): FileLimits {
+  if (question?.kind !== 'document') return college;
+  const { fileExtensions = college.fileExtensions } = question;
+  return {
+    fileExtensions,
+    maxFileSizeBytes: question.maxFileSizeBytes ?? college.maxFileSizeBytes,
+  };
+}
+
+/** The limits of the document at a key. */
+export function limitsAt(form: Form, key: string, college: FileLimits): FileLimits {
+  return limitsOf(
+    questionsOf(form).find((question) => question.key === key),
+    college,
+  );
+}
 
 /**
  * The answers, with each document question answered if and only if a converted document is attached, whatever was saved.

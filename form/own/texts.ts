@@ -51,7 +51,7 @@ export function withNumberedHeadings(form: OwnForm, words: Words): Words {
 }
 
 /** Every block, at any depth. */
-export function ownBlocksOf({ sections = [], questions = [] }: OwnForm): OwnBlock[] {
+function ownBlocksOf({ sections = [], questions = [] }: OwnForm): OwnBlock[] {
   const deep = (block: OwnBlock): OwnBlock[] => [block, ...(block.questions ?? []).flatMap(deep)];
   return [...questions, ...sections].flatMap((placed) => placed.questions.flatMap(deep));
 }

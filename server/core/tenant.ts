@@ -9,6 +9,7 @@ import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { readLanguages } from '#words/folder.ts';
 import { systemClock } from './clock.ts';
+import { withListsFrom } from './own-lists.ts';
 import { StartProblem } from './start-problem.ts';
 
 export type { Tenant };
@@ -30,7 +31,7 @@ export async function loadTenant(
     const deadlines = deadlinesAround(dateInZone(now, sampleTenant.timeZone));
     return { tenant: { ...sampleTenant, deadlines }, translations: sampleTranslations };
   }
-  const parsed = parseTenant(parseJson(file, await readText(file)));
+  const parsed = parseTenant(await withListsFrom(file, parseJson(file, await readText(file))));
   const problems = parsed.ok ? unknownLanguages(parsed) : parsed.problems;
   if (parsed.ok && problems.length === 0) {
     return { tenant: parsed.tenant, translations: parsed.translations };

@@ -1,5 +1,6 @@
 /** Runs one conversion, from its order to its end. It is idempotent, so it can be repeated if its process dies. */
 import { createHash } from 'node:crypto';
+import { limitsAt } from '#form/engine/documents.ts';
 import { allFilesOf, filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
 import { lockApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
 import type { Conversion } from '#server/converter/answers.ts';
@@ -32,12 +33,12 @@ export type ConversionOrder = Question & {
 
 type Tools = Pick<
   Platform,
-  'database' | 'files' | 'jobs' | 'clock' | 'log' | 'scanner' | 'tenant'
+  'database' | 'files' | 'jobs' | 'clock' | 'log' | 'scanner' | 'tenant' | 'form'
 > &
   Pick<Converter, 'convert'>;
 
-/** Extensions that the college may accept, by the detected kind of the file. */
-const TYPES: Readonly<Partial<Record<Kind, Platform['tenant']['fileExtensions']>>> = {
+/** Extensions that a question may accept, by the detected kind of the file. */
+const TYPES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   png: ['png'],
   jpeg: ['jpeg', 'jpg'],
   pdf: ['pdf'],
@@ -81,7 +82,7 @@ async function attempt(
   tools: Tools,
   whileWanted: AbortSignal,
 ): Promise<void> {
-  const { files, scanner, tenant } = tools;
+  const { files, scanner, form, tenant } = tools;
   const { upload, original, pdf } = filesOf(document.file_key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
   // The upload permission can be used again until it expires, for another file.
@@ -90,7 +91,8 @@ async function attempt(
   // Scan before anything opens the file. While the scanner is away the document waits: nothing passes unscanned.
   const { found } = await scanner.scan(bytes, whileWanted);
   if (found !== undefined) return fail(document, 'infected', tools, found);
-  if (TYPES[sniff(bytes)]?.every((type) => !tenant.fileExtensions.includes(type)))
+  const { fileExtensions } = limitsAt(form, document.answer_key, tenant);
+  if (TYPES[sniff(bytes)]?.every((type) => !fileExtensions.includes(type)))
     return fail(document, 'wrongType', tools);
 
   const conversion = await convertNoted(document, bytes, tools, whileWanted);

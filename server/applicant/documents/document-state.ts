@@ -1,4 +1,5 @@
 import type { DocumentState } from '#contract/documents.ts';
+import { limitsAt } from '#form/engine/documents.ts';
 import { filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
 import { later } from '#server/core/clock.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -17,12 +18,16 @@ import { STATUS_WORDS } from './status.ts';
 export async function readDocumentState(
   question: Question,
   say: Say,
-  { database, files, clock, tenant }: Pick<Platform, 'database' | 'files' | 'clock' | 'tenant'>,
+  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'tenant' | 'form'>,
 ): Promise<DocumentState> {
+  const { database, files, clock, tenant, form } = platform;
   const document = await findDocument(database.kysely, question);
   const status = document?.status ?? 'not_answered';
   const { reason = '' } = document ?? {};
-  const said = reason === '' ? undefined : readReasons(say, reason, tenant);
+  const said =
+    reason === ''
+      ? undefined
+      : readReasons(say, reason, limitsAt(form, question.answerKey, tenant));
   const message = STATUS_WORDS[status](say);
   if (document?.status !== 'completed') {
     return { status, message: (status === 'failed' && said) || message, url: '', pages: [] };

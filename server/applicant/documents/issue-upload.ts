@@ -1,4 +1,5 @@
 import type { PresignedUpload } from '#contract/documents.ts';
+import { limitsAt } from '#form/engine/documents.ts';
 import { newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { alreadySubmitted } from '#server/applicant/application/refusals.ts';
 import { getApplication } from '#server/applicant/application/repository.ts';
@@ -15,9 +16,9 @@ import { refuseSlowDocuments } from './slow-work.ts';
  */
 export async function issueUpload(
   question: Question,
-  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'settings' | 'tenant'>,
+  platform: Pick<Platform, 'database' | 'files' | 'clock' | 'settings' | 'tenant' | 'form'>,
 ): Promise<PresignedUpload> {
-  const { database, files, clock, tenant } = platform;
+  const { database, files, clock, tenant, form } = platform;
   const { accountId, answerKey } = question;
   await refuseSlowDocuments(accountId, platform);
   const limits = UPLOAD_LIMITS.map(({ max, perSeconds }) => {
@@ -32,7 +33,7 @@ export async function issueUpload(
   const key = newUploadKey(accountId, answerKey);
   const { url, fields } = await files.presignUpload({
     key,
-    maxBytes: tenant.maxFileSizeBytes,
+    maxBytes: limitsAt(form, answerKey, tenant).maxFileSizeBytes,
     expiresAt: later(now, { minutes: UPLOAD_MINUTES }),
   });
   await noteUpload(database.kysely, question, key, now);

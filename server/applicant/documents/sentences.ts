@@ -3,9 +3,9 @@
  * concerned (`missingText: who I am today`).
  */
 import { emptyFile, notOfTypes } from '#contract/document-rules.ts';
+import type { FileLimits } from '#form/engine/documents.ts';
 import type { Reason, Remark } from '#server/converter/answers.ts';
 import { LIMITS } from '#server/converter/limits.ts';
-import type { Platform } from '#server/core/platform.ts';
 import type { Say } from '#words/say.ts';
 
 /** Reasons found without the converter, or when a conversion is given up. */
@@ -14,18 +14,18 @@ type Name = Reason | OwnReason | Remark['name'] | 'madeSmaller';
 /** The stored form. */
 export type Stored = Name | `${Name}: ${string}`;
 
-type Rules = Pick<Platform['tenant'], 'fileExtensions'>;
+type Rules = Pick<FileLimits, 'fileExtensions'>;
 
 /** Sentences for stored names. An unknown line is shown as it is. */
-export function readReasons(say: Say, stored: string, tenant: Rules): string {
+export function readReasons(say: Say, stored: string, limits: Rules): string {
   const read = (line: string) => {
     const [, name = line, words = ''] = /^([\w ]+)(?:: (.*))?$/.exec(line) ?? [];
-    return (sentencesFor(say, tenant, words) as Readonly<Record<string, string>>)[name] ?? line;
+    return (sentencesFor(say, limits, words) as Readonly<Record<string, string>>)[name] ?? line;
   };
   return stored.split('\n').map(read).join(' ');
 }
 
-/** Sentences that recommend file types name only those that the college accepts. */
+/** Sentences that recommend file types name only those that the question accepts. */
 export function sentencesFor(
   say: Say,
   { fileExtensions: types }: Rules,

@@ -1,5 +1,6 @@
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
+import { limitsAt } from '#form/engine/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { createEnglish } from '#words/english.ts';
@@ -19,14 +20,18 @@ import { refuseSlowDocuments } from './slow-work.ts';
 export async function startConversion(
   question: Question,
   { file_key: key, file_name: name, made_smaller }: StartConversion & StartConversionQuery,
-  platform: Pick<Platform, 'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'settings'>,
+  platform: Pick<
+    Platform,
+    'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'form' | 'settings'
+  >,
 ): Promise<void> {
-  const { database, jobs, clock, tenant } = platform;
-  refuse((say) => findFileNameProblem(say, name, tenant));
-  const size = await getUploadedSize(question, key, platform);
-  refuse((say) => findFileSizeProblem(say, size, tenant));
-
+  const { database, jobs, clock } = platform;
   const { accountId, answerKey } = question;
+  const limits = limitsAt(platform.form, answerKey, platform.tenant);
+  refuse((say) => findFileNameProblem(say, name, limits));
+  const size = await getUploadedSize(question, key, platform);
+  refuse((say) => findFileSizeProblem(say, size, limits));
+
   await refuseSlowDocuments(accountId, platform);
   await database.transaction(async (trx) => {
     const now = clock();

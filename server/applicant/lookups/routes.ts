@@ -1,7 +1,14 @@
 import { FIND_LOOKUP } from '#contract/calls.ts';
-import { LookupEntry, LookupQuery, LookupSuggestions } from '#contract/lookups.ts';
+import {
+  type LookupCategory,
+  LookupEntry,
+  LookupQuery,
+  LookupSuggestions,
+} from '#contract/lookups.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
+import { LOOKUP_CATEGORIES } from '#form/application/lookups.ts';
+import type { Option } from '#form/engine/definition.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -10,6 +17,7 @@ import { anybody } from '#server/core/http/who.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findEntries } from './find.ts';
+import { createListSearch, findOwnList } from './own-lists.ts';
 import { findEntry } from './repository.ts';
 import { toFields, toSuggestion } from './wording.ts';
 
@@ -38,10 +46,19 @@ export function lookupsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { kysely } = platform.database;
 
+  const findInList = createListSearch();
+
   const config = { who: anybody, limits: LIMITS };
   on(FIND_LOOKUP, { config, schema }, async (request) => {
     const { category, text, id, max_results, state } = request.query;
     await limit(platform, { ...LIMIT, key: networkOf(request.ip) });
+    const own = findOwnList(platform.tenant.form, category);
+    if (own !== undefined) {
+      if (id !== undefined) return entryOf(own, id);
+      if (text === undefined) throw nothingAsked();
+      return findInList(own, text, readMaximum(max_results));
+    }
+    if (!isLookupCategory(category)) return [];
     if (id !== undefined) {
       const entry = await findEntry(kysely, category, id);
       if (entry === undefined) throw unknownEntry();
@@ -54,6 +71,17 @@ export function lookupsRoutes(app: App, platform: Platform): void {
     });
     return found.map((entry) => toSuggestion(category, entry));
   });
+}
+
+/** @throws AppError 404 for an unknown id. */
+function entryOf(list: readonly Option[], id: string): LookupEntry {
+  const entry = list.find(({ value }) => value === id);
+  if (entry === undefined) throw unknownEntry();
+  return { name: entry.label };
+}
+
+function isLookupCategory(category: string): category is LookupCategory {
+  return LOOKUP_CATEGORIES.some((name) => name === category);
 }
 
 function readMaximum(typed: string | undefined): number {

@@ -6,6 +6,7 @@ import {
   LoadingPanel,
   UploadPanel,
 } from '#web/applicant/form/questions/document/Panels.tsx';
+import { getCollege } from '#web/core/college.ts';
 import { Specimen } from './Specimen.tsx';
 
 const FILE = { name: 'transcript.docx', size: 1_234_567 };
@@ -16,7 +17,7 @@ export function Documents() {
   return (
     <>
       <Specimen name="Choose">
-        <FileChooser id="transcript" onChoose={nothing} onRefuse={nothing} />
+        <FileChooser id="transcript" limits={getCollege()} onChoose={nothing} onRefuse={nothing} />
       </Specimen>
       <Specimen name="Loading">
         <LoadingPanel isOffline />
@@ -28,10 +29,11 @@ export function Documents() {
         <ConversionPanel file={FILE} isOffline={false} onCancel={nothing} />
       </Specimen>
       <Specimen name="Attached">
-        <AttachedFile file={FILE} url="/dev/ui/documents" pages={[]} onDelete={nothing} />
+        <AttachedFile takesPdf file={FILE} url="/dev/ui/documents" pages={[]} onDelete={nothing} />
       </Specimen>
       <Specimen name="Attached, with a remark">
         <AttachedFile
+          takesPdf
           file={FILE}
           url="/dev/ui/documents"
           pages={[]}

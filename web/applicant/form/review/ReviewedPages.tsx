@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { DocumentState } from '#contract/documents.ts';
+import { limitsAt } from '#form/engine/documents.ts';
 import { getConversion } from '#web/core/api/document-calls.ts';
 import { useQueryClient } from '#web/core/api/queries.ts';
+import { getCollege } from '#web/core/college.ts';
 import { useAnswers } from '../context.tsx';
 import { otherTabOf } from '../questions/document/other-tab.ts';
 import { PagePictures } from '../questions/document/PagePictures.tsx';
@@ -13,6 +15,9 @@ export default function ReviewedPages({ questionKey: key }: { questionKey: strin
   const { [key]: file } = useDocuments();
   const [state, setState] = useState<DocumentState>();
   const elsewhere = useAnswers(({ form }) => otherTabOf(form, key));
+  const takesPdf = useAnswers(({ form }) =>
+    limitsAt(form, key, getCollege()).fileExtensions.includes('pdf'),
+  );
   useEffect(() => {
     const query = {
       queryKey: ['conversion', key],
@@ -28,6 +33,7 @@ export default function ReviewedPages({ questionKey: key }: { questionKey: strin
       pages={state.pages}
       count={state.page_count}
       elsewhere={elsewhere}
+      takesPdf={takesPdf}
     />
   );
 }

@@ -19,11 +19,13 @@ export function AttachedFile({
   pages,
   count,
   elsewhere,
+  takesPdf,
   remark,
   onDelete,
 }: AttachedDocument & {
   /** The label of the alternative tab for typing the text, if there is one. */
   elsewhere?: string | undefined;
+  takesPdf: boolean;
   onDelete: (() => void) | undefined;
 }) {
   const say = useSay();
@@ -50,7 +52,13 @@ export function AttachedFile({
         </Notice>
       )}
       {onDelete && (
-        <PagePictures fileName={file.name} pages={pages} count={count} elsewhere={elsewhere} />
+        <PagePictures
+          fileName={file.name}
+          pages={pages}
+          count={count}
+          elsewhere={elsewhere}
+          takesPdf={takesPdf}
+        />
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { Question } from '#form/engine/definition.ts';
+import { limitsOf } from '#form/engine/documents.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
+import { getCollege } from '#web/core/college.ts';
 import { PDF_ADDRESS_INTERVAL } from '#web/core/constants.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useStore } from '#web/core/store.ts';
@@ -73,7 +75,12 @@ function Panel({ question, state, controller }: PanelProps) {
       return isReadOnly ? (
         <p className={styles.muted}>{say('No file is attached.')}</p>
       ) : (
-        <FileChooser id={question.key} onChoose={controller.choose} onRefuse={controller.reject} />
+        <FileChooser
+          id={question.key}
+          limits={limitsOf(question, getCollege())}
+          onChoose={controller.choose}
+          onRefuse={controller.reject}
+        />
       );
     case 'uploading':
       return <UploadPanel file={state.file} sent={state.sent} onCancel={controller.cancel} />;
@@ -84,6 +91,7 @@ function Panel({ question, state, controller }: PanelProps) {
         <AttachedFile
           {...state}
           elsewhere={elsewhere}
+          takesPdf={limitsOf(question, getCollege()).fileExtensions.includes('pdf')}
           onDelete={isReadOnly ? undefined : controller.remove}
         />
       );

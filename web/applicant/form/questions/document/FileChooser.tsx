@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FILE_NAME_MAX_LENGTH, sizeInWords } from '#contract/document-rules.ts';
-import { getCollege } from '#web/core/college.ts';
+import type { FileLimits } from '#form/engine/documents.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
@@ -13,15 +13,17 @@ import { type Drag, useDrop } from './useDrop.ts';
 /** Chooses a file by a button, by drag and drop, or with the camera of a phone. A picture that is too large is made smaller. */
 export function FileChooser({
   id,
+  limits,
   onChoose,
   onRefuse,
 }: {
   id: string;
+  limits: FileLimits;
   onChoose: (file: File, how: { readonly wasMadeSmaller: boolean }) => void;
   onRefuse: (problem: string) => void;
 }) {
   const say = useSay();
-  const { fileExtensions, maxFileSizeBytes } = getCollege();
+  const { fileExtensions, maxFileSizeBytes } = limits;
   const extension = findPhotoExtension(fileExtensions);
   const [isFitting, setFitting] = useState(false);
   const { drag, ...target } = useDrop((file) => choose(file), onRefuse);

@@ -15,6 +15,7 @@ export function PagePictures({
   pages,
   count = pages.length,
   elsewhere,
+  takesPdf,
 }: {
   fileName: string;
   /** The addresses of the pictures of the pages. */
@@ -23,11 +24,13 @@ export function PagePictures({
   count?: number | undefined;
   /** The label of the alternative tab for typing the text, if there is one. */
   elsewhere?: string | undefined;
+  /** Whether a PDF may be uploaded instead. */
+  takesPdf: boolean;
 }) {
   const say = useSay();
   const titleId = useId();
   const [enlarged, setEnlarged] = useState<number>();
-  const { partnerName, fileExtensions } = getCollege();
+  const { partnerName } = getCollege();
   if (pages.length === 0) return null;
   const nameOf = (index: number) =>
     say('Page {page, number} of {count, number} of {name}', {
@@ -66,7 +69,7 @@ export function PagePictures({
       <details className={styles.wrong}>
         <summary>{say('Something looks wrong')}</summary>
         <ul>
-          {fileExtensions.includes('pdf') && (
+          {takesPdf && (
             <li>
               {say(
                 'Open your document in the program that you wrote it in, and save or print it as a PDF. Then delete this file, and upload the PDF.',

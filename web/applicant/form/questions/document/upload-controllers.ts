@@ -6,6 +6,7 @@ import {
   TYPE_BYTES,
 } from '#contract/document-rules.ts';
 import type { Question } from '#form/engine/definition.ts';
+import { type FileLimits, limitsOf } from '#form/engine/documents.ts';
 import type { AttachedDocuments } from '#form/engine/words.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/document-calls.ts';
@@ -37,6 +38,7 @@ function dependenciesFor(question: Question, application: Application): UploadDe
   const { store, flow, unordered } = application;
   const { queryClient, say, toasts } = application.app;
   const { key } = question;
+  const limits = limitsOf(question, getCollege());
   const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
     act(queryClient, call, retry);
   /** Bypasses the cache. */
@@ -83,8 +85,8 @@ function dependenciesFor(question: Question, application: Application): UploadDe
       const { [key]: mark } = store.unsaved().marks;
       if (isSaved && mark !== undefined) store.acknowledge({ [key]: mark });
     },
-    findFileProblem: (file) => findFileProblem(say, file),
-    findContentProblem: (file) => findContentProblem(say, file),
+    findFileProblem: (file) => findFileProblem(say, file, limits),
+    findContentProblem: (file) => findContentProblem(say, file, limits),
     showError: (title, error, onClose) => toasts.show({ tone: 'error', title, error, onClose }),
     dismissError: toasts.dismissTitled,
     wait,
@@ -92,18 +94,25 @@ function dependenciesFor(question: Question, application: Application): UploadDe
 }
 
 /** Checks before the upload what the server would refuse (spec §5, "File upload"). */
-function findFileProblem(say: Say, { name, size }: ShownFile): string | undefined {
-  const college = getCollege();
-  return findFileNameProblem(say, name, college) ?? findFileSizeProblem(say, size, college);
+function findFileProblem(
+  say: Say,
+  { name, size }: ShownFile,
+  limits: FileLimits,
+): string | undefined {
+  return findFileNameProblem(say, name, limits) ?? findFileSizeProblem(say, size, limits);
 }
 
 /** Finds a wrong type by the first bytes. If the browser cannot read the file, only the server checks it. */
-async function findContentProblem(say: Say, file: File): Promise<string | undefined> {
+async function findContentProblem(
+  say: Say,
+  file: File,
+  limits: FileLimits,
+): Promise<string | undefined> {
   const head = await file
     .slice(0, TYPE_BYTES)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  return findFileTypeProblem(say, new Uint8Array(head), getCollege());
+  return findFileTypeProblem(say, new Uint8Array(head), limits);
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
