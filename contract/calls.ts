@@ -55,6 +55,7 @@ export const DELETE_CONVERSION = 'DELETE /api/pdf/document-answer/:key';
 export const GET_DOCUMENTS = 'GET /api/document-answer';
 
 // Put aside
+export const GET_FORM_NEWS = 'GET /api/form-news';
 export const GET_PUT_ASIDE = 'GET /api/put-aside';
 export const PUT_ASIDE = 'POST /api/put-aside';
 export const RESTORE_PIECE = 'POST /api/put-aside/:id/restore';

@@ -3,7 +3,7 @@ import { FORM_ROUTES } from '#form/application/pages.ts';
 import { type Static, Type } from './schema.ts';
 
 /** The longest text of a form, in characters. */
-export const MAX_FORM_TEXT = 1_000_000;
+export const MAX_FORM_TEXT = 3_000_000;
 
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.String({ format: 'date-time' });

@@ -42,6 +42,9 @@ const Office = Type.Object({
 export const StaffApplication = Type.Object({
   account_id: Type.Integer(),
   application: ServiceApplication,
+  not_asked: Type.Array(Type.Object({ key: Type.String(), label: Type.String() }), {
+    description: 'questions of the form in force that the form of this submission did not have',
+  }),
   failed_submits: Type.Array(FailedSubmit, { description: 'the oldest 20, oldest first' }),
   new_since: NewSince,
   marks: Marks,

@@ -138,6 +138,13 @@ export const PAGES: readonly DeskPage[] = [
     load: () => import('./handing-on/LedgerPage.tsx'),
   },
   {
+    path: '/form',
+    title: toSay('Form'),
+    roles: ['administrator'],
+    isInNavigation: true,
+    load: () => import('./form/FormPage.tsx'),
+  },
+  {
     path: '/retention',
     title: toSay('Retention'),
     roles: ['registrar', 'administrator'],

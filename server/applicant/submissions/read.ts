@@ -39,6 +39,8 @@ export type ReadApplication = Application & {
   readonly reference: string | undefined;
   /** The version of the form, and the language of the certification; undefined before the submission. */
   readonly worded: { readonly formVersion: number; readonly language: string } | undefined;
+  /** The row of the submission's form; undefined before the submission, and where it is not known. */
+  readonly formId: number | undefined;
 };
 
 /** One application. */
@@ -107,7 +109,7 @@ function rowsOf(queries: Queries, accountIds: readonly number[]) {
     .select(['accounts.id', 'accounts.username', 'accounts.language as reads'])
     .select(['submissions.username as submittedBy', 'submissions.documents'])
     .select(['submissions.reference', 'submissions.language'])
-    .select('submissions.form_version as formVersion')
+    .select(['submissions.form_version as formVersion', 'submissions.form_id as formId'])
     .select(['applications.answers', 'applications.add_another as addAnother', 'applications.tabs'])
     .select(['last_page as lastPage', 'answers_version as answersVersion'])
     .select(['started_at as startedAt', 'validating_at as validatingAt'])
@@ -157,6 +159,7 @@ function asRead(row: Row): ReadApplication {
     changedAt: row.keptAt ?? row.changedAt,
     reference: row.reference ?? undefined,
     worded: formVersion === null || language === null ? undefined : { formVersion, language },
+    formId: row.formId ?? undefined,
   };
 }
 

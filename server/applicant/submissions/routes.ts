@@ -1,13 +1,15 @@
-import { SUBMIT } from '#contract/calls.ts';
+import { GET_FORM_NEWS, SUBMIT } from '#contract/calls.ts';
+import { FormNews } from '#contract/form-news.ts';
 import { Incomplete, Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { readFormNews } from './form-news.ts';
 import { submitApplication } from './submit.ts';
 
-/** `POST /api/submit` */
+/** `POST /api/submit` and `GET /api/form-news` */
 export function submissionsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const { speakTo } = platform;
@@ -26,5 +28,17 @@ export function submissionsRoutes(app: App, platform: Platform): void {
       await submitApplication(principalOf(request), say.language.tag, platform);
       return { message: say('Your application was successfully submitted.') };
     },
+  );
+  on(
+    GET_FORM_NEWS,
+    {
+      config: { who: applicants(platform) },
+      schema: {
+        summary: 'What has changed in the form since the application was begun',
+        tags: ['application'],
+        response: { 200: FormNews, 401: Message },
+      },
+    },
+    (request) => readFormNews(platform, principalOf(request).accountId, request),
   );
 }

@@ -4,11 +4,11 @@ import { applicationForm } from '#form/application/index.ts';
 import { storedShapes } from '#form/engine/accept.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { lineOf, linesOf } from '#tenant/form/json-text.ts';
 import type { Translations } from '#tenant/in-language.ts';
 import { textsOf } from '#tenant/in-language.ts';
 import { parseTenant } from '#tenant/parse.ts';
 import type { Tenant } from '#tenant/tenant.ts';
-import { lineOf, linesOf } from './places.ts';
 
 /** A college's configuration in English, and its texts in the other languages. */
 export type College = { readonly tenant: Tenant; readonly translations: Translations };

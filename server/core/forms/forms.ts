@@ -34,6 +34,8 @@ export type Forms = {
   version(): number;
   /** The forms that were ever in force, in English: the current one first, then the newest. Open pages may still have one of them. */
   every(): readonly Form[];
+  /** The same with what is built from each. */
+  everyBuilt(): readonly BuiltForm[];
   /** A form that was once in force; undefined where it cannot be built any more. */
   at(id: number): BuiltForm | undefined;
   /** The form that was in force at a moment, as far as is known. */
@@ -115,6 +117,11 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
     return built.get(published?.id ?? ofThen.at(-1)?.id ?? fileId);
   };
 
+  const everyBuilt = () => [
+    current,
+    ...[...built.values()].reverse().flatMap((one) => (one && one.id !== current.id ? one : [])),
+  ];
+
   return {
     current: () => current,
     ofFile,
@@ -123,12 +130,8 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
       const ever = known.filter((one) => one.staffId !== null && wasInForce(one, now));
       return ever.length + ever.filter(({ takenBackAt }) => takenBackAt !== null).length;
     },
-    every: () => [
-      current.form,
-      ...[...built.values()]
-        .reverse()
-        .flatMap((one) => (one && one.id !== current.id ? one.form : [])),
-    ],
+    every: () => everyBuilt().map(({ form: one }) => one),
+    everyBuilt,
     at: (id) => built.get(id),
     inForceAt,
     refresh,

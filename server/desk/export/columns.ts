@@ -5,6 +5,8 @@ import { type Answers, type AnswerValue, DESCRIPTION_SUFFIX } from '#form/engine
 import type { AnswerShape, Form, Option } from '#form/engine/definition.ts';
 import { choicesFor } from '#form/engine/inventory.ts';
 import { shapeOf } from '#form/kinds/registry.ts';
+import { notAsked } from '#server/applicant/submissions/not-asked.ts';
+import type { Forms } from '#server/core/forms/forms.ts';
 import { type Described, describedKeys } from './described-keys.ts';
 
 /** The parts of an application that an export shows. */
@@ -14,6 +16,8 @@ export type ExportedApplication = {
   readonly submittedAt: Date | null;
   readonly answers: Answers;
   readonly documents: DocumentAnswers;
+  /** The form of the submission, where it is known. */
+  readonly formId?: number | undefined;
 };
 
 export type Column = {
@@ -47,6 +51,19 @@ export function columnsOf(form: Form, retiredKeys: readonly string[] = []): Colu
         : labelColumn(form, key, coded, described.get(coded));
     }),
     ...retiredKeys.map(retiredColumn),
+  ];
+}
+
+/** A column with the keys that an application was not asked, once there was more than one form; else none. */
+export function notAskedColumn(forms: Pick<Forms, 'everyBuilt' | 'current' | 'at'>): Column[] {
+  if (forms.everyBuilt().length < 2) return [];
+  const description = 'Keys that the form of this application did not have, with spaces between';
+  return [
+    fact('not_asked', description, 'text', ({ formId }) =>
+      notAsked(forms, formId)
+        .map(({ key }) => key)
+        .join(' '),
+    ),
   ];
 }
 

@@ -1,11 +1,10 @@
-import type { Form } from '#form/engine/definition.ts';
 import { listRetiredKeys } from '#server/applicant/submissions/read.ts';
 import type { Command } from '#server/core/command.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { readArguments, readChoice } from '../links/arguments.ts';
 import { explaining } from '../links/run-command.ts';
-import { type Column, columnsOf } from './columns.ts';
+import { type Column, columnsOf, notAskedColumn } from './columns.ts';
 import { BYTE_ORDER_MARK } from './csv.ts';
 import { dictionary, FORMATS, type FormatName } from './formats.ts';
 import { readPages, type StatusFilter } from './read-applications.ts';
@@ -29,7 +28,8 @@ export const exportCommand: Command = {
 Writes one application a line to standard output. The columns are username, web_status,
 submitted_at, and then every answer in the order of the data model; beside each code stands
 its label, in the column that ends in _desc. A document is the name of its file. What was
-submitted and is not asked any more comes last. With --dictionary it writes what each column
+submitted and is not asked any more comes last, then what each application was not asked, once
+the form has changed. With --dictionary it writes what each column
 means instead.
 
   --format csv     UTF-8 without a byte order mark, RFC 4180, with a header. Text that a
@@ -82,7 +82,7 @@ async function* noted(
 
 /** An export in pieces of some hundred lines. */
 export async function* exported(
-  platform: Pick<Platform, 'database'> & { form: Form },
+  platform: Pick<Platform, 'database' | 'form' | 'forms'>,
   formatName: FormatName,
   status: StatusFilter,
   { pageSize, onPage }: { pageSize?: number; onPage?: (applications: number) => void } = {},
@@ -97,12 +97,14 @@ export async function* exported(
 }
 
 async function columnsFor(
-  { database, form }: Pick<Platform, 'database'> & { form: Form },
+  { database, form, forms }: Pick<Platform, 'database' | 'form' | 'forms'>,
   status: StatusFilter,
 ): Promise<Column[]> {
   // Drafts add no retired columns: what the form no longer asks will never be submitted.
   const hasSubmissions = status === 'submitted' || status === 'all';
-  return columnsOf(form, hasSubmissions ? await listRetiredKeys(database.kysely, form) : []);
+  if (!hasSubmissions) return columnsOf(form);
+  const retired = await listRetiredKeys(database.kysely, form);
+  return [...columnsOf(form, retired), ...notAskedColumn(forms)];
 }
 
 async function* marked(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {

@@ -90,7 +90,7 @@ async function changesTo(queries: Queries, before: Form, after: Form) {
 
 /** How many drafts there are, and how many have answered each of some questions. */
 async function countDrafts(queries: Queries, keys: readonly string[]) {
-  const drafts = sql`applications where submitted_at is null and started_at is not null`;
+  const drafts = sql`applications where submitted_at is null`;
   const { rows } = await sql<{ key: string | null; count: number }>`
     select null as key, count(*) from ${drafts}
     union all

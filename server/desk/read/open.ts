@@ -1,5 +1,6 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
 import type { StaffApplication } from '#contract/desk-open.ts';
+import { notAsked } from '#server/applicant/submissions/not-asked.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
@@ -17,7 +18,7 @@ import { changedKeys, hashesOf, versionOf } from './state.ts';
  *   (`BE_HERE`).
  */
 export function openApplication(
-  platform: Pick<Platform, 'database' | 'clock' | 'tenant'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'tenant' | 'forms'>,
   reader: ReaderOfOne,
   { isAhead, voice }: { readonly isAhead: boolean; readonly voice: Voice },
 ): Promise<StaffApplication> {
@@ -34,6 +35,7 @@ export function openApplication(
     return {
       account_id: accountId,
       application: viewOf(application),
+      not_asked: notAsked(platform.forms, application.formId),
       failed_submits: [...failedSubmits],
       new_since: {
         keys: read ? changedKeys(read.hashes, hashesOf(application)) : [],

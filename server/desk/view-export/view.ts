@@ -91,7 +91,7 @@ async function* linesOf(
 
 async function chosenColumns(
   queries: Queries,
-  platform: Pick<Platform, 'form'>,
+  platform: Pick<Platform, 'form' | 'forms'>,
   names: readonly string[] | undefined,
 ): Promise<Column[]> {
   const columns = await handedOnColumns(queries, platform);

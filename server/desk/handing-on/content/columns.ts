@@ -2,7 +2,12 @@
 import { listRetiredKeys, type ReadApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { type Column, columnsOf, type ExportedApplication } from '#server/desk/export/columns.ts';
+import {
+  type Column,
+  columnsOf,
+  type ExportedApplication,
+  notAskedColumn,
+} from '#server/desk/export/columns.ts';
 
 /** A submitted application as it is handed on. */
 export type HandedOn = ReadApplication & Pick<ExportedApplication, 'status'>;
@@ -20,7 +25,8 @@ const REFERENCE: Column = {
 
 export async function handedOnColumns(
   queries: Queries,
-  { form }: Pick<Platform, 'form'>,
+  { form, forms }: Pick<Platform, 'form' | 'forms'>,
 ): Promise<Column[]> {
-  return [REFERENCE, ...columnsOf(form, await listRetiredKeys(queries, form))];
+  const retired = await listRetiredKeys(queries, form);
+  return [REFERENCE, ...columnsOf(form, retired), ...notAskedColumn(forms)];
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { CheckedForm, DeskForm } from '#contract/desk-form.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { FieldGroup } from '#web/ui/controls/Field.tsx';
+import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { MinuteField } from '../decisions/ReleaseDialogs.tsx';
+import { useAct } from '../useAct.ts';
+import { publishForm } from './calls.ts';
+import styles from './Form.module.css';
+
+/** Publishes a form at once, or at a minute. */
+export function PublishDialog({
+  form: { state },
+  text,
+  changes = { new: [], gone: [], reworded: [] },
+  onClose,
+}: {
+  readonly form: DeskForm;
+  readonly text: string;
+  readonly changes: CheckedForm['changes'];
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const [when, setWhen] = useState('now');
+  const [at, setAt] = useState('');
+  const { mutate, isPending, error } = useAct(
+    () => publishForm({ text, state, ...(when === 'minute' && { from: at }) }),
+    {
+      onDone: onClose,
+      showsErrors: true,
+      refresh: (client) => client.invalidateQueries({ queryKey: ['form'] }),
+    },
+  );
+  const required = changes.new.filter(({ is_required }) => is_required).length;
+  return (
+    <FormDialog
+      title={say('Publish this form')}
+      action={say('Publish')}
+      onClose={onClose}
+      isBusy={isPending}
+      error={error}
+      onSubmit={() => (when === 'now' || at !== '') && mutate()}
+      className={styles.publish}
+    >
+      <p>
+        {say(
+          '{added, plural, =0 {No question is} one {# question is} other {# questions are}} new, {gone, plural, =0 {none is gone} one {# is gone} other {# are gone}}, {reworded, plural, =0 {none is worded otherwise} one {# is worded otherwise} other {# are worded otherwise}}.',
+          {
+            added: changes.new.length,
+            gone: changes.gone.length,
+            reworded: changes.reworded.length,
+          },
+        )}{' '}
+        {required > 0 &&
+          say(
+            '{count, plural, one {Whoever has not submitted has to answer # of them.} other {Whoever has not submitted has to answer # of them.}}',
+            { count: required },
+          )}
+      </p>
+      <FieldGroup id="form-when" label={say('When')}>
+        <RadioRows
+          name="form-when"
+          options={[
+            { value: 'now', label: say('Now') },
+            { value: 'minute', label: say('At a minute') },
+          ]}
+          value={when}
+          onChange={setWhen}
+        />
+      </FieldGroup>
+      {when === 'minute' && <MinuteField at={at} onChange={setAt} />}
+    </FormDialog>
+  );
+}

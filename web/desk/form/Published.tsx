@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { DeskForm, DeskFormRow } from '#contract/desk-form.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Table } from '../ui/Table.tsx';
+import { useAct } from '../useAct.ts';
+import { getFormText, takeFormBack } from './calls.ts';
+
+/** Every published form, and the one of the college's file. */
+export function Published({
+  form: { forms, state },
+  onOpen,
+}: {
+  readonly form: DeskForm;
+  readonly onOpen: (text: string) => void;
+}) {
+  const say = useSay();
+  const [open, setOpen] = useState<DeskFormRow>();
+  const number = ({ id }: DeskFormRow) => String(id);
+  return (
+    <Panel title={say('Forms so far')}>
+      <Table
+        label={say('Forms so far')}
+        rows={forms}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: say('From'),
+            cell: ({ from }) =>
+              from === null ? say('The college’s file') : <CollegeTime at={from} />,
+          },
+          { head: say('State'), cell: (row) => <State row={row} /> },
+          { head: say('Published by'), cell: ({ by }) => by ?? '' },
+          { head: say('Submitted in it'), isNumber: true, cell: ({ submissions }) => submissions },
+          {
+            head: say('Actions'),
+            isForActions: true,
+            cell: (row) => (
+              <>
+                <Button
+                  variant="quiet"
+                  aria-label={say('Open the text of form {number}', { number: number(row) })}
+                  onClick={() => getFormText(row.id).then(({ text }) => onOpen(text))}
+                >
+                  {say('Open its text')}
+                </Button>{' '}
+                {row.from !== null && row.taken_back_at === null && (
+                  <Button
+                    variant="quiet"
+                    aria-label={say('Take back form {number}', { number: number(row) })}
+                    onClick={() => setOpen(row)}
+                  >
+                    {say('Take back')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {open !== undefined && (
+        <TakeBackDialog id={open.id} state={state} onClose={() => setOpen(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+function State({ row: { is_in_force, taken_back_at, from } }: { readonly row: DeskFormRow }) {
+  const say = useSay();
+  if (is_in_force) return <Badge>{say('In force')}</Badge>;
+  if (taken_back_at !== null) {
+    return (
+      <>
+        {say('Taken back')} <CollegeTime at={taken_back_at} />
+      </>
+    );
+  }
+  return from !== null && Date.parse(from) > Date.now() ? say('Still to come') : say('Replaced');
+}
+
+function TakeBackDialog({
+  id,
+  state,
+  onClose,
+}: {
+  readonly id: number;
+  readonly state: string;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const { mutate, isPending, error } = useAct(() => takeFormBack(id, state), {
+    onDone: onClose,
+    showsErrors: true,
+    refresh: (client) => client.invalidateQueries({ queryKey: ['form'] }),
+  });
+  return (
+    <FormDialog
+      title={say('Take this form back')}
+      action={say('Take back')}
+      onClose={onClose}
+      isBusy={isPending}
+      error={error}
+      onSubmit={() => mutate()}
+    >
+      <p>
+        {say(
+          'The form before it is in force again, within seconds. Answers to its new questions stay with the applicants, and come back with it.',
+        )}
+      </p>
+    </FormDialog>
+  );
+}
