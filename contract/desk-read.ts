@@ -74,6 +74,14 @@ export const NewSince = Type.Object({
 });
 export type NewSince = Static<typeof NewSince>;
 
+/** One of several applications of a person. */
+const PersonsApplication = Type.Object({
+  account_id: Type.Integer(),
+  season: Type.String({ description: 'the name of its season' }),
+  reference: Type.String({ description: '"" before the submission' }),
+});
+export type PersonsApplication = Static<typeof PersonsApplication>;
+
 /** A submit of an existing application that a server answered with 5xx. */
 const FailedSubmit = Type.Object({
   at: Type.String({ format: 'date-time' }),
@@ -89,6 +97,10 @@ export const StaffApplication = Type.Object({
   failed_submits: Type.Array(FailedSubmit, { description: 'the oldest 20, oldest first' }),
   new_since: NewSince,
   marks: Marks,
+  of_person: Type.Array(PersonsApplication, {
+    description:
+      'the applications of the same person, oldest first; empty where there is only this',
+  }),
 });
 export type StaffApplication = Static<typeof StaffApplication>;
 

@@ -6,6 +6,7 @@ import { decisionProblems } from './decisions/decisions.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
 import { letterProblems } from './letters/letters.ts';
+import { seasonProblems } from './seasons/seasons.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -21,6 +22,7 @@ export type TenantProblem = {
 export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
   return [
     ...placeAndTimeProblems(tenant),
+    ...seasonProblems(tenant),
     ...deadlineProblems(tenant.deadlines),
     ...brandProblems(tenant.brand),
     ...Object.entries(tenant.codeLists).flatMap(([key, options]) =>

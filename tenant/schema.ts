@@ -15,6 +15,7 @@ import { facetSchema, name } from './facets/facets.ts';
 import { lettersSchema } from './letters/letters.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
 import { retentionSchema } from './retention/periods.ts';
+import { seasonsSchema } from './seasons/schema.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
 import { statusStepsSchema } from './status/schema.ts';
@@ -166,6 +167,7 @@ export const tenantSchema = object({
     description: 'the tag of a language, such as en-US',
   }),
 
+  seasons: seasonsSchema,
   deadlines: list(deadlineSchema, 0, 24),
   welcomeBanner: object({
     getStarted: object({ title: text(120), text: text(600) }),

@@ -29,9 +29,10 @@ export async function whichOf(
   reader: Reader,
   voice: Voice,
   view: ListSearch | undefined,
+  now: Date,
 ): Promise<RawBuilder<boolean>> {
   if (view === undefined) return withinScope(reader);
-  const { where } = await findList(queries, reader, readSearch(voice, view));
+  const { where } = await findList(queries, reader, readSearch(voice, view, now));
   return where();
 }
 

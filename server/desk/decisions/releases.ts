@@ -35,7 +35,7 @@ export function previewRelease(
   view: ListSearch | undefined,
 ): Promise<ReleasePreview> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
-    const from = releasableIn(await whichOf(trx, member, voice, view), platform);
+    const from = releasableIn(await whichOf(trx, member, voice, view, platform.clock()), platform);
     const read = async <Row>(query: ReturnType<typeof sql>) =>
       (await query.execute(trx)).rows as Row[];
     const counts = await read<{ code: string; count: number; out: number }>(
@@ -91,7 +91,7 @@ export function makeRelease(
   const at = momentOf(minute, voice);
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     await mustBeAhead(trx, at, platform);
-    const from = releasableIn(await whichOf(trx, member, voice, view), platform);
+    const from = releasableIn(await whichOf(trx, member, voice, view, platform.clock()), platform);
     const letters = lettersOf(platform);
     const { id } = await trx
       .insertInto('decision_releases')

@@ -48,7 +48,7 @@ export function countMailing(
       .where('staff_id', '=', staffId)
       .where('state', '=', 'draft')
       .execute();
-    const view = readSearch(voice, search);
+    const view = readSearch(voice, search, platform.clock());
     const accounts = await findAccounts(trx, member, view);
     const { id } = await trx
       .insertInto('mailings')

@@ -46,7 +46,7 @@ export function sendMailing(
       .where('mailing_id', '=', id)
       .execute();
     const counted = new Set(letters.map(({ account_id }) => account_id));
-    const now = await findAccounts(trx, member, readSearch(voice, search));
+    const now = await findAccounts(trx, member, readSearch(voice, search, platform.clock()));
     const waiting = letters.filter(({ state }) => state === 'waiting').length;
     if (waiting === 0) throw nobody();
     const came = now.filter((account) => !counted.has(account)).length;

@@ -1,11 +1,12 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
 import type { StaffApplication } from '#contract/desk-read.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
+import { viewOf } from '#server/applicant/submissions/view.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { viewOf } from '#server/desk/links/service-view.ts';
 import { noSuchApplication } from '../find/scope.ts';
+import { listOfPerson } from '../seasons/of-person.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';
 import { changedKeys, hashesOf, versionOf } from './state.ts';
@@ -13,11 +14,12 @@ import { changedKeys, hashesOf, versionOf } from './state.ts';
 /**
  * @param isAhead the page fetches it before anybody looks at it. The trail says so, and gets the view when the page says that it is open
  *   (`BE_HERE`).
+ * @param tenant in the reader's language.
  */
 export function openApplication(
   platform: Pick<Platform, 'database' | 'clock'>,
   { accountId, ...member }: ReaderOfOne,
-  { isAhead }: { readonly isAhead: boolean },
+  { isAhead, tenant }: { readonly isAhead: boolean } & Pick<Platform, 'tenant'>,
 ): Promise<StaffApplication> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const seen = { accountId, staffId: member.staffId };
@@ -39,6 +41,7 @@ export function openApplication(
           submittedAt.getTime() !== read.submittedAt?.getTime(),
       },
       marks: { ...marks, version: versionOf(application) },
+      of_person: tenant.seasons ? await listOfPerson(trx, member, accountId, tenant) : [],
     };
   });
 }

@@ -88,7 +88,8 @@ export function readingRoutes(app: App, platform: Platform): void {
     }),
     (request) => {
       const isAhead = request.query.ahead === 'true';
-      return openApplication(platform, principalOf(request), { isAhead });
+      const { tenant } = languages.for(request);
+      return openApplication(platform, principalOf(request), { isAhead, tenant });
     },
   );
   on(
@@ -136,7 +137,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     }),
     async (request) => {
       const reader = principalOf(request);
-      const search = readSearch(languages.for(request), request.query);
+      const search = readSearch(languages.for(request), request.query, platform.clock());
       const found = await database.readList((queries) =>
         findNeighbours(queries, reader, search, reader.accountId),
       );

@@ -8,6 +8,7 @@ import {
 import {
   LastYearFile,
   Season,
+  SeasonFileQuery,
   SeasonQuery,
   SeasonReaders,
   StuckPath,
@@ -21,9 +22,11 @@ import { staff } from '#server/core/identity/guard.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import { openSeason } from '#tenant/seasons/seasons.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
 import { countSeason } from './count.ts';
+import { countOne } from './count-one.ts';
 import { daysBetween } from './forecast.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { readReaders } from './readers.ts';
@@ -39,6 +42,9 @@ export function seasonRoutes(app: App, platform: Platform): void {
   const call = staffCalls();
   const { database, tenant, clock, languages, speakTo } = platform;
   const readers = staff(platform, ['helper', 'registrar', 'administrator']);
+  /** The season of a query: the open one by default; undefined where the college has none. */
+  const seasonIn = ({ season }: { readonly season?: string | undefined }) =>
+    tenant.seasons?.find(({ id }) => id === season)?.id ?? openSeason(tenant, clock())?.id;
   const changers = staff(platform, ['registrar', 'administrator']);
 
   on(
@@ -52,7 +58,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
       const days = Number(request.query.days ?? '120');
       const voice = languages.for(request);
       const season = await database.readList((queries) =>
-        describeSeason(queries, platform, voice, days),
+        describeSeason(queries, platform, voice, { days, season: seasonIn(request.query) }),
       );
       return { ...season, work: await readStuck(database.kysely) };
     },
@@ -71,14 +77,16 @@ export function seasonRoutes(app: App, platform: Platform): void {
     call(
       limited(platform, readers, 'season'),
       "This season by day, as the file that is next year's comparison",
-      { answer: Type.String({ description: 'a CSV file' }) },
+      { querystring: SeasonFileQuery, answer: Type.String({ description: 'a CSV file' }) },
     ),
-    async (_request, reply) => {
+    async ({ query }, reply) => {
       const { timeZone } = tenant;
       const today = dateInZone(clock(), timeZone);
       const days = daysBetween(addDays(today, -MAX_DAYS), today);
+      const season = seasonIn(query);
+      const of = { timeZone, since: clock() };
       const { byDay } = await database.readList((queries) =>
-        countSeason(queries, days, { timeZone, since: clock() }),
+        season === undefined ? countSeason(queries, days, of) : countOne(queries, season, of),
       );
       reply
         .type('text/csv; charset=utf-8')

@@ -15,6 +15,7 @@ import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { isOfSeason } from '../seasons/narrow.ts';
 import { REACHED } from './count.ts';
 
 type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
@@ -93,22 +94,23 @@ function firstProblemOf(
 type Counts = ReadonlyMap<string, number>;
 
 /** How many quiet drafts stop at each question; under `''`, those that only miss Submit. */
-export async function readStops(queries: Queries, now: Date): Promise<Counts> {
+export async function readStops(queries: Queries, now: Date, season?: string): Promise<Counts> {
   const { rows } = await sql<{ question: string; drafts: number }>`
     select question, count(*) as drafts
     from season_stops join ${DRAFTS} using (account_id)
-    where changed_at <= ${earlier(now, { days: 1 })}
+    where changed_at <= ${earlier(now, { days: 1 })} and ${isOfSeason(season)}
     group by question`.execute(queries);
   return new Map(rows.map(({ question, drafts }) => [question, drafts]));
 }
 
 /** How many unsubmitted applications had an error at each question when they were last validated. */
-export async function readErrors(queries: Queries): Promise<Counts> {
+export async function readErrors(queries: Queries, season?: string): Promise<Counts> {
   const { rows } = await sql<{ question: string; noted: number }>`
     select question, count(*) as noted
     from validations
     join ${DRAFTS} using (account_id)
     cross join lateral jsonb_object_keys(errors) as question
+    where ${isOfSeason(season)}
     group by question`.execute(queries);
   return new Map(rows.map(({ question, noted }) => [question, noted]));
 }

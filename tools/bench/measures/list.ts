@@ -110,6 +110,7 @@ async function seedList({ address, applications }: Bench): Promise<void> {
       validatingAt: isSubmitted ? at : null,
       submittedAt: isSubmitted ? changedAt : null,
       isWithdrawn: false,
+      season: '',
       changedAt,
     });
     return { account_id: id, ...summary, searched: JSON.stringify(summary.searched) };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListedFacet } from '#contract/desk-find.ts';
+import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
@@ -47,6 +48,8 @@ export function Facets({ looked, facets, onChange }: FacetsProps) {
       <div id={id} ref={groups} className={styles.groups} data-open={isOpen || undefined}>
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
         {facets.map((facet) => {
+          // The season is chosen in the frame.
+          if (facet.id === SEASON_FACET) return null;
           const Facet = facet.is_searched ? SearchedFacet : CountedFacet;
           return (
             <Facet
