@@ -64,6 +64,13 @@ export const DELETE_PIECE = 'DELETE /api/put-aside/:id';
 // The PDF copy
 export const GET_COPY = 'GET /api/pdf';
 
+// The applications of a person over the seasons
+export const GET_OWN_APPLICATIONS = 'GET /api/applications';
+export const APPLY_AGAIN = 'POST /api/applications';
+export const GET_EARLIER_APPLICATION = 'GET /api/applications/:id';
+export const GET_EARLIER_COPY = 'GET /api/applications/:id/pdf';
+export const GET_EARLIER_RECEIPT = 'GET /api/applications/:id/receipt';
+
 // After the submission
 export const GET_STATUS = 'GET /api/status';
 export const ANSWER_OFFER = 'PUT /api/offer';

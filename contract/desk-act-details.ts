@@ -229,6 +229,9 @@ export const DETAILS = {
   // The season and the portal.
   days: holds<number>(toSay('Number of days')),
   jobs: holds<number>(toSay('Number tried again')),
+  season: holds<string>(toSay('Season')),
+  carried: holds<number>(toSay('Number carried over')),
+  closed: holds<number>(toSay('Number closed')),
   deadline: holds<string>(toSay('Deadline')),
   form: holds<number>(toSay('Form')),
   was: holds<string>(toSay('Was until')),

@@ -67,6 +67,9 @@ export const ACTS = {
   'backup.restored': toSay('A backup was restored'),
   'lookups.imported': toSay('A list was imported'),
   'season.last-year-kept': toSay('Last year’s figures were kept'),
+  'season.turned': toSay(
+    'A season opened, and the drafts of the one before were carried over or closed',
+  ),
   'season.work-hurried': toSay('Waiting work was hurried'),
   'deadline.extended': toSay('A deadline was extended'),
   'form.published': toSay('A form was published'),

@@ -38,6 +38,14 @@ const Office = Type.Object({
   recommendations: Recommendations,
 });
 
+/** One of several applications of a person. */
+const PersonsApplication = Type.Object({
+  account_id: Type.Integer(),
+  season: Type.String({ description: 'the name of its season' }),
+  reference: Type.String({ description: '"" before the submission' }),
+});
+export type PersonsApplication = Static<typeof PersonsApplication>;
+
 /** One application as staff read it at the desk. */
 export const StaffApplication = Type.Object({
   account_id: Type.Integer(),
@@ -48,6 +56,10 @@ export const StaffApplication = Type.Object({
   failed_submits: Type.Array(FailedSubmit, { description: 'the oldest 20, oldest first' }),
   new_since: NewSince,
   marks: Marks,
+  of_person: Type.Array(PersonsApplication, {
+    description:
+      'the applications of the same person, oldest first; empty where there is only this',
+  }),
   office: Office,
 });
 export type StaffApplication = Static<typeof StaffApplication>;

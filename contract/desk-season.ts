@@ -10,7 +10,13 @@ const counts = { started: Count, validating: Count, submitted: Count };
 export const SeasonCounts = Type.Object(counts);
 export type SeasonCounts = Static<typeof SeasonCounts>;
 
+const season = Type.Optional(
+  Text({ maxLength: 30, description: 'the id of one of several seasons; the open one by default' }),
+);
+export const SeasonFileQuery = Type.Object({ season });
+
 export const SeasonQuery = Type.Object({
+  season,
   days: Type.Optional(
     Type.String({
       pattern: '^[1-9][0-9]{0,2}$',

@@ -6,6 +6,7 @@ import { documentsRoutes } from './applicant/documents/routes.ts';
 import { lookupsRoutes } from './applicant/lookups/routes.ts';
 import { profileRoutes } from './applicant/profile/routes.ts';
 import { receiptsRoutes } from './applicant/receipts/routes.ts';
+import { seasonRoutes as applicantSeasonRoutes } from './applicant/seasons/routes.ts';
 import { statusRoutes } from './applicant/status/routes.ts';
 import { submissionsRoutes } from './applicant/submissions/routes.ts';
 import { deadlineRoutes } from './core/deadlines/routes.ts';
@@ -43,6 +44,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   submissionsRoutes(app, platform);
   statusRoutes(app, platform);
   profileRoutes(app, platform);
+  applicantSeasonRoutes(app, platform);
   copyRoutes(app, platform);
   deadlineRoutes(app, platform);
   lookupsRoutes(app, platform);

@@ -5,6 +5,7 @@ import { createTypesetter } from './applicant/copy/typesetter.ts';
 import { documentsCleanUpJob } from './applicant/documents/clean-up.ts';
 import { createConversionJobs } from './applicant/documents/convert-job.ts';
 import { readConvertedPdfs } from './applicant/documents/read-pdfs.ts';
+import { turnSeasonJob } from './applicant/seasons/turn.ts';
 import { closeOverdueJob } from './applicant/submissions/reopening/close-overdue.ts';
 import { followDraftsJob, sweepSummariesJob } from './applicant/summaries/jobs.ts';
 import { type Converter, createConverter } from './converter/converter.ts';
@@ -48,6 +49,7 @@ export function createJobKinds({
     closeOverdueJob,
     deskCleanUpJob,
     verifyTrailJob,
+    turnSeasonJob,
     seasonStopsJob,
     tellExtensionJob,
     bulkActJob,

@@ -7,6 +7,7 @@ import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
 import { formProblems } from './form/checks.ts';
 import { letterProblems } from './letters/letters.ts';
+import { seasonProblems } from './seasons/seasons.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -22,6 +23,7 @@ export type TenantProblem = {
 export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
   return [
     ...placeAndTimeProblems(tenant),
+    ...seasonProblems(tenant),
     ...deadlineProblems(tenant.deadlines),
     ...brandProblems(tenant.brand),
     ...Object.entries(tenant.codeLists).flatMap(([key, options]) =>

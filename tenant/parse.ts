@@ -4,6 +4,7 @@
 import { problemsBeyondShape, type TenantProblem } from './checks.ts';
 import { type Translations, translationProblems } from './in-language.ts';
 import { type ShapeError, shapeErrors, tenantSchema } from './schema.ts';
+import { withSeasonFacet } from './seasons/seasons.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A checked configuration, or everything that is wrong with it. */
@@ -25,7 +26,9 @@ export function parseTenant(json: unknown): ParsedTenant {
       translationProblems(tenant, tag, words),
     ),
   ];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, tenant, translations };
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, tenant: withSeasonFacet(tenant), translations };
 }
 
 function problemsOf(error: ShapeError, json: unknown): TenantProblem[] {

@@ -16,6 +16,7 @@ import { ownFormSchema } from './form/schema.ts';
 import { lettersSchema } from './letters/letters.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
 import { retentionSchema } from './retention/periods.ts';
+import { seasonsSchema } from './seasons/schema.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
 import { statusStepsSchema } from './status/schema.ts';
@@ -167,6 +168,7 @@ export const tenantSchema = object({
     description: 'the tag of a language, such as en-US',
   }),
 
+  seasons: seasonsSchema,
   deadlines: list(deadlineSchema, 0, 24),
   welcomeBanner: object({
     getStarted: object({ title: text(120), text: text(600) }),

@@ -19,6 +19,7 @@ import { createSmtp } from './mail/smtp.ts';
 import type { Platform } from './platform.ts';
 import { isPractice as findPractice, keepLetter, lettersFolder } from './practice/practice.ts';
 import { openScanner } from './scanner/scanner.ts';
+import { mustKeepSeasons } from './seasons.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { loadTenant } from './tenant.ts';
@@ -64,6 +65,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
       tracing,
     });
     opened.defer(() => database.close());
+    if (options.as === 'server') await mustKeepSeasons(database.kysely, tenant, systemClock());
     const isPractice = await findPractice(database.kysely);
     const pseudo = settings.pseudoLanguage;
     const forms = createForms(

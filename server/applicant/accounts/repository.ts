@@ -8,6 +8,7 @@ export type Account = {
   readonly language: string;
 };
 
+/** The account that an address logs in to. */
 export async function findAccount(
   queries: Queries,
   username: string,
@@ -16,6 +17,7 @@ export async function findAccount(
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'language'])
     .where('username', '=', username)
+    .where('continued_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -41,7 +43,9 @@ export async function createAccount(
   const created = await trx
     .insertInto('accounts')
     .values(toRow(account))
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('username').where('continued_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return created?.id;
@@ -54,7 +58,10 @@ export async function setPassword(trx: Transaction, account: NewAccount): Promis
     .insertInto('accounts')
     .values(toRow(account))
     .onConflict((conflict) =>
-      conflict.column('username').doUpdateSet({ password_hash, password_changed_at }),
+      conflict
+        .column('username')
+        .where('continued_at', 'is', null)
+        .doUpdateSet({ password_hash, password_changed_at }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -67,15 +74,18 @@ type NewAccount = {
   readonly at: Date;
   /** The owner's language; an existing account keeps its own. */
   readonly language: string;
+  /** The season that is open. An existing account keeps its own. */
+  readonly season: string;
 };
 
-function toRow({ username, passwordHash, at, language }: NewAccount) {
+function toRow({ username, passwordHash, at, language, season }: NewAccount) {
   return {
     username,
     password_hash: passwordHash,
     language,
     confirmed_at: at,
     password_changed_at: at,
+    season,
   };
 }
 

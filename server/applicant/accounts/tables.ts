@@ -25,6 +25,9 @@ type AccountsTable = {
   language: Generated<string>;
   /** The WebAuthn user handle; null before the first passkey. */
   passkey_handle: Buffer | null;
+  season: Generated<string>;
+  /** When the login moved on to a later application of the same person. */
+  continued_at: Date | null;
 };
 
 /** A pending sign-up: an address and a password that wait for their code. */

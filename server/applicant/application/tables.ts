@@ -98,8 +98,8 @@ type ReopeningsTable = {
   ending: string | null;
 };
 
-/** An application that the office has withdrawn. */
-type WithdrawalsTable = { account_id: number; withdrawn_at: Date };
+/** An application that the office has withdrawn, or a draft that the turn of a season has closed. */
+type WithdrawalsTable = { account_id: number; withdrawn_at: Date; closed_by: string | null };
 
 /** A step of the review that was reached. `reached_on` is `YYYY-MM-DD`. */
 type StatusMarksTable = {

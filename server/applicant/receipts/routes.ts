@@ -1,7 +1,8 @@
 import { GET_RECEIPT } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { ReceiptFile } from '#contract/receipts.ts';
-import type { App } from '#server/core/http/app.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import type { App, Reply } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
@@ -24,16 +25,22 @@ export function receiptsRoutes(app: App, platform: Platform): void {
         response: { 200: ReceiptFile, 401: Message, 404: Message },
       },
     },
-    async (request, reply) => {
-      const { accountId } = principalOf(request);
-      const receipt = await findReceipt(kysely, accountId);
-      if (receipt === undefined) throw noReceipt();
-      const name = `receipt-${receipt.reference}.json`;
-      reply.header('content-disposition', `attachment; filename="${name}"`);
-      return receiptFileOf(receipt, await readSubmitted(kysely, accountId));
-    },
+    (request, reply) => sendReceipt(reply, kysely, principalOf(request).accountId),
   );
   verifyRoutes(app, platform);
+}
+
+/** The receipt of an account's application as a download. @throws AppError 404 where it is not submitted. */
+export async function sendReceipt(
+  reply: Pick<Reply, 'header'>,
+  queries: Queries,
+  accountId: number,
+): Promise<ReceiptFile> {
+  const receipt = await findReceipt(queries, accountId);
+  if (receipt === undefined) throw noReceipt();
+  const name = `receipt-${receipt.reference}.json`;
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return receiptFileOf(receipt, await readSubmitted(queries, accountId));
 }
 
 function noReceipt(): AppError {

@@ -1,4 +1,4 @@
-import { isAnswered } from '#form/engine/answers.ts';
+import { type Answers, isAnswered, textAt } from '#form/engine/answers.ts';
 import { withDocuments } from '#form/engine/documents.ts';
 import { errorsIn, type FieldErrors } from '#form/engine/validate.ts';
 import { type Walk, walk } from '#form/engine/walk.ts';
@@ -14,9 +14,11 @@ import { removeDocumentsBut } from '#server/applicant/documents/remove-document.
 import { listKeysUnderWay, readDocumentAnswers } from '#server/applicant/documents/repository.ts';
 import { issueReceipt } from '#server/applicant/receipts/issue.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 import { AppError, type ErrorsFor } from '#server/core/http/errors.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { type Season, seasonOf } from '#tenant/seasons/seasons.ts';
 import type { Say } from '#words/say.ts';
 import { receiptLetter } from './letters/receipt.ts';
 import { isOver, isWithdrawn } from './refusals.ts';
@@ -62,9 +64,11 @@ export async function submitApplication(
     const situation = situationOf(application, now, tenant.timeZone);
     const walked = walk(form, given, situation);
     const underWay = await listKeysUnderWay(trx, accountId);
+    const season = await findSeason(trx, accountId, tenant);
     const errorsOf = (read: Walk, say: Say) => ({
       ...errorsIn(read),
       ...errorsOfConversions(read, underWay, say),
+      ...errorsOfTerm(given, season, say),
     });
     if (Object.keys(errorsOf(walked, languages.in('en').say)).length > 0) {
       throw incomplete((voice) => errorsOf(walk(voice.form, given, situation), voice.say));
@@ -121,6 +125,31 @@ function incomplete(errors: ErrorsFor): AppError {
       ),
     { errors },
   );
+}
+
+/** The error of a term that belongs to another season, such as one of a draft that was carried over. */
+function errorsOfTerm(answers: Answers, season: Season | undefined, say: Say): FieldErrors {
+  const term = textAt(answers, 'entry_term');
+  if (season === undefined || term === '' || season.terms.includes(term)) return {};
+  return {
+    entry_term: [
+      say('This term is not one that you can apply for now. Please choose another one.'),
+    ],
+  };
+}
+
+async function findSeason(
+  trx: Transaction,
+  accountId: number,
+  tenant: Platform['tenant'],
+): Promise<Season | undefined> {
+  if (tenant.seasons === undefined) return undefined;
+  const { season } = await trx
+    .selectFrom('accounts')
+    .select('season')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return seasonOf(tenant, season);
 }
 
 /** Errors for questions whose file is still being converted. */

@@ -4,6 +4,7 @@ import { type Answers, textAt } from '#form/engine/answers.ts';
 import { foldWords, toKey } from '#server/core/search/words.ts';
 import { COMPLETE, type ItemState, isAwaited } from '#tenant/checklist/checklist.ts';
 import { countedFacets, type Facet, NO_VALUE, searchedFacets } from '#tenant/facets/facets.ts';
+import { SEASON_FACET, seasonOf } from '#tenant/seasons/seasons.ts';
 import { stepIds } from '#tenant/status/steps.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 
@@ -18,10 +19,12 @@ type FacetSource = {
   readonly steps: readonly string[] | undefined;
   /** The items of the checklist that apply. */
   readonly items: readonly ItemState[];
+  /** As the account keeps it. */
+  readonly season: string;
 };
 
 /** The part of a college's file that facets need. */
-export type FacetedTenant = Pick<Tenant, 'facets' | 'statusSteps' | 'checklist'>;
+export type FacetedTenant = Pick<Tenant, 'facets' | 'statusSteps' | 'checklist' | 'seasons'>;
 
 /** A facet and a value, as they are stored and searched. */
 export function facetEntry(facet: string, value: string): string {
@@ -34,7 +37,11 @@ export function facetEntry(facet: string, value: string): string {
  */
 export function facetsOf(tenant: FacetedTenant, source: FacetSource): string[] {
   const found = countedFacets(tenant).map((facet) => {
-    const values = valuesOf(facet, source, stepIds(tenant)).filter((value) => value !== '');
+    const given =
+      facet.id === SEASON_FACET
+        ? [seasonOf(tenant, source.season)?.id ?? source.season]
+        : valuesOf(facet, source, stepIds(tenant));
+    const values = given.filter((value) => value !== '');
     return { id: facet.id, values: values.length > 0 ? values : [NO_VALUE] };
   });
   const several = found.filter(({ values }) => values.length > 1);

@@ -27,6 +27,8 @@ export type Summarized = StatusTimes & {
   readonly checklist: readonly ChecklistMark[];
   readonly changedAt: Date;
   readonly isWithdrawn: boolean;
+  /** As the account keeps it. */
+  readonly season: string;
 };
 
 /** The row of one account, without the account itself. */
@@ -63,6 +65,7 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
     tenant.facets,
     stepIds(tenant),
     tenant.checklist,
+    tenant.seasons?.[0]?.id,
   ]);
   const madeBy = createHash('sha256').update(described).digest('hex').slice(0, 16);
   return {
@@ -71,7 +74,7 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
       const items = itemsOf(tenant, answers, application.checklist);
       const { step } = tenant.checklist ?? {};
       const completed = step === undefined || items.some(isAwaited) ? [] : [step];
-      const { submittedAt, isWithdrawn } = application;
+      const { submittedAt, isWithdrawn, season } = application;
       const steps = submittedAt === null ? undefined : [RECEIVED, ...marked, ...completed];
       const status = isWithdrawn ? 'withdrawn' : (findStatus(application) ?? 'none');
       const at = (key: string) => textAt(answers, key);
@@ -98,7 +101,7 @@ export function createSummarizer(form: Form, tenant: FacetedTenant): Summarizer 
         status,
         entry_term: at('entry_term'),
         words: `${keyOf(words)} ${keyOf([...typedAsOne, ...numberWords(questions, answers)])}`,
-        facets: facetsOf(tenant, { answers, status, documents, steps, items }),
+        facets: facetsOf(tenant, { answers, status, documents, steps, items, season }),
         searched: searchedOf(tenant, answers),
         changed_at: changedAt,
         submitted_at: submittedAt,

@@ -91,7 +91,8 @@ export function readForSummaries(
         .onRef('kept.account_id', '=', 'reopenings.account_id')
         .onRef('kept.number', '=', 'reopenings.version'),
     )
-    .select(['accounts.id as accountId', 'accounts.username', 'submissions.reference'])
+    .select(['accounts.id as accountId', 'accounts.username', 'accounts.season'])
+    .select('submissions.reference')
     .select(['started_at as startedAt', 'validating_at as validatingAt'])
     .select([
       sql<Answers>`coalesce(kept.answers, applications.answers, '{}')`.as('answers'),

@@ -5,12 +5,11 @@ import type { Transaction } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import { noteRefusal, wrongRole } from '#server/core/identity/guard.ts';
 import { actorOf, type StaffMember } from '#server/core/identity/principal.ts';
-import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import type { Say } from '#words/say.ts';
 import { findAccounts } from '../find/accounts.ts';
-import { readSearch } from '../find/search.ts';
+import { readSearch, type Search } from '../find/search.ts';
 import {
   type Act,
   AT_WORK,
@@ -54,7 +53,7 @@ export async function beginAct(
     if (act.state !== 'counted') throw otherState();
     if (counted === 0) throw nobody();
     if (kind.isFinal && typed !== counted) throw wrongNumber(counted);
-    const changed = await changedIn(trx, member, languages.in('en'), act);
+    const changed = await changedIn(trx, member, readSearch(languages.in('en'), act, clock()), act);
     await trx
       .updateTable('bulk_acts')
       .set({ ...changed, kind: name, choices: JSON.stringify(choices), reason, state: 'running' })
@@ -74,8 +73,8 @@ export async function beginAct(
   });
 }
 
-async function changedIn(trx: Transaction, member: StaffMember, voice: Voice, act: Act) {
-  const present = new Set(await findAccounts(trx, member, readSearch(voice, act)));
+async function changedIn(trx: Transaction, member: StaffMember, search: Search, act: Act) {
+  const present = new Set(await findAccounts(trx, member, search));
   const counted = new Set(act.members);
   return {
     came: [...present].filter((account) => !counted.has(account)).length,

@@ -34,7 +34,8 @@ export function bulkRoutes(app: App, platform: Platform): void {
     ),
     (request) => {
       const voice = languages.for(request);
-      return countView(platform, principalOf(request), voice, readSearch(voice, request.body));
+      const search = readSearch(voice, request.body, platform.clock());
+      return countView(platform, principalOf(request), voice, search);
     },
   );
 

@@ -5,7 +5,7 @@ import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { CommandFailed, readArguments } from '#server/desk/links/arguments.ts';
 import { explaining } from '#server/desk/links/run-command.ts';
-import { eraseAccount } from '../erase/erase.ts';
+import { eraseApplication } from '../erase/erase.ts';
 
 /** An erasure in the trail: the account's number and the time, without a name. */
 type Erasure = { readonly accountId: number; readonly at: Date };
@@ -36,11 +36,11 @@ export async function repeatErasures(
   for (const { accountId, at } of erasures) {
     const account = await platform.database.kysely
       .selectFrom('accounts')
-      .select('username')
+      .select('id')
       .where('id', '=', accountId)
       .where('confirmed_at', '<', at)
       .executeTakeFirst();
-    const erased = account && (await eraseAccount(platform, by, account.username));
+    const erased = account && (await eraseApplication(platform, by, account.id));
     if (erased !== undefined) repeated.push(erased.accountId);
   }
   return repeated;

@@ -31,6 +31,8 @@ export async function findDuplicates(queries: Queries): Promise<void> {
       select one as account_id, other as other_id, array_agg(distinct same order by same) as same
       from alike, unnest(accounts) one, unnest(accounts) other
       where one <> other and not exists (
+        select from accounts mine join accounts theirs using (username)
+        where mine.id = one and theirs.id = other) and not exists (
         select from different_people said
         where said.account_id = least(one, other) and said.other_id = greatest(one, other))
       group by one, other

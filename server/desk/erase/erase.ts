@@ -4,6 +4,7 @@ import { allFilesOf } from '#server/applicant/application/file-keys.ts';
 import { COPY_QUEUE } from '#server/applicant/copy/make-copy.ts';
 import { UNUSED_UPLOAD_MINUTES } from '#server/applicant/documents/constants.ts';
 import { CONVERSION_QUEUES } from '#server/applicant/documents/convert-job.ts';
+import { giveLoginBack } from '#server/applicant/seasons/login.ts';
 import { forgetSummary } from '#server/applicant/summaries/spellings.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { removeFiles } from '#server/core/files/remove-files.ts';
@@ -35,37 +36,51 @@ type ErasedFor = {
 };
 
 /**
- * Erases an applicant for good: account, application, what was submitted, documents and their files, copies, links, sign-ups, letters, and
- * what was typed about them in the trail, whose lines stay. The second of two concurrent erasures finds no account.
- * @param username in lower case. @returns undefined where there is no account, or one that does not meet `onlyIf`.
+ * Erases an applicant for good, with every application: accounts, answers, what was submitted, documents and their files, copies, links,
+ * sign-ups, letters, and what was typed about them in the trail, whose lines stay. The second of two concurrent erasures finds no account.
+ * @param username in lower case. @returns undefined where there is no account.
  * @throws AppError 409 for an account under a legal hold.
  */
 export function eraseAccount(
   platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
   by: Actor,
   username: string,
-  { reason, onlyIf }: ErasedFor = {},
+  { reason }: Pick<ErasedFor, 'reason'> = {},
 ): Promise<Erased | undefined> {
   return withTrail(platform, by, async (trx, leave) => {
     const found = await findAccount(trx, username);
-    if (found === undefined) return undefined;
-    const account = await lockToErase(trx, found.id);
+    const person = found && (await lockPerson(trx, found.id));
+    return person && erasePerson(trx, leave, person, platform, reason);
+  });
+}
+
+/**
+ * Erases one application of an applicant. If the login hangs on it, the login goes back to the application before, if there is one.
+ * @returns undefined where the account is gone, or does not meet `onlyIf`. @throws AppError 409 under a legal hold.
+ */
+export function eraseApplication(
+  platform: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  by: Actor,
+  accountId: number,
+  { reason, onlyIf }: ErasedFor = {},
+): Promise<Erased | undefined> {
+  return withTrail(platform, by, async (trx, leave) => {
+    const account = await lockToErase(trx, accountId);
     if (account === undefined || (await onlyIf?.(trx)) === false) return undefined;
+    await mustNotBeHeld(trx, accountId);
+    await giveLoginBack(trx, accountId, platform.clock());
     return eraseLocked(trx, leave, account, platform, reason);
   });
 }
 
 /** The account to erase. */
-export type ToErase = { readonly accountId: number; readonly username: string };
+type ToErase = { readonly accountId: number; readonly username: string };
 
 /**
  * Locks the application, then the account. Changes of an application also lock it first, so that they and an erasure cannot deadlock.
  * @returns undefined where the account is gone.
  */
-export async function lockToErase(
-  trx: Transaction,
-  accountId: number,
-): Promise<ToErase | undefined> {
+async function lockToErase(trx: Transaction, accountId: number): Promise<ToErase | undefined> {
   await trx
     .selectFrom('applications')
     .select('account_id')
@@ -81,11 +96,52 @@ export async function lockToErase(
   return locked && { accountId, username: locked.username };
 }
 
+/** The accounts of a person, one for each application, the oldest first. */
+export type Person = readonly ToErase[];
+
+/** Locks every application of the person to whom an account belongs. @returns undefined where the account is gone. */
+export async function lockPerson(trx: Transaction, accountId: number): Promise<Person | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from accounts
+    where username = (select username from accounts where id = ${accountId}) order by id`.execute(
+    trx,
+  );
+  const locked: ToErase[] = [];
+  for (const { id } of rows) {
+    const account = await lockToErase(trx, id);
+    if (account === undefined) return undefined;
+    locked.push(account);
+  }
+  return locked.length === 0 ? undefined : locked;
+}
+
+/** Erases every application of a locked person, like {@link eraseAccount}. */
+export async function erasePerson(
+  trx: Transaction,
+  leave: Leave,
+  person: Person,
+  platform: Pick<Platform, 'jobs'>,
+  reason?: string,
+): Promise<Erased | undefined> {
+  let all: Erased | undefined;
+  for (const account of person) {
+    const one = await eraseLocked(trx, leave, account, platform, reason);
+    const handedOnTo = [...(all?.handedOnTo ?? []), ...one.handedOnTo];
+    const known = new Map(handedOnTo.map((to) => [to.destination, to]));
+    all = {
+      accountId: one.accountId,
+      files: one.files + (all?.files ?? 0),
+      notes: one.notes + (all?.notes ?? 0),
+      handedOnTo: [...known.values()],
+    };
+  }
+  return all;
+}
+
 /**
  * Erases a locked account. @param reason for the trail, where it stays: it must not name the applicant.
  * @throws AppError 409 for an account under a legal hold.
  */
-export async function eraseLocked(
+async function eraseLocked(
   trx: Transaction,
   leave: Leave,
   { accountId, username }: ToErase,
@@ -145,13 +201,17 @@ async function addressesOf(
 }
 
 /** The applicant's names that a text contains. */
-export async function namesIn(
-  trx: Transaction,
-  { accountId, username }: ToErase,
-  text: string,
-): Promise<string[]> {
-  const addresses = await addressesOf(trx, accountId, username);
-  return standingIn(text, await namesOf(trx, accountId, addresses));
+export async function namesIn(trx: Transaction, person: Person, text: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const { accountId, username } of person) {
+    names.push(
+      ...(await namesOf(trx, accountId, [
+        username,
+        ...(await addressesOf(trx, accountId, username)),
+      ])),
+    );
+  }
+  return standingIn(text, names);
 }
 
 /** @returns the keys of all files, and how many documents and copies these are. */

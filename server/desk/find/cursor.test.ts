@@ -57,7 +57,7 @@ it.each([
   ['an account that is no number', { place: { accountId: 'Ada', keys: ['2025-01-10'] } }],
   ['an account beyond all numbers', { place: { accountId: 1e30, keys: ['2025-01-10'] } }],
 ])('a page that was made by hand, with %s, is of no search', async (_what, changes) => {
-  const search = readSearch(desk.platform.languages.in('en'), { sort: 'changed' });
+  const search = readSearch(desk.platform.languages.in('en'), { sort: 'changed' }, new Date());
   const given = {
     ...{ direction: 'after', sort: 'changed', isMended: false },
     place: { accountId: 1, keys: ['2025-01-10'] },

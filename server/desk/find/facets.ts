@@ -6,6 +6,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { COMPLETE } from '#tenant/checklist/checklist.ts';
 import { countedFacets, type Facet, NO_VALUE } from '#tenant/facets/facets.ts';
+import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { RECEIVED } from '#tenant/status/steps.ts';
 import { createEnglish } from '#words/english.ts';
 import { sayIn } from '#words/say.ts';
@@ -16,7 +17,7 @@ import { officeFacets } from './office-facets.ts';
 export function listFacets(voice: Voice): ListFacet[] {
   const own = (voice.tenant.facets ?? []).map((facet) => ({
     id: facet.id,
-    label: facet.label,
+    label: facet.id === SEASON_FACET ? voice.say('Season') : facet.label,
     isColumn: facet.inList ?? false,
     isSearched: facet.isSearched ?? false,
     values: facet.isSearched ? [] : valuesOf(facet, voice),
@@ -65,9 +66,12 @@ export function readValues(facet: ListFacet, given: readonly string[]): readonly
 }
 
 function valuesOf(
-  { about, question, values = [] }: Facet,
+  { id, about, question, values = [] }: Facet,
   { say, form, tenant }: Voice,
 ): ListFacet['values'] {
+  if (id === SEASON_FACET) {
+    return (tenant.seasons ?? []).map(({ id: value, name: label }) => ({ value, label }));
+  }
   const none = (label: string) => ({ value: NO_VALUE, label });
   if (about === 'status') {
     return named({

@@ -84,7 +84,8 @@ const ways = fc.record({ limit: fc.integer({ min: 1, max: 40 }), isShort: fc.boo
 const readerWith = (scope: StaffScope) => ({ staffId: 1, scope });
 const listOf = (scope: StaffScope, search: Search) =>
   findList(test.platform.database.kysely, readerWith(scope), search);
-const searchFor = (query: ListSearch) => readSearch(test.platform.languages.in('en'), query);
+const searchFor = (query: ListSearch) =>
+  readSearch(test.platform.languages.in('en'), query, new Date());
 
 const stored = () => test.platform.database.kysely.selectFrom('summaries').selectAll().execute();
 

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListCount, ListSort } from '#contract/desk-find.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { conditionsOf, type Meant, type Where } from './conditions.ts';
 import type { Cursor } from './cursor.ts';
 import {
@@ -60,7 +61,8 @@ export async function findList(
   first?: number,
 ): Promise<List & { readonly rows: readonly ListRow[] | undefined }> {
   // A long list follows the index of its order, and of the whole list nobody need ask whether it is long.
-  const limit = search.text !== '' || search.filters.length > 0 ? first : undefined;
+  const isWhole = search.filters.every(({ facet }) => facet.id === SEASON_FACET);
+  const limit = search.text !== '' || !isWhole ? first : undefined;
   const settle = async (meant: Meant) => {
     const where = conditionsOf(reader, search, meant);
     const order = orderOf(

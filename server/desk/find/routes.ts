@@ -27,7 +27,7 @@ import { listViews, removeView, saveView } from './views.ts';
 export function findRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const call = staffCalls();
-  const { database, languages, speakTo } = platform;
+  const { database, languages, speakTo, clock } = platform;
   const who = staff(platform, READING_ROLES);
 
   on(
@@ -41,7 +41,7 @@ export function findRoutes(app: App, platform: Platform): void {
       const reader = principalOf(request);
       const { query } = request;
       const voice = languages.for(request);
-      const search = readSearch(voice, query);
+      const search = readSearch(voice, query, clock());
       const found = await database.readList((queries) =>
         readPage({ queries, reader, say: voice.say }, search, query),
       );
@@ -75,7 +75,7 @@ export function findRoutes(app: App, platform: Platform): void {
       { querystring: ListSearch, answer: ListCounts },
     ),
     (request) => {
-      const search = readSearch(languages.for(request), request.query);
+      const search = readSearch(languages.for(request), request.query, clock());
       return database.readList((queries) => readCounts(queries, principalOf(request), search));
     },
   );
@@ -95,7 +95,7 @@ export function findRoutes(app: App, platform: Platform): void {
     ),
     async (request) => {
       const say = speakTo(request);
-      const search = readSearch(languages.for(request), request.body);
+      const search = readSearch(languages.for(request), request.body, clock());
       await saveView(platform, principalOf(request), request.body, search);
       return { message: say('The view is saved.') };
     },

@@ -4,6 +4,7 @@ import { birthDateWord } from '#server/applicant/summaries/numbers.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { foldWords } from '#server/core/search/words.ts';
+import { openSeason, SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { facetNamed, listFacets, readValues } from './facets.ts';
 import type { ListFacet } from './list-facet.ts';
 import { readTypedDate, readTypedPhone } from './typed.ts';
@@ -31,9 +32,14 @@ const MAX_WORD_LENGTH = 40;
 
 /**
  * Reads `facets=term:2027FA,2027SP;school:cottage grove`.
+ * @param now decides which season is open.
  * @throws AppError 400 for a facet, a value or a sort that does not exist.
  */
-export function readSearch(voice: Voice, { q = '', facets = '', sort }: ListSearch): Search {
+export function readSearch(
+  voice: Voice,
+  { q = '', facets = '', sort }: ListSearch,
+  now: Date,
+): Search {
   const typed = q.trim();
   const date = readTypedDate(typed, voice.say.locale);
   const text = date ?? typed;
@@ -43,6 +49,10 @@ export function readSearch(voice: Voice, { q = '', facets = '', sort }: ListSear
     const [name = '', ...rest] = part.split(':');
     given.set(facetNamed(known, name), rest.join(':'));
   }
+  // Every search is of one season, or of several that it names: without a name, of the open one.
+  const season = known.find(({ id }) => id === SEASON_FACET);
+  const open = season && !given.has(season) && openSeason(voice.tenant, now);
+  if (season && open) given.set(season, open.id);
   const filters = known.flatMap((facet) => {
     const asked = given.get(facet);
     if (asked === undefined) return [];

@@ -46,12 +46,13 @@ function stateOf(open: Run | undefined, isWaiting: RawBuilder<boolean>): RawBuil
  * summaries, which know when each was submitted: the applications themselves, with all answers, take ten times as long.
  */
 export async function countDeliveries(
-  { database: { kysely }, languages }: Pick<Platform, 'database' | 'languages'>,
+  platform: Pick<Platform, 'database' | 'languages' | 'clock'>,
   reader: Reader,
   destination: number,
 ): Promise<Destination['counts']> {
+  const { kysely } = platform.database;
   const open = await findOpenRun(kysely, destination);
-  const chosen = (await accountsInView(kysely, { languages }, destination)) ?? null;
+  const chosen = (await accountsInView(kysely, platform, destination)) ?? null;
   const account = sql`summaries.account_id`;
   const state = stateOf(open, waitsFor(open, sql`summaries.submitted_at`, account));
   const { rows } = await sql<{ state: DeliveryState; count: number }>`

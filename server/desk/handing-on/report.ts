@@ -16,7 +16,7 @@ const MAX_RUNS = 50;
 const WORTH_A_LOOK = 3;
 
 export async function listDestinations(
-  platform: Pick<Platform, 'database' | 'settings' | 'languages'>,
+  platform: Pick<Platform, 'database' | 'settings' | 'languages' | 'clock'>,
   reader: Reader,
   say: Say,
 ): Promise<Destination[]> {

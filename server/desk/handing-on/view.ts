@@ -6,13 +6,16 @@ import type { Platform } from '#server/core/platform.ts';
 import { findAccounts } from '../find/accounts.ts';
 import { readSearch } from '../find/search.ts';
 
+/** Everything of the open season. No member of the staff has this number. */
+const EVERYTHING = { q: '', facets: '', staff_id: 0 };
+
 /**
  * The accounts in a destination's view as its owner sees it, without the owner's scope.
- * @returns null for a destination without a view; undefined where the view is gone, or names a facet that is.
+ * @returns null for a destination without a view, if the college has no seasons; undefined where the view is gone, or names a facet that is.
  */
 export async function accountsInView(
   queries: Queries,
-  { languages }: Pick<Platform, 'languages'>,
+  { languages, clock }: Pick<Platform, 'languages' | 'clock'>,
   destination: number,
 ): Promise<readonly number[] | null | undefined> {
   const { setup } = await queries
@@ -20,15 +23,18 @@ export async function accountsInView(
     .select('setup')
     .where('id', '=', destination)
     .executeTakeFirstOrThrow();
-  if (setup.view === undefined) return null;
-  const view = await queries
-    .selectFrom('desk_views')
-    .select(['q', 'facets', 'staff_id'])
-    .where('id', '=', setup.view)
-    .executeTakeFirst();
+  if (setup.view === undefined && languages.in('en').tenant.seasons === undefined) return null;
+  const view =
+    setup.view === undefined
+      ? EVERYTHING
+      : await queries
+          .selectFrom('desk_views')
+          .select(['q', 'facets', 'staff_id'])
+          .where('id', '=', setup.view)
+          .executeTakeFirst();
   if (view === undefined) return undefined;
   try {
-    const search = readSearch(languages.in('en'), { q: view.q, facets: view.facets });
+    const search = readSearch(languages.in('en'), { q: view.q, facets: view.facets }, clock());
     return await findAccounts(queries, { staffId: view.staff_id, scope: {} }, search);
   } catch (error) {
     if (error instanceof AppError) return undefined;

@@ -15,7 +15,7 @@ import { withTrail } from '#server/core/trail/record.ts';
 import type { Speech } from '#words/say.ts';
 import { mayRead } from '../find/scope.ts';
 import type { Help } from './acts.ts';
-import { getHelped, lockHelped } from './applicant.ts';
+import { getHelped, lockHelped, loginOf } from './applicant.ts';
 
 /**
  * Mails new codes to an address whose sign-up waits.
@@ -55,8 +55,10 @@ export async function sendLink({ platform, trx, accountId, leave, about }: Help)
 
 /** Logs an applicant out everywhere, and removes the passkeys. */
 export async function endSessions({ trx, accountId, leave, about }: Help): Promise<Speech> {
-  await getHelped(trx, accountId);
-  const revoked = await revokeAccess(trx, { kind: 'applicant', id: accountId });
+  const revoked = await revokeAccess(trx, {
+    kind: 'applicant',
+    id: await loginOf(trx, accountId),
+  });
   const details = { sessions: revoked.sessions, passkeys: revoked.passkeys.length };
   leave({ act: 'account.sessions-ended', ...about, details });
   return (say) =>
@@ -72,9 +74,10 @@ export async function correctAddress(
   { address: typed, reason }: CorrectAddress,
 ): Promise<Speech> {
   const address = readUsername(typed);
-  const { username, language } = await lockHelped(trx, accountId, platform.clock());
+  const login = await loginOf(trx, accountId);
+  const { username, language } = await lockHelped(trx, login, platform.clock());
   const mayKnowOf = (other: number) => mayRead(trx, member, other);
-  const asked = { accountId, from: username, to: address, language, mayKnowOf };
+  const asked = { accountId: login, from: username, to: address, language, mayKnowOf };
   await askForAddress(trx, asked, platform);
   leave({ act: 'account.address-asked', ...about, note: `${address}: ${reason}` });
   return (say) =>
@@ -87,8 +90,9 @@ export async function correctAddress(
 /** Cancels a pending change of the address. @throws AppError 409 where none is pending. */
 export async function callOffAddress(help: Help): Promise<Speech> {
   const { platform, trx, accountId, leave, about } = help;
-  await lockHelped(trx, accountId, platform.clock());
-  const ended = await endWaitingChanges(trx, accountId, 'called off', platform.clock());
+  const login = await loginOf(trx, accountId);
+  await lockHelped(trx, login, platform.clock());
+  const ended = await endWaitingChanges(trx, login, 'called off', platform.clock());
   if (ended === 0) throw noneWaits();
   leave({ act: 'account.address-called-off', ...about });
   return (say) => say('The account keeps its email address.');

@@ -1,4 +1,6 @@
 /** The applicant whom the office helps. */
+
+import { findAccount } from '#server/applicant/accounts/repository.ts';
 import type { Application } from '#server/applicant/application/application.ts';
 import { lockApplication } from '#server/applicant/application/repository.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
@@ -22,6 +24,12 @@ export async function getHelped(queries: Queries, accountId: number): Promise<He
     .executeTakeFirst();
   if (account === undefined) throw noSuchApplication();
   return account;
+}
+
+/** The account that a person logs in to: of an earlier application, that of the newest one. */
+export async function loginOf(queries: Queries, accountId: number): Promise<number> {
+  const { username } = await getHelped(queries, accountId);
+  return (await findAccount(queries, username))?.id ?? accountId;
 }
 
 /** The same with the application, locked until the transaction ends. */

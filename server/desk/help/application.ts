@@ -17,13 +17,14 @@ import { closeReopened } from '#server/applicant/submissions/reopening/close-reo
 import { reopen } from '#server/applicant/submissions/reopening/reopen.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { later } from '#server/core/clock.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 import { AppError, refusal } from '#server/core/http/errors.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { lastMinuteOf } from '#tenant/deadlines.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
 import type { Help } from './acts.ts';
-import { lockHelped } from './applicant.ts';
+import { lockHelped, loginOf } from './applicant.ts';
 
 /**
  * Opens a submitted application for changes until the end of a day, or gives a reopened one another day. The applicant is told. Banners
@@ -37,6 +38,7 @@ export async function reopenApplication(
   const { clock, mail, tenant } = platform;
   const until = readLastDay(day, platform);
   const { application, username, language } = await lockHelped(trx, accountId, clock());
+  await mustBePresent(trx, accountId);
   if (await findWithdrawal(trx, accountId)) throw isWithdrawn();
   const open = await findReopening(trx, accountId);
   const { submittedAt } = application;
@@ -91,6 +93,7 @@ export async function withdrawApplication(help: Help): Promise<Speech> {
 export async function takeBackApplication(help: Help): Promise<Speech> {
   const { platform, trx, accountId, leave, about } = help;
   const { username, language } = await lockHelped(trx, accountId, platform.clock());
+  await mustBePresent(trx, accountId);
   if (!(await endWithdrawal(trx, accountId))) throw notWithdrawn();
   await writeSummary(trx, platform, accountId);
   const sender = await senderTo(trx, platform, { to: username, language });
@@ -111,6 +114,14 @@ function readLastDay(day: string, { clock, tenant }: Pick<Platform, 'clock' | 't
     say('Please give a day from today on, at most {days} days ahead.', {
       days: MAX_REOPENED_DAYS,
     }),
+  );
+}
+
+/** @throws AppError 409 for an application after which its applicant has applied again: nobody could change it. */
+async function mustBePresent(trx: Transaction, accountId: number): Promise<void> {
+  if ((await loginOf(trx, accountId)) === accountId) return;
+  throw new AppError(409, 'applied_again', (say) =>
+    say('The applicant has applied again since. This application stays as it is.'),
   );
 }
 

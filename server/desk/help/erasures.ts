@@ -11,7 +11,7 @@ import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import type { Speech } from '#words/say.ts';
-import { eraseLocked, lockToErase, namesIn, type ToErase } from '../erase/erase.ts';
+import { erasePerson, lockPerson, namesIn, type Person } from '../erase/erase.ts';
 import { mayRead, noSuchApplication, withinScope } from '../find/scope.ts';
 import { mustNotBeHeld } from '../holds/holds.ts';
 import { erasureAskedLetter } from '../letters.ts';
@@ -36,10 +36,10 @@ type AskedErasure = {
 export async function eraseApplicant(help: Help, { username, reason }: Erase): Promise<Speech> {
   const { platform, trx, member, accountId, leave, about } = help;
   const { tenant, clock } = platform;
-  const account = await lock(trx, accountId);
-  if (normalizeUsername(username) !== account.username) throw otherAddress();
-  if (tenant.erasure === undefined) return eraseNow(help, account);
-  await mustNotBeHeld(trx, accountId);
+  const person = await lock(trx, accountId);
+  if (normalizeUsername(username) !== person[0]?.username) throw otherAddress();
+  if (tenant.erasure === undefined) return eraseNow(help, person);
+  for (const each of person) await mustNotBeHeld(trx, each.accountId);
   const now = clock();
   const asked = await findAsked(trx, accountId, now);
   if (asked !== undefined) throw alreadyAsked(asked, member, platform);
@@ -63,10 +63,10 @@ export async function eraseApplicant(help: Help, { username, reason }: Erase): P
  * Erases. The message names the destinations that have the application, because a delivery cannot be called back.
  * @throws AppError 400 where the reason names the applicant: it outlives the erasure.
  */
-async function eraseNow({ platform, trx, leave, about }: Help, account: ToErase): Promise<Speech> {
-  if ((await namesIn(trx, account, about.note)).length > 0) throw namesInReason();
-  const { handedOnTo } = await eraseLocked(trx, leave, account, platform, about.note);
-  const names = handedOnTo.map(({ name }) => name).join(', ');
+async function eraseNow({ platform, trx, leave, about }: Help, person: Person): Promise<Speech> {
+  if ((await namesIn(trx, person, about.note)).length > 0) throw namesInReason();
+  const erased = await erasePerson(trx, leave, person, platform, about.note);
+  const names = (erased?.handedOnTo ?? []).map(({ name }) => name).join(', ');
   return (say) =>
     names === ''
       ? say('The applicant is erased.')
@@ -99,14 +99,14 @@ async function tellOthers(
 /** Erases, as the second person. @throws AppError 400, 404, 409 where no other registrar has asked in time. */
 export async function confirmErasure(help: Help): Promise<Speech> {
   const { platform, trx, member, accountId } = help;
-  const account = await lock(trx, accountId);
+  const person = await lock(trx, accountId);
   // Lock, so that neither registrar can lose the role meanwhile.
   const registrars = await listRegistrars(trx).forShare().execute();
   if (!registrars.some(({ id }) => id === member.staffId)) throw wrongRole();
   const asked = await findAsked(trx, accountId, platform.clock());
   if (asked === undefined) throw notAsked();
   if (isSamePerson(asked.by, { ...member, id: member.staffId })) throw samePerson();
-  return eraseNow(help, account);
+  return eraseNow(help, person);
 }
 
 /** Cancels a pending erasure, as any registrar. @throws AppError 404, 409 where none is pending. */
@@ -170,11 +170,11 @@ function waiting(queries: Queries, now: Date) {
     .where(sql<boolean>`staff.roles ? 'registrar'`);
 }
 
-async function lock(trx: Transaction, accountId: number): Promise<ToErase> {
+async function lock(trx: Transaction, accountId: number): Promise<Person> {
   await getHelped(trx, accountId);
-  const account = await lockToErase(trx, accountId);
-  if (account === undefined) throw noSuchApplication();
-  return account;
+  const person = await lockPerson(trx, accountId);
+  if (person === undefined) throw noSuchApplication();
+  return person;
 }
 
 const namesInReason = refusal(400, 'names_in_reason', (say) =>

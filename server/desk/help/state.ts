@@ -17,7 +17,7 @@ import type { StaffMember } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { isSamePerson } from '../members/repository.ts';
 import { colleague } from '../read/people.ts';
-import { getHelped } from './applicant.ts';
+import { getHelped, loginOf } from './applicant.ts';
 import { findAsked } from './erasures.ts';
 
 type Needs = Pick<Platform, 'database' | 'clock' | 'tenant' | 'settings'>;
@@ -31,10 +31,11 @@ export async function describeHelp(
   const { kysely } = platform.database;
   const now = platform.clock();
   const { username, language } = await getHelped(kysely, accountId);
+  const login = await loginOf(kysely, accountId);
   const [application, withdrawnAt, logins] = await Promise.all([
     readApplication(kysely, accountId),
     findWithdrawal(kysely, accountId),
-    listSuccessfulLogins(kysely, accountId),
+    listSuccessfulLogins(kysely, login),
   ]);
   const { submittedAt, reference, answers } = application;
   const lastLogin = logins.at(-1);
@@ -48,9 +49,9 @@ export async function describeHelp(
     ...(submittedAt && { submitted_at: submittedAt.toISOString() }),
     ...(await reopenedOf(kysely, accountId)),
     ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
-    sessions: await countSessions(platform, accountId),
+    sessions: await countSessions(platform, login),
     ...(lastLogin && { last_login_at: lastLogin.toISOString() }),
-    ...(await changeOf(kysely, accountId, now)),
+    ...(await changeOf(kysely, login, now)),
     erasure: await erasureOf(platform, member, accountId),
     links: await linksOf(kysely, accountId, now),
     versions: await versionsOf(kysely, accountId),

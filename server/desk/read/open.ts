@@ -2,12 +2,13 @@
 import type { StaffApplication } from '#contract/desk-open.ts';
 import { notAsked } from '#server/applicant/submissions/not-asked.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
+import { viewOf } from '#server/applicant/submissions/view.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { viewOf } from '#server/desk/links/service-view.ts';
 import { noSuchApplication } from '../find/scope.ts';
+import { listOfPerson } from '../seasons/of-person.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';
 import { officeIn, officeOf } from './office.ts';
@@ -46,6 +47,9 @@ export function openApplication(
       },
       marks: { ...marks, version: versionOf(application) },
       office: officeOf(office, reader, application.answers, voice),
+      of_person: voice.tenant.seasons
+        ? await listOfPerson(trx, reader, accountId, voice.tenant)
+        : [],
     };
   });
 }

@@ -98,7 +98,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     }),
     async (request) => {
       const reader = principalOf(request);
-      const search = readSearch(languages.for(request), request.query);
+      const search = readSearch(languages.for(request), request.query, platform.clock());
       const found = await database.readList((queries) =>
         findNeighbours(queries, reader, search, reader.accountId),
       );

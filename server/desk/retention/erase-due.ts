@@ -3,7 +3,7 @@ import { dateInZone } from '#form/engine/dates.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { eraseAccount } from '#server/desk/erase/erase.ts';
+import { eraseApplication } from '#server/desk/erase/erase.ts';
 import { BY } from './announce.ts';
 import { AHEAD_DAYS, dueOf, findKept } from './due.ts';
 
@@ -12,10 +12,10 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'jobs' | 'tenant' | 'log'>;
 /** @returns how many were erased. */
 export async function eraseDue(platform: Needs, signal?: AbortSignal): Promise<number> {
   let erased = 0;
-  for (const { accountId, username, why } of await listAnnounced(platform)) {
+  for (const { accountId, why } of await listAnnounced(platform)) {
     if (signal?.aborted) break;
     try {
-      const done = await eraseAccount(platform, BY, username, {
+      const done = await eraseApplication(platform, BY, accountId, {
         reason: `retention: ${why}`,
         // Checked again in the transaction that erases: the applicant may have come back a moment ago.
         onlyIf: (trx) => isStillDue(trx, accountId, platform),
@@ -34,7 +34,7 @@ async function listAnnounced({ database, clock, tenant }: Needs) {
   return database.kysely
     .selectFrom('retention_notices')
     .innerJoin('accounts', 'accounts.id', 'retention_notices.account_id')
-    .select(['accounts.id as accountId', 'accounts.username', 'why'])
+    .select(['accounts.id as accountId', 'why'])
     .where('due_on', '<=', dateInZone(now, tenant.timeZone))
     .where('announced_at', '<=', weekBefore(now))
     .orderBy('due_on')

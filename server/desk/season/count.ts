@@ -31,7 +31,11 @@ const BEFORE = sql`before as materialized (
   join applications using (account_id))`;
 
 /** Applications by day and by their present status, and the drafts that were changed since a moment. */
-type Counted = { readonly byDay: ByDay; readonly now: SeasonCounts; readonly drafts: number };
+export type Counted = {
+  readonly byDay: ByDay;
+  readonly now: SeasonCounts;
+  readonly drafts: number;
+};
 
 /**
  * Counts the applications that reached each status, on each of these days and altogether. It reads each entry of an index once, and no

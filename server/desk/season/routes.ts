@@ -2,6 +2,7 @@ import * as calls from '#contract/calls.ts';
 import {
   LastYearFile,
   Season,
+  SeasonFileQuery,
   SeasonQuery,
   SeasonReaders,
   StuckPath,
@@ -15,9 +16,11 @@ import { staff } from '#server/core/identity/guard.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import { openSeason } from '#tenant/seasons/seasons.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
 import { countSeason } from './count.ts';
+import { countOne } from './count-one.ts';
 import { daysBetween } from './forecast.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { readReaders } from './readers.ts';
@@ -33,6 +36,9 @@ export function seasonRoutes(app: App, platform: Platform): void {
   const call = staffCalls();
   const { database, tenant, clock, languages, speakTo } = platform;
   const readers = staff(platform, ['helper', 'registrar', 'administrator']);
+  /** The season of a query: the open one by default; undefined where the college has none. */
+  const seasonIn = ({ season }: { readonly season?: string | undefined }) =>
+    tenant.seasons?.find(({ id }) => id === season)?.id ?? openSeason(tenant, clock())?.id;
   const changers = staff(platform, ['registrar', 'administrator']);
 
   on(
@@ -46,7 +52,9 @@ export function seasonRoutes(app: App, platform: Platform): void {
       const days = Number(request.query.days ?? '120');
       const voice = languages.for(request);
       const [season, work] = await Promise.all([
-        database.readList((queries) => describeSeason(queries, platform, voice, days)),
+        database.readList((queries) =>
+          describeSeason(queries, platform, voice, { days, season: seasonIn(request.query) }),
+        ),
         readStuck(database.kysely),
       ]);
       return { ...season, work };
@@ -66,14 +74,16 @@ export function seasonRoutes(app: App, platform: Platform): void {
     call(
       limited(platform, readers, 'season'),
       "This season by day, as the file that is next year's comparison",
-      { answer: Type.String({ description: 'a CSV file' }) },
+      { querystring: SeasonFileQuery, answer: Type.String({ description: 'a CSV file' }) },
     ),
-    async (_request, reply) => {
+    async ({ query }, reply) => {
       const { timeZone } = tenant;
       const today = dateInZone(clock(), timeZone);
       const days = daysBetween(addDays(today, -MAX_DAYS), today);
+      const season = seasonIn(query);
+      const of = { timeZone, since: clock() };
       const { byDay } = await database.readList((queries) =>
-        countSeason(queries, days, { timeZone, since: clock() }),
+        season === undefined ? countSeason(queries, days, of) : countOne(queries, season, of),
       );
       reply
         .type('text/csv; charset=utf-8')

@@ -7,6 +7,7 @@ import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findNextDeadline, lastMinuteOf } from '#tenant/deadlines.ts';
 import { type ByDay, countSeason, NONE } from './count.ts';
+import { countOne } from './count-one.ts';
 import { daysBetween, forecast, LAST_YEAR } from './forecast.ts';
 import { readLastYear } from './last-year.ts';
 import { readStops, stopsByPage } from './stops.ts';
@@ -16,24 +17,27 @@ const ALIVE_DAYS = 14;
 
 /**
  * Describes the season, other than its work.
- * @param days how many days back.
  * @param voice the reader's.
+ * @param about how many days back, and which one of several seasons; undefined where the college has none.
  */
 export async function describeSeason(
   queries: Queries,
   { clock, tenant: { timeZone }, deadlines }: Pick<Platform, 'clock' | 'tenant' | 'deadlines'>,
   voice: Voice,
-  days: number,
+  about: { readonly days: number; readonly season: string | undefined },
 ): Promise<Omit<Season, 'work'>> {
+  const { days, season } = about;
   const moment = clock();
   const today = dateInZone(moment, timeZone);
   const counted = daysBetween(addDays(today, -days), today);
   const since = earlier(moment, { days: ALIVE_DAYS });
   // At once, on connections of their own.
   const [{ byDay: thisYear, now, drafts }, lastYear, stopped] = await Promise.all([
-    countSeason(queries, counted, { timeZone, since }),
+    season === undefined
+      ? countSeason(queries, counted, { timeZone, since })
+      : countOne(queries, season, { timeZone, since }),
     readLastYear(queries),
-    readStops(queries, moment),
+    readStops(queries, moment, season),
   ]);
   return {
     now,

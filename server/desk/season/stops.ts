@@ -15,6 +15,7 @@ import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { isOfSeason } from '../seasons/narrow.ts';
 import { REACHED } from './count.ts';
 
 type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
@@ -94,14 +95,19 @@ function firstProblemOf(
 type Stopped = { readonly question: string; readonly stopped: number; readonly errors: number };
 
 /** The question of drafts that only miss Submit is `''`. */
-export async function readStops(queries: Queries, now: Date): Promise<readonly Stopped[]> {
+export async function readStops(
+  queries: Queries,
+  now: Date,
+  season?: string,
+): Promise<readonly Stopped[]> {
   const { rows } = await sql<Stopped>`
     select question, sum(stopped)::int as stopped, sum(errors)::int as errors from (
       select question, 1 as stopped, 0 as errors
       from season_stops join ${DRAFTS} using (account_id)
-      where changed_at <= ${earlier(now, { days: 1 })}
+      where changed_at <= ${earlier(now, { days: 1 })} and ${isOfSeason(season)}
       union all
       select jsonb_object_keys(errors), 0, 1 from validations join ${DRAFTS} using (account_id)
+      where ${isOfSeason(season)}
     ) each group by question`.execute(queries);
   return rows;
 }

@@ -110,6 +110,8 @@ async function findSubmitted(queries: Queries, applicant: string): Promise<numbe
         ? column('submissions.reference', '=', applicant)
         : column('accounts.username', '=', normalizeUsername(applicant)),
     )
+    // Of a person with several applications, the newest that was submitted.
+    .orderBy('accounts.id', 'desc')
     .executeTakeFirst();
   return row?.id;
 }

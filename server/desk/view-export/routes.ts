@@ -50,7 +50,7 @@ export function exportRoutes(app: App, platform: Platform): void {
     ),
     async (request, reply) => {
       const { format, columns, ...asked } = request.query;
-      const search = readSearch(platform.languages.for(request), asked);
+      const search = readSearch(platform.languages.for(request), asked, platform.clock());
       const names = columns?.split(',');
       const file = await exportView(
         platform,

@@ -137,6 +137,7 @@ async function summarize(address: Bench['address'], applications: number): Promi
       validatingAt: isSubmitted ? at : null,
       submittedAt: isSubmitted ? changedAt : null,
       isWithdrawn: false,
+      season: '',
       changedAt,
     });
     return { account_id: id, ...summary, searched: JSON.stringify(summary.searched) };

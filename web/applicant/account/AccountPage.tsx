@@ -3,15 +3,19 @@ import { DEFAULT_ROUTE } from '#form/application/pages.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { ACCOUNT_ROUTE, LOGIN_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { ButtonLink } from '#web/ui/controls/Button.tsx';
+import { later } from '#web/ui/later.tsx';
 import styles from './AccountPage.module.css';
 import { useAccount } from './calls.ts';
 import { OtherLetters } from './OtherLetters.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Password } from './Password.tsx';
 import { Sessions } from './Sessions.tsx';
+
+const EarlierApplications = later(() => import('../seasons/EarlierApplications.tsx'));
 
 /** The account settings: password, passkeys and sessions. */
 export function Component() {
@@ -44,6 +48,7 @@ function OwnAccount() {
           <Passkeys username={username} passkeys={account.passkeys} />
           <Sessions sessions={account.sessions} />
           <OtherLetters news={account.news} />
+          {getCollege().seasons && <EarlierApplications />}
         </>
       )}
       <p className={styles.back}>

@@ -3,11 +3,15 @@ import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
 import { addressOf } from '#web/core/api/request.ts';
+import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Decision } from './Decision.tsx';
 import styles from './StatusPage.module.css';
 import { useStatus } from './status.ts';
+
+const ApplyAgain = later(() => import('../seasons/ApplyAgain.tsx'));
 
 /** The decision once it is released, the progress of a submitted application, and its receipt. */
 export function Component() {
@@ -28,6 +32,7 @@ export function Component() {
             decided={status.decision?.kind}
           />
           {status.code !== '' && <Receipt code={status.code} />}
+          {getCollege().seasons && <ApplyAgain />}
         </>
       )}
       <p>

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { DeskReleases, ReleasePreview } from '#contract/desk-decisions.ts';
-import { momentAt } from '#tenant/deadlines.ts';
-import { momentInWords } from '#tenant/moments.ts';
-import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { MinuteField } from '../ui/MinuteField.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
 import { makeRelease, previewRelease } from './calls.ts';
@@ -80,39 +76,6 @@ function ReleaseDialog({ onClose }: { readonly onClose: () => void }) {
       <MinuteField at={minute} onChange={setMinute} isMissing={isAsked && minute === ''} />
       {seen === undefined ? <Spinner label={say('Loading')} /> : <Preview seen={seen} />}
     </FormDialog>
-  );
-}
-
-interface MinuteFieldProps {
-  readonly at: string;
-  readonly onChange: (at: string) => void;
-  readonly isMissing: boolean;
-}
-
-/** A minute in the college's time zone, with its words below. */
-function MinuteField({ at, onChange, isMissing }: MinuteFieldProps) {
-  const say = useSay();
-  const { timeZone } = getCollege();
-  const moment = at === '' ? undefined : momentAt(at, timeZone);
-  return (
-    <>
-      <TextField
-        id="release-at"
-        label={say('Minute, where the college is')}
-        errors={isMissing ? [say('Please choose a minute.')] : []}
-        isRequired
-        type="datetime-local"
-        width="medium"
-        value={at}
-        onChange={onChange}
-      />
-      {moment !== undefined && (
-        <p className={styles.muted}>
-          {momentInWords(moment, { locale: say.locale, timeZone }, 'weekday')}{' '}
-          <WhereYouAre moment={moment} />
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ListCounts, ListedFacet } from '#contract/desk-find.ts';
+import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
@@ -48,7 +49,8 @@ export function Facets({ looked, counts, onChange }: FacetsProps) {
       <div id={id} ref={groups} className={styles.groups} data-open={isOpen || undefined}>
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
         {counts?.facets
-          .filter((facet) => divides(facet, counts.total))
+          // The season is chosen in the frame.
+          .filter((facet) => facet.id !== SEASON_FACET && divides(facet, counts.total))
           .map((facet) => {
             const Facet = facet.is_searched ? SearchedFacet : CountedFacet;
             return (

@@ -4,7 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { MinuteField } from '../decisions/ReleaseDialogs.tsx';
+import { MinuteField } from '../ui/MinuteField.tsx';
 import { useAct } from '../useAct.ts';
 import { publishForm } from './calls.ts';
 import styles from './Form.module.css';

@@ -3,6 +3,7 @@ import { DESK_TITLE } from '#contract/desk-page.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Mark } from '#web/core/Mark.tsx';
+import { SeasonChoice } from '../seasons/SeasonChoice.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import styles from './DeskHeader.module.css';
 import { DeskLanguage } from './DeskLanguage.tsx';
@@ -25,6 +26,7 @@ export function DeskHeader() {
           </span>
         </Link>
         <div className={styles.tools}>
+          <SeasonChoice />
           <PagesMenu />
           <ShortcutHelp />
           <DeskLanguage />

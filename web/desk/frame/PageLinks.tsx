@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { useMe } from '../me.ts';
 import { isWithin, pagesFor } from '../pages.ts';
+import { addressIn, chosenSeason } from '../seasons/season.ts';
 
 /** Links to the pages that the user may open; the current one is marked. */
 export function PageLinks({
@@ -14,12 +15,14 @@ export function PageLinks({
   const say = useSay();
   const me = useMe();
   const [address] = useLocation();
+  const [search] = useSearchParams();
+  const season = chosenSeason(search);
   return (
     <ul className={className}>
       {pagesFor(me).map((page) => (
         <li key={page.path}>
           <Link
-            href={page.path}
+            href={addressIn(season, page.path)}
             aria-current={isWithin(address, page) ? 'page' : undefined}
             {...(onFollow && { onClick: onFollow })}
           >

@@ -21,6 +21,7 @@ import { ListBar } from './ListBar.tsx';
 import { type ListPlace, useListPlace } from './list-place.ts';
 import { Here, MarksBar } from './MarksBar.tsx';
 import { NOTE_FIELD, Notes } from './Notes.tsx';
+import { OfPerson } from './OfPerson.tsx';
 import { type Opened, useOpened } from './open-application.ts';
 import styles from './read.module.css';
 import { type Side, SideSwitch } from './SideSwitch.tsx';
@@ -82,6 +83,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   return (
     <Page title={applicantName(application.answer, application.username)} isWide isDense>
       <Here here={marks.here} />
+      <OfPerson applications={opened.of_person} here={opened.account_id} />
       <SideSwitch
         chosen={side}
         onChoose={setSide}

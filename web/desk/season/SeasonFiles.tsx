@@ -5,11 +5,17 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
-import { SEASON_FILE, saveLastYear } from './calls.ts';
+import { saveLastYear, seasonFile } from './calls.ts';
 import styles from './SeasonPage.module.css';
 
 /** Downloads this season's file for next year, and uploads last year's. */
-export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
+export function SeasonFiles({
+  hasLastYear,
+  season,
+}: {
+  hasLastYear: boolean;
+  season: string | undefined;
+}) {
   const say = useSay();
   const me = useMe();
   const { mutate, isPending, error } = useAct(saveLastYear, {
@@ -28,7 +34,7 @@ export function SeasonFiles({ hasLastYear }: { hasLastYear: boolean }) {
       }
     >
       <div className={styles.files}>
-        <ButtonAnchor variant="secondary" href={SEASON_FILE} download="season.csv">
+        <ButtonAnchor variant="secondary" href={seasonFile(season)} download="season.csv">
           {say('Download this season')}
         </ButtonAnchor>
         {mayOpen(me, ['registrar', 'administrator']) && (

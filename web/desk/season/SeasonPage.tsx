@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { useSeason } from '../seasons/season.ts';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { getSeason } from './calls.ts';
@@ -24,9 +25,10 @@ const LOOK_EVERY_MS = 60_000;
 export default function SeasonPage() {
   const say = useSay();
   const { measure, days, choose } = useChoices();
+  const { chosen } = useSeason();
   const { data: season } = useQuery({
-    queryKey: ['season', days],
-    queryFn: () => getSeason(days),
+    queryKey: ['season', days, chosen],
+    queryFn: () => getSeason(days, chosen),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY_MS,
   });
@@ -71,7 +73,7 @@ export default function SeasonPage() {
           <Stops season={season} />
           <Readers />
           <Stuck work={season.work} />
-          <SeasonFiles hasLastYear={season.has_last_year} />
+          <SeasonFiles hasLastYear={season.has_last_year} season={chosen} />
         </>
       )}
     </Page>

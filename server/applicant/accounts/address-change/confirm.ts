@@ -125,7 +125,8 @@ export async function giveAddress(
   await trx
     .updateTable('accounts')
     .set({ username: to, ...password })
-    .where('id', '=', accountId)
+    // Earlier applications of the person have the same address, and go along.
+    .where('username', '=', from)
     .execute();
   await revokeAccess(trx, { kind: 'applicant', id: accountId });
 }

@@ -76,6 +76,7 @@ export async function senderTo(
     .innerJoin('accounts', 'accounts.id', 'applications.account_id')
     .select(firstName)
     .where('accounts.username', '=', to)
+    .where('continued_at', 'is', null)
     .executeTakeFirst();
   return senderIn(site, language, found?.name ?? undefined);
 }

@@ -30,6 +30,8 @@ export async function beginSession(
       .selectFrom('accounts')
       .select(['language', 'password_hash'])
       .where('id', '=', id)
+      // The person may have applied again a moment ago: the login has moved on then.
+      .where('continued_at', 'is', null)
       .forShare()
       .executeTakeFirst();
     if (account === undefined) return undefined;

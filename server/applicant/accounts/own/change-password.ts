@@ -5,6 +5,7 @@ import { forgetDevicesOf, rememberDevice } from '#server/core/identity/devices.t
 import { listPasskeys } from '#server/core/identity/passkeys/repository.ts';
 import { endSessions, renewSession } from '#server/core/identity/repository.ts';
 import { createToken, hashToken } from '#server/core/identity/tokens.ts';
+import { openSeasonId } from '#tenant/seasons/seasons.ts';
 import { withPasswordHash } from '../address.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
 import { senderTo } from '../letters/sender.ts';
@@ -24,7 +25,7 @@ export async function changePassword(
   { old_password, password }: ChangePassword,
   caller: OwnCaller,
 ): Promise<SignedIn> {
-  const { mail, clock } = platform;
+  const { mail, clock, tenant } = platform;
   const { username, accountId, sessionId } = caller;
   const proven = await provePassword(platform, old_password, caller);
   if (password === old_password) throw samePassword();
@@ -39,7 +40,8 @@ export async function changePassword(
       // The first of two concurrent changes wins, a reset included.
       if (account?.password_hash !== proven.password_hash) return undefined;
       const { language } = account;
-      await setPassword(trx, { username, passwordHash, at, language });
+      const season = openSeasonId(tenant, at);
+      await setPassword(trx, { username, passwordHash, at, language, season });
       await endSessions(trx, owner, { except: sessionId });
       const older = hashToken(caller.sessionToken);
       await renewSession(trx, { id: sessionId, older, tokenHash: session.hash, at });

@@ -4,6 +4,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import { rememberDevice } from '#server/core/identity/devices.ts';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
+import { openSeasonId } from '#tenant/seasons/seasons.ts';
 import { withPasswordHash } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
 import { passwordChangedLetter } from '../letters/password-changed.ts';
@@ -27,7 +28,7 @@ export async function resetPassword(
   { username: typed, password, confirm_password, id }: ResetPassword,
   caller: Attempt,
 ): Promise<string> {
-  const { database, mail, clock } = platform;
+  const { database, mail, clock, tenant } = platform;
   const { say, about, deviceToken } = caller;
   const username = readUsername(typed);
   await requireNewPassword(platform, { username, password });
@@ -49,7 +50,8 @@ export async function resetPassword(
       about(account?.id);
       if (!(await takeReset(trx, { tokenHash, username, at }))) return undefined;
       const language = account?.language ?? say.language.tag;
-      const accountId = await setPassword(trx, { username, passwordHash, at, language });
+      const season = openSeasonId(tenant, at);
+      const accountId = await setPassword(trx, { username, passwordHash, at, language, season });
       about(accountId);
       const owner = { kind: 'applicant', id: accountId } as const;
       const { passkeys } = await revokeAccess(trx, owner);

@@ -4,6 +4,7 @@ import { AppError } from '#server/core/http/errors.ts';
 import { rememberDevice } from '#server/core/identity/devices.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
+import { openSeasonId } from '#tenant/seasons/seasons.ts';
 import { findBoundBrowser, readAddress } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
 import { limitTries } from '../limits.ts';
@@ -23,7 +24,7 @@ export async function confirm(
   { username: typed, code: typedCode }: Confirm,
   caller: Attempt,
 ): Promise<string> {
-  const { database, clock } = platform;
+  const { database, clock, tenant } = platform;
   const { about, signUpToken, deviceToken } = caller;
   const username = readUsername(typed);
   const code = codeIn(typedCode);
@@ -43,7 +44,8 @@ export async function confirm(
     const confirmed = findConfirmed(code, codes);
     if (confirmed === undefined || account !== undefined) return undefined;
     const { password_hash: passwordHash, language } = confirmed;
-    const accountId = await createAccount(trx, { username, passwordHash, at, language });
+    const season = openSeasonId(tenant, at);
+    const accountId = await createAccount(trx, { username, passwordHash, at, language, season });
     if (accountId === undefined) return undefined;
     about(accountId);
     await endSignUp(trx, confirmed.id);

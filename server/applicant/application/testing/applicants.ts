@@ -7,6 +7,7 @@ import { copyRoutes } from '#server/applicant/copy/routes.ts';
 import { documentsRoutes } from '#server/applicant/documents/routes.ts';
 import { profileRoutes } from '#server/applicant/profile/routes.ts';
 import { receiptsRoutes } from '#server/applicant/receipts/routes.ts';
+import { seasonRoutes } from '#server/applicant/seasons/routes.ts';
 import { statusRoutes } from '#server/applicant/status/routes.ts';
 import { submissionsRoutes } from '#server/applicant/submissions/routes.ts';
 import { type App, createApp } from '#server/core/http/app.ts';
@@ -79,6 +80,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   copyRoutes(app, platform);
   receiptsRoutes(app, platform);
   statusRoutes(app, platform);
+  seasonRoutes(app, platform);
   platform.files.addRoutes(app);
   await app.ready();
   let made = 0;

@@ -113,7 +113,8 @@ export function takenBackLetter(sender: Sender, to: string): Message {
   });
 }
 
-function contact({ say, tenant: { contacts } }: Sender): LetterPart {
+/** Whom to ask. */
+export function contact({ say, tenant: { contacts } }: Sender): LetterPart {
   const { name, email, phone, hours } = contacts.admissions;
   return {
     text: say('Questions? Write to {email} or call {phone} ({name}, {hours}).', {

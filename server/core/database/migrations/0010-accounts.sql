@@ -1,17 +1,26 @@
 -- Accounts of applicants: sign-up, log-in, and changes of password or address. Sessions, passkeys and known browsers are in 0045.
 
--- A confirmed e-mail address with its password. Usernames are kept in lower case.
+-- A confirmed e-mail address with its password, and the application that hangs on it. Usernames are kept in lower case.
+--
+-- Who applies again gets another row, to which the login moves on; the earlier row stays as it is, with everything that refers to it. All
+-- rows of one person have the same username, and only the newest can be logged in to.
 create table accounts (
   id bigint generated always as identity primary key,
-  username text not null unique,
+  username text not null,
   password_hash text not null,
   confirmed_at timestamptz not null,
   password_changed_at timestamptz not null,
   -- The owner's language, as a BCP 47 tag: letters, copies and answers to calls are in it.
   language text not null default 'en',
   -- The WebAuthn user handle: random, created with the first passkey, unrelated to the id.
-  passkey_handle bytea
+  passkey_handle bytea,
+  -- The season of the application: an id of the college's file. Empty for a file without seasons, and for what was there before the first.
+  season text not null default '',
+  -- When the login moved on to a later application of the same person; null for the one that can be logged in to.
+  continued_at timestamptz
 );
+create unique index accounts_username on accounts (username) where continued_at is null;
+create index accounts_earlier on accounts (username) where continued_at is not null;
 
 -- Sign-ups that wait for the code from the mailbox. An address may have several, one per browser: each code confirms its own password, so
 -- that nobody can plant one on somebody else's address.

@@ -145,8 +145,10 @@ create unique index reopenings_open on reopenings (account_id) where ended_at is
 create index reopenings_account_id on reopenings (account_id);
 create index reopenings_until on reopenings (until) where ended_at is null;
 
--- Applications that the office withdrew at the applicant's request.
+-- Applications that the office withdrew at the applicant's request, and drafts that were closed when the next season opened.
 create table withdrawals (
   account_id bigint primary key references applications (account_id) on delete cascade,
-  withdrawn_at timestamptz not null
+  withdrawn_at timestamptz not null,
+  -- The season that opened; null for a withdrawal by the office.
+  closed_by text
 );

@@ -1,5 +1,7 @@
 import type { Reopened } from '#contract/application.ts';
 import { momentInWords } from '#tenant/moments.ts';
+import ApplyAgain from '#web/applicant/seasons/ApplyAgain.tsx';
+import { useOwnApplications } from '#web/applicant/seasons/calls.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -16,6 +18,8 @@ export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProp
   const college = getCollege();
   const inWords = (at: string) =>
     momentInWords(new Date(at), { ...college, locale: say.locale }, 'weekday');
+  const own = useOwnApplications();
+  if (withdrawnAt !== undefined && own?.closed) return <Closed season={own.season} />;
   if (withdrawnAt !== undefined) {
     const { email, phone } = college.contacts.admissions;
     return (
@@ -31,6 +35,7 @@ export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProp
             text={say('Do you want it back? Write to {email} or call {phone}.', { email, phone })}
           />
         </p>
+        {own?.again && <ApplyAgain />}
       </Notice>
     );
   }
@@ -55,6 +60,22 @@ export default function OfficeNotice({ reopened, withdrawnAt }: OfficeNoticeProp
           { moment: inWords(reopened.submitted_at) },
         )}
       </p>
+    </Notice>
+  );
+}
+
+/** A draft that was closed when the next season opened. */
+function Closed({ season }: { season: string }) {
+  const say = useSay();
+  return (
+    <Notice tone="signal" title={say('This application is closed')}>
+      <p>
+        {say(
+          'The time to apply for {season} is over, and it was not submitted. We keep it, but nobody reads it.',
+          { season },
+        )}
+      </p>
+      <ApplyAgain />
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { descriptionKey, textAt } from '#form/engine/answers.ts';
 import type { QuestionOf } from '#form/kinds/registry.ts';
 import { optionsOf } from '#form/kinds/select.ts';
+import { openSeason } from '#tenant/seasons/seasons.ts';
+import { getCollege } from '#web/core/college.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { useAnswers } from '../../context.tsx';
 import { QuestionFrame } from '../QuestionFrame.tsx';
@@ -35,7 +37,11 @@ function useOptions(question: QuestionOf<'select'>) {
   );
   const chosen = useAnswers(({ answers }) => textAt(answers, key));
   const label = useAnswers(({ answers }) => textAt(answers, descriptionKey(key)));
-  const offered = optionsOf(question, optionsBy ? { [optionsBy.key]: controlling } : {}, today);
+  const options = optionsOf(question, optionsBy ? { [optionsBy.key]: controlling } : {}, today);
+  const terms = key === 'entry_term' && openSeason(getCollege(), new Date())?.terms;
+  const offered = terms
+    ? options.filter(({ value }) => value === '' || terms.includes(value))
+    : options;
   if (offered.some(({ value }) => value === chosen)) return offered;
   // A stored choice that is no longer in the list must still be shown.
   return [...offered, { value: chosen, label: label || chosen }];

@@ -1,0 +1,26 @@
+/** What stays true of a person who applies again: the new application begins with it. */
+import type { Answers } from '../engine/answers.ts';
+import type { Form } from '../engine/definition.ts';
+import { keysAnsweredBy, questionsOf } from '../engine/inventory.ts';
+
+/**
+ * The questions whose answers are taken over, by section. Consents, essays, statements, documents, certifications and whatever is asked for
+ * one season are not among them.
+ */
+const STILL_TRUE: readonly string[] = [
+  ...['first_name', 'middle_name', 'last_name', 'preferred_name', 'birth_date'],
+  ...['email_address', 'phone_mobile', 'phone_home', 'phone_international'],
+  ...['country', 'address_line_1', 'address_line_2', 'city', 'state', 'zip'],
+  ...['hs_ceeb', 'hs_name', 'hs_address_line_1', 'hs_city', 'hs_state', 'hs_zip', 'hs_country'],
+];
+
+/** The answers that a new application of the same person begins with. */
+export function stillTrue(form: Form, answers: Answers): Answers {
+  const keys = new Set([
+    ...STILL_TRUE,
+    ...questionsOf(form)
+      .filter(({ key }) => STILL_TRUE.includes(key))
+      .flatMap(keysAnsweredBy),
+  ]);
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}

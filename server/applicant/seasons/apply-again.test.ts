@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  startTestApplications,
+  type TestApplicant,
+  type TestApplications,
+} from '#server/applicant/application/testing/applicants.ts';
+import { TURN, twoSeasons } from './testing/college.ts';
+import { turnSeasonJob } from './turn.ts';
+
+let test: TestApplications;
+beforeAll(async () => {
+  const tenant = twoSeasons('close');
+  test = await startTestApplications({ parts: { tenant } });
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set('2025-08-01T15:50:00Z'));
+
+const turn = () => turnSeasonJob.run({} as never, test.platform, new AbortController().signal);
+const NEXT = { season: 'fall-2028' };
+const again = (one: TestApplicant, body = NEXT) => one.call('POST', '/api/applications', body);
+const own = async (one: TestApplicant) => (await one.call('GET', '/api/applications')).body;
+
+/** An applicant of the first season, in the second. */
+async function submitted(): Promise<TestApplicant> {
+  const one = await test.applicantWith({ personal_statement_essay: 'I row.' });
+  expect(await one.call('POST', '/api/submit')).toMatchObject({ status: 200 });
+  test.clock.set(TURN);
+  return one;
+}
+
+async function accountsOf({ username }: TestApplicant) {
+  return test.platform.database.kysely
+    .selectFrom('accounts')
+    .selectAll()
+    .where('username', '=', username)
+    .orderBy('id')
+    .execute();
+}
+
+describe('somebody who has submitted', () => {
+  it('applies again in the next season, with what is still true and nothing else', async () => {
+    const one = await submitted();
+    const before = await test.stored(one);
+    expect(await own(one)).toMatchObject({
+      season: 'Fall 2027',
+      again: { id: 'fall-2028', name: 'Fall 2028' },
+      earlier: [],
+    });
+    expect(await again(one)).toMatchObject({
+      status: 200,
+      body: { message: 'Your application for Fall 2028 has begun.' },
+    });
+    const { answer, web_status, document_answer, username } = await one.profile();
+    expect(username).toBe(one.username);
+    expect(answer).toMatchObject({ first_name: expect.anything(), hs_name: expect.anything() });
+    expect(answer).not.toHaveProperty('personal_statement_essay');
+    expect(answer).not.toHaveProperty('legal_agree');
+    expect(web_status).toMatchObject([{ web_status: 'started' }]);
+    expect(document_answer).toEqual({});
+    // The submission itself has not changed.
+    expect(await test.stored(one)).toEqual(before);
+  });
+
+  it('reads the earlier application, its receipt and its copy, and nobody else does', async () => {
+    const one = await submitted();
+    const { reference } = await one.profile();
+    await again(one);
+    const { season, earlier } = (await own(one)) as { season: string; earlier: { id: number }[] };
+    expect(season).toBe('Fall 2028');
+    expect(earlier).toMatchObject([{ id: one.accountId, season: 'Fall 2027', reference }]);
+    const at = `/api/applications/${one.accountId}`;
+    expect(await one.call('GET', at)).toMatchObject({
+      status: 200,
+      body: { reference, answer: { personal_statement_essay: 'I row.' }, wording: {} },
+    });
+    expect(await one.call('GET', `${at}/receipt`)).toMatchObject({ status: 200 });
+    expect(await one.call('GET', `${at}/pdf`)).toMatchObject({ body: { status: 'unprocessed' } });
+    const other = await test.applicant();
+    for (const call of [at, `${at}/receipt`, `${at}/pdf`]) {
+      expect(await other.call('GET', call)).toMatchObject({ status: 404 });
+    }
+  });
+
+  it('begins one application on two devices at once', async () => {
+    const one = await submitted();
+    const other = await test.logInAgain(one);
+    const answers = await Promise.all([again(one), again(other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await accountsOf(one)).toMatchObject([
+      { season: '', continued_at: expect.any(Date) },
+      { season: 'fall-2028', continued_at: null },
+    ]);
+  });
+
+  it('is refused for a season whose turn has passed, and before the turn', async () => {
+    const one = await submitted();
+    expect(await again(one, { season: 'fall-2027' })).toMatchObject({
+      status: 409,
+      body: { message: 'Another season is open by now. You can apply for Fall 2028.' },
+    });
+    test.clock.set('2025-08-01T15:50:00Z');
+    expect(await again(one, { season: 'fall-2027' })).toMatchObject({ status: 409 });
+    expect(await accountsOf(one)).toHaveLength(1);
+  });
+
+  it('stays submitted once in a season', async () => {
+    const one = await submitted();
+    await again(one);
+    expect(await again(one)).toMatchObject({ status: 409 });
+  });
+
+  it('chooses a term of the season', async () => {
+    const one = await submitted();
+    await again(one);
+    await one.save({ entry_term: '2027FA' });
+    const refused = await one.call('POST', '/api/submit');
+    expect(refused.body).toMatchObject({
+      errors: { entry_term: [expect.stringContaining('choose another one')] },
+    });
+    await one.save({ entry_term: '2028FA' });
+    const errors = (await one.call('POST', '/api/submit')).body['errors'];
+    expect(errors).not.toHaveProperty('entry_term');
+  });
+});
+
+describe('a second device that still shows the earlier application', () => {
+  it('saves into the new one, and what it had not seen there is put aside', async () => {
+    const one = await test.applicantWith({ personal_statement_essay: 'Mine.' });
+    const { answers_version } = await one.profile();
+    test.clock.set(TURN);
+    await turn();
+    expect(await again(one)).toMatchObject({ status: 200 });
+    await one.save({ preferred_name: 'Kay' });
+    const late = await one.call('PUT', '/api/answer', {
+      answers: { preferred_name: 'Kat' },
+      answers_version,
+      seen: { preferred_name: [''] },
+    });
+    expect(late).toMatchObject({
+      status: 200,
+      body: { put_aside: [{ answers: { preferred_name: 'Kay' } }] },
+    });
+    const earlier = await one.call('GET', `/api/applications/${one.accountId}`);
+    expect(earlier.body).toMatchObject({ answer: { personal_statement_essay: 'Mine.' } });
+  });
+});
+
+it('a transfer applies again after a withdrawal, also in the same season', async () => {
+  const one = await test.applicantWith();
+  await one.call('POST', '/api/submit');
+  expect(await own(one)).not.toHaveProperty('again');
+  await test.platform.database.kysely
+    .insertInto('withdrawals')
+    .values({ account_id: one.accountId, withdrawn_at: test.platform.clock(), closed_by: null })
+    .execute();
+  expect(await again(one, { season: 'fall-2027' })).toMatchObject({ status: 200 });
+  expect((await own(one))['earlier']).toMatchObject([{ season: 'Fall 2027' }]);
+});

@@ -1,0 +1,80 @@
+/** What a person has applied with: the present application, and the earlier ones, which only can be read. */
+import type { OwnApplications } from '#contract/seasons.ts';
+import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import type { Queries } from '#server/core/database/database.ts';
+import { AppError } from '#server/core/http/errors.ts';
+import type { Who } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import type { Applicant } from '#server/core/identity/principal.ts';
+import type { Voice } from '#server/core/languages.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { seasonOf } from '#tenant/seasons/seasons.ts';
+import { findOffer } from './apply-again.ts';
+
+export async function listOwn(
+  platform: Pick<Platform, 'database' | 'tenant' | 'clock'>,
+  { tenant }: Pick<Voice, 'tenant'>,
+  { accountId, username }: Applicant,
+): Promise<OwnApplications> {
+  const { kysely } = platform.database;
+  const nameOf = (season: string) => seasonOf(tenant, season)?.name ?? '';
+  const [offer, own] = await Promise.all([
+    findOffer(kysely, accountId, platform),
+    listOf(kysely, username),
+  ]);
+  const present = own.find(({ id }) => id === accountId);
+  return {
+    season: nameOf(present?.season ?? ''),
+    closed: present?.closed_by != null,
+    ...(offer && { again: { id: offer.id, name: nameOf(offer.id) } }),
+    earlier: own
+      .filter(({ continued_at }) => continued_at !== null)
+      .map(({ id, season, reference, submitted_at }) => ({
+        id,
+        season: nameOf(season),
+        ...(reference !== null && { reference }),
+        submitted_at: submitted_at?.toISOString() ?? '',
+      })),
+  };
+}
+
+/** Every application of a person, newest first. */
+function listOf(queries: Queries, username: string) {
+  return queries
+    .selectFrom('accounts')
+    .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
+    .leftJoin(STANDING.as('standing'), 'standing.account_id', 'accounts.id')
+    .leftJoin('withdrawals', 'withdrawals.account_id', 'accounts.id')
+    .select(['accounts.id', 'season', 'continued_at', 'reference'])
+    .select(['standing.submitted_at', 'closed_by'])
+    .where('accounts.username', '=', username)
+    .orderBy('accounts.id', 'desc')
+    .execute();
+}
+
+/** Admits the owner of an earlier application, which the path names. Others get 404, whether it exists or not. */
+export function earlierApplicants(platform: Platform): Who<Applicant> {
+  const who = applicants(platform);
+  return {
+    ...who,
+    async admit(request) {
+      const applicant = await who.admit(request);
+      const { id } = request.params as { readonly id: string };
+      const earlier = await platform.database.kysely
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', Number(id))
+        .where('username', '=', applicant.username)
+        .where('continued_at', 'is not', null)
+        .executeTakeFirst();
+      if (earlier === undefined) throw noSuchEarlier();
+      return { ...applicant, accountId: earlier.id };
+    },
+  };
+}
+
+function noSuchEarlier(): AppError {
+  return new AppError(404, 'no_such_application', (say) =>
+    say('You have no earlier application of this number.'),
+  );
+}

@@ -1,0 +1,24 @@
+/** The shape of the college's seasons. */
+import Type from 'typebox';
+import { name } from '../facets/facets.ts';
+import { code, list, object, text } from '../shapes.ts';
+
+/** The seasons in the order in which they open. */
+export const seasonsSchema = Type.Optional(
+  list(
+    object({
+      id: name,
+      name: text(60),
+      /** Codes of `entry_term` that the season takes. */
+      terms: list(code, 1, 50),
+      opensAt: Type.String({
+        pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$',
+        description: 'a minute of the college’s clocks, such as 2027-08-01T09:00',
+      }),
+      /** What becomes of the drafts of the season before when this one opens; without it, they are carried over. */
+      drafts: Type.Optional(Type.Enum(['carry', 'close'], { description: 'one of carry, close' })),
+    }),
+    1,
+    20,
+  ),
+);

@@ -1,0 +1,39 @@
+/** The calls about the applications of a person. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  APPLY_AGAIN,
+  GET_EARLIER_APPLICATION,
+  GET_EARLIER_COPY,
+  GET_EARLIER_RECEIPT,
+  GET_OWN_APPLICATIONS,
+} from '#contract/calls.ts';
+import type { PdfState } from '#contract/documents.ts';
+import type { Message } from '#contract/message.ts';
+import type { OwnApplications } from '#contract/seasons.ts';
+import type { ServiceApplication } from '#contract/staff.ts';
+import { useSession } from '#web/applicant/session/context.tsx';
+import { about, addressOf, read, send } from '#web/core/api/request.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+
+/** The applications of whoever is logged in; undefined until they have loaded, and for a college without seasons. */
+export function useOwnApplications(): OwnApplications | undefined {
+  const { language } = useSay();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  return useQuery({
+    ...queryOptions({
+      queryKey: ['own-applications', language.tag],
+      queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
+    }),
+    refetchOnMount: 'always',
+    throwOnError: false,
+    enabled: isLoggedIn && getCollege().seasons !== undefined,
+  }).data;
+}
+
+export const applyAgain = (season: string) => send<Message>(APPLY_AGAIN, { season });
+export const getEarlier = (id: number) =>
+  read<ServiceApplication>(about(GET_EARLIER_APPLICATION, String(id)));
+export const getEarlierCopy = (id: number) => read<PdfState>(about(GET_EARLIER_COPY, String(id)));
+/** The download address of a receipt. */
+export const earlierReceipt = (id: number) => addressOf(about(GET_EARLIER_RECEIPT, String(id)));

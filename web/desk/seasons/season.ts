@@ -1,0 +1,37 @@
+/** The season that the desk shows: in the address, or else the open one. */
+import { useLocation, useSearchParams } from 'wouter';
+import { openSeason, SEASON_FACET } from '#tenant/seasons/seasons.ts';
+import { getCollege } from '#web/core/college.ts';
+import { LIST, listAddress, readAddress, withFacet } from '../find/address.ts';
+
+const SEASON_PAGE = '/season';
+
+/** The seasons of the college; none to choose from where there are fewer than two. */
+export function seasonsToChoose() {
+  const { seasons = [] } = getCollege();
+  return seasons.length < 2 ? [] : seasons;
+}
+
+/** The id of the chosen season; undefined for the open one. */
+export function chosenSeason(search: URLSearchParams): string | undefined {
+  return search.get('season') ?? readAddress(search).facets[SEASON_FACET]?.[0];
+}
+
+/** The address of a page for a season. Other pages than the list and the figures are of all seasons. */
+export function addressIn(season: string | undefined, path: string): string {
+  if (season === undefined || season === openSeason(getCollege(), new Date())?.id) return path;
+  if (path === SEASON_PAGE) return `${path}?season=${season}`;
+  if (path !== LIST) return path;
+  return listAddress(withFacet(readAddress(new URLSearchParams()), SEASON_FACET, [season]));
+}
+
+/** The season of the address, and a way to another one: the figures stay where they are, everything else leads to the list. */
+export function useSeason() {
+  const [path, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const chosen = chosenSeason(search) ?? openSeason(getCollege(), new Date())?.id;
+  return {
+    chosen,
+    choose: (season: string) => navigate(addressIn(season, path === SEASON_PAGE ? path : LIST)),
+  };
+}
