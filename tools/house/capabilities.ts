@@ -18,6 +18,7 @@ const ORDER = [
   'applicant/submissions',
   'applicant/status',
   'applicant/copy',
+  'applicant/handoffs',
   'desk/links',
   'desk/export',
   'desk',

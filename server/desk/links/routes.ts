@@ -1,5 +1,6 @@
 import { GET_PREFILL, GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
+import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';
@@ -7,7 +8,6 @@ import { linkHolders } from '#server/core/identity/guard.ts';
 import { admit, LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { findPrefill } from './prefills.ts';
-import { viewApplication } from './service-view.ts';
 
 const tags = ['links'];
 

@@ -1,10 +1,10 @@
 /** Opens an application at the desk. Each opening leaves one line in the trail. */
 import type { StaffApplication } from '#contract/desk-read.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
+import { viewOf } from '#server/applicant/submissions/service-view.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import { viewOf } from '#server/desk/links/service-view.ts';
 import { noSuchApplication } from '../find/scope.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';

@@ -1,6 +1,6 @@
 import type { ServiceApplication } from '#contract/staff.ts';
-import { findWorded, type WordedApplication } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
+import { findWorded, type WordedApplication } from './read.ts';
 
 /** An application as staff read it. A submitted one keeps its wording of that day, because today's form may ask in other words. */
 export async function viewApplication(
