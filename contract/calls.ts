@@ -81,6 +81,9 @@ export const REVOKE_HANDOFF = 'DELETE /api/handoffs/:handoff';
 export const FOLLOW_LINK = 'GET /link/:code';
 export const OPEN_LINK = 'POST /link/open';
 export const GET_LINK_REVIEW = 'GET /link/review';
+export const REQUEST_SCAN_UPLOAD = 'POST /link/scan/presigned-url';
+export const SEND_SCAN = 'POST /link/scan';
+export const GET_SCAN = 'GET /link/scan';
 
 // Links for staff and visitors
 export const GET_PREFILL = 'GET /public/tmp';

@@ -1,6 +1,6 @@
 /** The attack table: the state of a link, by the call, by who makes it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HandoffKind, MadeHandoff } from '#contract/handoffs.ts';
+import type { HandoffKind } from '#contract/handoffs.ts';
 import { buildApp } from '#server/app.ts';
 import {
   startTestApplications,
@@ -10,6 +10,7 @@ import type { App } from '#server/core/http/app.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createCode } from './code.ts';
+import { type LinkBrowser, makeLink, openLinkBrowser } from './testing.ts';
 
 const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
 /** The whole portal, to try every call of it. */
@@ -20,60 +21,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const SUBJECTS = { review: '', scan: 'personal_statement_doc' } as const;
 /** The calls that a link of each kind opens. */
 const CALLS: Readonly<
   Record<HandoffKind, readonly (readonly ['GET' | 'POST', string, object?])[]>
 > = {
   review: [['GET', '/link/review']],
-  scan: [],
+  scan: [
+    ['POST', '/link/scan/presigned-url'],
+    ['POST', '/link/scan', { file_key: 'uploads/x', file_name: 'scan.pdf' }],
+    ['GET', '/link/scan'],
+  ],
 };
 const KINDS = Object.keys(CALLS) as HandoffKind[];
 
-async function make(applicant: TestApplicant, kind: HandoffKind): Promise<MadeHandoff> {
-  const { cookies } = applicant;
-  const payload = { kind, subject: SUBJECTS[kind] };
-  const made = await app.inject({ method: 'POST', url: '/api/handoffs', cookies, payload });
-  expect(made.statusCode, made.body).toBe(200);
-  return made.json();
-}
-
-/** A browser that follows links. */
-function browser() {
-  const cookies: Record<string, string> = {};
-  let link = '';
-  return {
-    cookies,
-    async follow(code: string) {
-      const answer = await app.inject({ url: `/link/${code}`, cookies });
-      for (const { name, value } of answer.cookies) cookies[name] = value;
-      link = new URL(String(answer.headers.location), 'http://x').searchParams.get('link') ?? '';
-      return answer;
-    },
-    async call(method: 'GET' | 'POST', url: string, payload?: object) {
-      const answer = await app.inject({
-        method,
-        url: `${url}?link=${link}`,
-        cookies,
-        ...(payload && { payload }),
-      });
-      const { message } = answer.json<{ message?: string }>();
-      return { status: answer.statusCode, message };
-    },
-    open() {
-      return this.call('POST', '/link/open');
-    },
-  };
-}
-
-const codeOf = ({ address }: Pick<MadeHandoff, 'address'>) => address.split('/').at(-1) ?? '';
+const make = (applicant: TestApplicant, kind: HandoffKind) => makeLink(app, applicant, kind);
+const browser = () => openLinkBrowser(app);
 
 describe('a link', () => {
   test('moves from the address into a cookie that only calls by links get', async () => {
     const made = await make(await it.applicantWith(), 'review');
-    const answer = await browser().follow(codeOf(made));
+    const answer = await browser().follow(made.code);
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).not.toContain(codeOf(made));
+    expect(answer.headers.location).not.toContain(made.code);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.cookies).toEqual([
       expect.objectContaining({ path: '/link', httpOnly: true, sameSite: 'Lax' }),
@@ -82,7 +51,7 @@ describe('a link', () => {
   });
 
   test('is not used up by programs that only follow it, and opens again where it was opened', async () => {
-    const code = codeOf(await make(await it.applicantWith(), 'review'));
+    const code = (await make(await it.applicantWith(), 'review')).code;
     await browser().follow(code);
     const friend = browser();
     for (let times = 0; times < 2; times += 1) {
@@ -93,7 +62,7 @@ describe('a link', () => {
   });
 
   test('is kept as hashes only', async () => {
-    const code = codeOf(await make(await it.applicantWith(), 'review'));
+    const code = (await make(await it.applicantWith(), 'review')).code;
     const friend = browser();
     await friend.follow(code);
     await friend.open();
@@ -106,7 +75,7 @@ describe('a link', () => {
 
   test('tells the applicant and the trail when it was opened and used, and each reading', async () => {
     const ada = await it.applicantWith();
-    const code = codeOf(await make(ada, 'review'));
+    const code = (await make(ada, 'review')).code;
     const friend = browser();
     await friend.follow(code);
     await friend.open();
@@ -134,7 +103,7 @@ describe('a link', () => {
   });
 
   test('goes to one of two devices that open it at the same time', async () => {
-    const code = codeOf(await make(await it.applicantWith(), 'review'));
+    const code = (await make(await it.applicantWith(), 'review')).code;
     const both = [browser(), browser()];
     for (const one of both) await one.follow(code);
     const opened = await Promise.all(both.map((one) => one.open()));
@@ -142,13 +111,13 @@ describe('a link', () => {
   });
 });
 
-type Situation = (kind: HandoffKind) => Promise<ReturnType<typeof browser>>;
+type Situation = (kind: HandoffKind) => Promise<LinkBrowser>;
 
 const opened: Situation = async (kind) => openedBy(await it.applicantWith(), kind);
 
 async function openedBy(applicant: TestApplicant, kind: HandoffKind) {
   const one = browser();
-  await one.follow(codeOf(await make(applicant, kind)));
+  await one.follow((await make(applicant, kind)).code);
   expect(await one.open()).toMatchObject({ status: 200 });
   return one;
 }
@@ -172,7 +141,7 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     'forwarded after it was opened',
     ANOTHER,
     async (kind) => {
-      const code = codeOf(await make(await it.applicantWith(), kind));
+      const code = (await make(await it.applicantWith(), kind)).code;
       const [first, second] = [browser(), browser()];
       await first.follow(code);
       await first.open();
@@ -187,7 +156,7 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
       const ada = await it.applicantWith();
       const made = await make(ada, kind);
       const one = browser();
-      await one.follow(codeOf(made));
+      await one.follow(made.code);
       await revoke(ada, made.id);
       return one;
     },
@@ -242,13 +211,16 @@ describe.each(KINDS)('a link for the task "%s"', (kind) => {
     const calls = [['POST', '/link/open'] as const, ...CALLS[kind]];
     for (const [method, url, body] of calls) {
       const refused = await one.call(method, url, body);
-      expect(refused, url).toEqual({ status: 403, message: expect.stringMatching(sentence) });
+      expect(refused, url).toEqual({
+        status: 403,
+        body: { message: expect.stringMatching(sentence) },
+      });
     }
   });
 
   test('opens no call before its page has opened it', async () => {
     const one = browser();
-    await one.follow(codeOf(await make(await it.applicantWith(), kind)));
+    await one.follow((await make(await it.applicantWith(), kind)).code);
     for (const [method, url, body] of CALLS[kind]) {
       expect((await one.call(method, url, body)).status, url).toBe(403);
     }
@@ -258,7 +230,7 @@ describe.each(KINDS)('a link for the task "%s"', (kind) => {
     const one = await opened(kind);
     for (const other of KINDS.filter((each) => each !== kind)) {
       for (const [method, url, body] of CALLS[other]) {
-        expect(await one.call(method, url, body), url).toEqual({ status: 403, message: NOT_VALID });
+        expect(await one.call(method, url, body), url).toEqual({ status: 403, body: { message: NOT_VALID } });
       }
     }
     for (const [method, pattern, body] of CALLS_OF_APPLICANTS) {

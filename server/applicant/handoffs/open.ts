@@ -1,4 +1,5 @@
 import type { OpenedHandoff } from '#contract/handoffs.ts';
+import { questionsOf } from '#form/engine/inventory.ts';
 import type { Reply, Request } from '#server/core/http/app.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
@@ -18,7 +19,7 @@ import { stateOf } from './state.ts';
 export async function openHandoff(
   request: Request,
   reply: Reply,
-  platform: Pick<Platform, 'database' | 'settings' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'settings' | 'clock' | 'languages'>,
 ): Promise<Omit<OpenedHandoff, 'message'>> {
   const { settings, clock } = platform;
   const found = await getHeldHandoff(request, platform, { evenUsed: true });
@@ -35,5 +36,7 @@ export async function openHandoff(
   }
   keepUntil(reply, settings, held, (expires_at.getTime() - now.getTime()) / 1000);
   const state = found.browser_hash === null ? 'opened' : stateOf(found, now);
-  return { kind, subject, state, expires_at: expires_at.toISOString() };
+  const { form } = platform.languages.for(request);
+  const title = questionsOf(form).find(({ key }) => key === subject)?.label ?? '';
+  return { kind, title, state, expires_at: expires_at.toISOString() };
 }

@@ -33,6 +33,7 @@ import { MAKE_LIMIT, makeHandoff, takeBackHandoff } from './make.ts';
 import { openHandoff } from './open.ts';
 import { linkIsOver } from './refusals.ts';
 import { listHandoffs, noteUse, type StoredHandoff } from './repository.ts';
+import { scanRoutes } from './scan-routes.ts';
 import { stateOf } from './state.ts';
 
 const tags = ['links'];
@@ -41,6 +42,7 @@ const tags = ['links'];
 export function handoffRoutes(app: App, platform: Platform): void {
   const { speakTo } = platform;
   applicantRoutes(app, platform);
+  scanRoutes(app, platform);
   const on = callsOf(app);
 
   on(
