@@ -82,6 +82,17 @@ export const GET_RECEIPT_KEYS = 'GET /public/receipt-keys';
 export const OPEN_VERIFY = 'GET /verify';
 export const CHECK_RECEIPT = 'POST /verify';
 
+// Handoffs: links for one task
+export const GET_HANDOFFS = 'GET /api/handoffs';
+export const MAKE_HANDOFF = 'POST /api/handoffs';
+export const REVOKE_HANDOFF = 'DELETE /api/handoffs/:handoff';
+export const FOLLOW_LINK = 'GET /link/:code';
+export const OPEN_LINK = 'POST /link/open';
+export const GET_LINK_REVIEW = 'GET /link/review';
+export const REQUEST_SCAN_UPLOAD = 'POST /link/scan/presigned-url';
+export const SEND_SCAN = 'POST /link/scan';
+export const GET_SCAN = 'GET /link/scan';
+
 // Links for staff and visitors
 export const GET_PREFILL = 'GET /public/tmp';
 export const GET_SERVICE_APPLICATION = 'GET /service/tmp-pdf';

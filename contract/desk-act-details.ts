@@ -6,6 +6,7 @@ import type { ListSort } from './desk-find.ts';
 import type { DeliveryState, DestinationKind, Reach, TroubleCode } from './desk-handing-on.ts';
 import type { StaffRole } from './desk-page.ts';
 import type { Retriable } from './desk-season.ts';
+import type { HandoffKind } from './handoffs.ts';
 import type { LookupCategory } from './lookups.ts';
 
 /** A detail. `words` has labels of its values where no other page has them. */
@@ -226,6 +227,11 @@ export const DETAILS = {
   tries: holds<number>(toSay('Number of tries')),
   left: holds<number>(toSay('Number not handed on')),
   changes: holds<number>(toSay('Number of differences')),
+  handoff: holds<number>(toSay('Link for one task')),
+  task: holds<HandoffKind>(toSay('Task'), {
+    review: toSay('Look over the review'),
+    scan: toSay('Photograph a document'),
+  }),
   // The season and the portal.
   days: holds<number>(toSay('Number of days')),
   jobs: holds<number>(toSay('Number tried again')),

@@ -3,6 +3,7 @@ import { applicationRoutes } from './applicant/application/routes.ts';
 import { copyRoutes } from './applicant/copy/routes.ts';
 import { measureDocuments } from './applicant/documents/measure.ts';
 import { documentsRoutes } from './applicant/documents/routes.ts';
+import { handoffRoutes } from './applicant/handoffs/routes.ts';
 import { lookupsRoutes } from './applicant/lookups/routes.ts';
 import { profileRoutes } from './applicant/profile/routes.ts';
 import { receiptsRoutes } from './applicant/receipts/routes.ts';
@@ -40,6 +41,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
+  handoffRoutes(app, platform);
   receiptsRoutes(app, platform);
   submissionsRoutes(app, platform);
   statusRoutes(app, platform);

@@ -62,6 +62,7 @@ test('anybody may call what has no owner, and nothing else', () => {
     'GET /frame/headings.woff2',
     'GET /healthz',
     'GET /letters/:token',
+    'GET /link/:code',
     'GET /logo',
     'GET /lookup/find',
     'GET /openapi.json',
@@ -75,6 +76,7 @@ test('anybody may call what has no owner, and nothing else', () => {
     'GET /storage/file/*',
     'GET /verify',
     'POST /letters/:token',
+    'POST /link/open',
     'POST /public/confirm',
     'POST /public/confirm-address',
     'POST /public/forgot-password',
@@ -155,6 +157,18 @@ test('every call of a holder of a link refuses a link that nobody made', async (
     const query = { service_token: createToken().value };
     expect((await app.inject({ ...call, query })).statusCode, `${method} ${url}`).toBe(403);
     expect((await app.inject(call)).statusCode, `${method} ${url} without a token`).toBe(400);
+  }
+});
+
+test('every call of a link for one task refuses a browser that holds none', async () => {
+  const its = app.declaredRoutes.filter(({ who }) => who.kind === 'handoff');
+  expect(its.every(({ url }) => url.startsWith('/link/'))).toBe(true);
+  for (const { method, url } of its) {
+    const payload = { file_key: 'uploads/x', file_name: 'x.pdf' };
+    const call = { method: method as 'GET', url, ...(method === 'POST' && { payload }) };
+    const query = { link: 'x'.repeat(16) };
+    expect((await app.inject({ ...call, query })).statusCode, `${method} ${url}`).toBe(403);
+    expect((await app.inject(call)).statusCode, `${method} ${url} without a link`).toBe(400);
   }
 });
 

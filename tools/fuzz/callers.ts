@@ -31,6 +31,7 @@ const STAFF: readonly (Caller & { roles: readonly StaffRole[] })[] = [
 const OTHERS: readonly Caller[] = [
   { name: 'anybody', kind: 'anybody' },
   { name: 'holder of a link', kind: 'staff link' },
+  { name: 'holder of a link for one task', kind: 'handoff' },
   { name: 'somebody whose session is over', kind: 'anybody' },
 ];
 export const CALLERS: readonly Caller[] = [...APPLICANTS, ...STAFF, ...OTHERS];

@@ -19,6 +19,7 @@ const ORDER = [
   'applicant/status',
   'applicant/copy',
   'applicant/seasons',
+  'applicant/handoffs',
   'desk/links',
   'desk/export',
   'desk',

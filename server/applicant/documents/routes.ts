@@ -24,14 +24,13 @@ import { ServiceTokenQuery } from '#contract/staff.ts';
 import { documentKeys } from '#form/engine/inventory.ts';
 import { aboutOne } from '#server/applicant/application/put-aside/routes.ts';
 import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
-import type { App, Request } from '#server/core/http/app.ts';
+import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { applicants, linkHolders } from '#server/core/identity/guard.ts';
 import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import type { Settings } from '#server/core/settings.ts';
 import { UPLOAD_LIMITS } from './constants.ts';
 import { findAddressForCollege, readDocumentState } from './document-state.ts';
 import { issueUpload } from './issue-upload.ts';
@@ -75,8 +74,7 @@ export function documentsRoutes(app: App, platform: Platform): void {
       const { accountId } = principalOf(request);
       const answerKey = request.body.answer_key;
       if (!isAsked(answerKey)) throw noSuchDocument(answerKey, 400);
-      const { url, fields } = await issueUpload({ accountId, answerKey }, platform);
-      return { url: underCallersName(url, request, platform.settings), fields };
+      return issueUpload({ accountId, answerKey }, request, platform);
     },
   );
 
@@ -227,19 +225,4 @@ export function documentsRoutes(app: App, platform: Platform): void {
       return reply.redirect(url, 302);
     },
   );
-}
-
-/**
- * Rewrites our own address to the host name that this browser uses, such as 127.0.0.1 for localhost: the page may not post to any other.
- * Addresses of other servers are unchanged.
- */
-function underCallersName(
-  url: string,
-  { headers }: Pick<Request, 'headers'>,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
-): string {
-  const { origin, host } = headers;
-  const isOurs = url.startsWith(`${publicUrl}/`);
-  const isOwnName = origin === `http://${host}` || origin === `https://${host}`;
-  return isOurs && isOwnName ? origin + url.slice(publicUrl.length) : url;
 }

@@ -2,6 +2,7 @@ import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rul
 import type { StartConversion, StartConversionQuery } from '#contract/documents.ts';
 import { limitsAt } from '#form/engine/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
+import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { createEnglish } from '#words/english.ts';
 import { type Say, sayIn } from '#words/say.ts';
@@ -14,6 +15,7 @@ import { refuseSlowDocuments } from './slow-work.ts';
 /**
  * Orders the conversion of an upload. It replaces the question's previous document, which is put aside. Repeating the call has no further
  * effect.
+ * @param finish the end of the transaction, which an error of it undoes.
  * @throws AppError 400 for a file that breaks a rule or was not uploaded; 409 once the application is submitted; 429 while this
  *   applicant's files were too slow.
  */
@@ -24,6 +26,7 @@ export async function startConversion(
     Platform,
     'database' | 'files' | 'jobs' | 'clock' | 'tenant' | 'form' | 'settings'
   >,
+  finish: (trx: Transaction, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { database, jobs, clock } = platform;
   const { accountId, answerKey } = question;
@@ -47,6 +50,7 @@ export async function startConversion(
     // The question is unanswered until the new document is ready.
     await saveKnownAnswer(trx, accountId, { [answerKey]: '' }, now);
     await orderConversion(document, { jobs, clock, trx });
+    await finish(trx, now);
   });
 }
 

@@ -14,7 +14,7 @@ import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/
 import { askForCopy, COPY_LIMIT } from '#server/applicant/copy/ask-for-copy.ts';
 import { createSubjectReader } from '#server/applicant/copy/subject.ts';
 import { sendReceipt } from '#server/applicant/receipts/routes.ts';
-import { viewApplication } from '#server/applicant/submissions/view.ts';
+import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';

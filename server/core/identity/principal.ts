@@ -20,6 +20,16 @@ export type LinkHolder = {
   readonly accountId: number;
 };
 
+/** The browser that opened a link for one task of one application (`server/applicant/handoffs`). */
+export type HandoffHolder = {
+  readonly kind: 'handoff';
+  readonly handoffId: number;
+  readonly accountId: number;
+  /** What the task is about, such as the key of a document. */
+  readonly subject: string;
+  readonly network: string;
+};
+
 /** A staff member who is signed in at the desk. */
 export type StaffMember = {
   readonly kind: 'staff';
@@ -34,7 +44,7 @@ export type StaffMember = {
   readonly network: string;
 };
 
-export type Principal = Applicant | LinkHolder | StaffMember | Operator | Anybody;
+export type Principal = Applicant | LinkHolder | HandoffHolder | StaffMember | Operator | Anybody;
 
 /** A staff member as the actor of a line in the trail. */
 export function actorOf({ staffId, sessionId, network }: StaffMember): Actor {

@@ -27,6 +27,7 @@ Disallow: /*token=
 Disallow: /api/
 Disallow: /public/
 Disallow: /service/
+Disallow: /link
 Disallow: /lookup/
 Disallow: /storage/
 `;

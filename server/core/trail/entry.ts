@@ -15,6 +15,8 @@ export type Actor =
   /** An operator of the portal who ran a command. */
   | { readonly kind: 'operator'; readonly command: string }
   | { readonly kind: 'staff link'; readonly id: number; readonly network: string }
+  /** The browser that opened a link for one task. */
+  | { readonly kind: 'handoff'; readonly id: number; readonly network: string }
   | { readonly kind: 'applicant'; readonly id: number; readonly session: number }
   /** An unidentified caller. */
   | { readonly kind: 'anybody'; readonly network: string }

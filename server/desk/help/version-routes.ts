@@ -3,7 +3,7 @@ import { BySubmission, ByVersion } from '#contract/desk-help.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { readVersion } from '#server/applicant/submissions/read-version.ts';
 import { noSuchVersion } from '#server/applicant/submissions/refusals.ts';
-import { viewOf } from '#server/applicant/submissions/view.ts';
+import { viewOf } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';

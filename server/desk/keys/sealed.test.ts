@@ -18,6 +18,7 @@ const NOT_SEALED = {
       'prefills.token_hash',
       'replaced_sessions.token_hash',
     ],
+    ...['handoffs.browser_hash', 'handoffs.token_hash'],
     ...['service_links.token_hash', 'sessions.token_hash', 'sign_ups.browser_hash'],
     ...['sign_ups.code_hash', 'sign_ups.open_code_hash'],
     ...['staff_invitations.token_hash', 'rate_limits.key'],

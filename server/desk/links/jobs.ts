@@ -1,7 +1,7 @@
 import { earlier } from '#server/core/clock.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 
-/** How long an expired service link is remembered, so that its uses can still be looked up. */
+/** How long an expired link is remembered, so that its uses can still be looked up. */
 const REMEMBERED_DAYS = 90;
 
 /** Forgets links that have expired, once a day. */
@@ -12,6 +12,8 @@ export const forgetExpiredLinks: JobKind = {
     const now = clock();
     const longAgo = earlier(now, { days: REMEMBERED_DAYS });
     await database.kysely.deleteFrom('prefills').where('expires_at', '<', now).execute();
-    await database.kysely.deleteFrom('service_links').where('expires_at', '<', longAgo).execute();
+    for (const table of ['service_links', 'handoffs'] as const) {
+      await database.kysely.deleteFrom(table).where('expires_at', '<', longAgo).execute();
+    }
   },
 };

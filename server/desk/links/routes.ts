@@ -1,6 +1,6 @@
 import { GET_PREFILL, GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import { Prefill, PrefillQuery, ServiceApplication, ServiceTokenQuery } from '#contract/staff.ts';
-import { viewApplication } from '#server/applicant/submissions/view.ts';
+import { viewApplication } from '#server/applicant/submissions/service-view.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { anybody, principalOf } from '#server/core/http/who.ts';

@@ -2,7 +2,7 @@
 import type { StaffApplication } from '#contract/desk-open.ts';
 import { notAsked } from '#server/applicant/submissions/not-asked.ts';
 import { findWorded } from '#server/applicant/submissions/read.ts';
-import { viewOf } from '#server/applicant/submissions/view.ts';
+import { viewOf } from '#server/applicant/submissions/service-view.ts';
 import { actorOf } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';

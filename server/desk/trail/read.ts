@@ -90,7 +90,7 @@ function throughOf(say: Say, by: Actor): string {
   if (by.kind === 'operator') return say('command {command}', { command: by.command });
   if (by.kind === 'system') return say('job {job}', { job: by.job });
   if (by.kind === 'anybody') return say('from {network}', { network: by.network });
-  if (by.kind === 'staff link') {
+  if (by.kind === 'staff link' || by.kind === 'handoff') {
     const { id, network } = by;
     return say('link {link} from {network}', { link: String(id), network });
   }

@@ -17,7 +17,13 @@ export function Documents() {
   return (
     <>
       <Specimen name="Choose">
-        <FileChooser id="transcript" limits={getCollege()} onChoose={nothing} onRefuse={nothing} />
+        <FileChooser
+          id="transcript"
+          limits={getCollege()}
+          onChoose={nothing}
+          onRefuse={nothing}
+          onScanned={nothing}
+        />
       </Specimen>
       <Specimen name="Loading">
         <LoadingPanel isOffline />

@@ -5,6 +5,7 @@ import type { WordedLine } from '#form/engine/wording.ts';
 import { accountsRoutes } from '#server/applicant/accounts/routes.ts';
 import { copyRoutes } from '#server/applicant/copy/routes.ts';
 import { documentsRoutes } from '#server/applicant/documents/routes.ts';
+import { handoffRoutes } from '#server/applicant/handoffs/routes.ts';
 import { profileRoutes } from '#server/applicant/profile/routes.ts';
 import { receiptsRoutes } from '#server/applicant/receipts/routes.ts';
 import { seasonRoutes } from '#server/applicant/seasons/routes.ts';
@@ -74,6 +75,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   accountsRoutes(app, platform);
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
+  handoffRoutes(app, platform);
   staffRoutes(app, platform);
   submissionsRoutes(app, platform);
   profileRoutes(app, platform);

@@ -48,6 +48,9 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/status'],
   ['GET', '/api/calendar'],
   ['PUT', '/api/offer', { decision: 1, answer: 'accepted' }],
+  ['GET', '/api/handoffs'],
+  ['POST', '/api/handoffs', { kind: 'review', subject: '' }],
+  ['DELETE', '/api/handoffs/:handoff'],
   ['PUT', '/api/add-another', { button_id: 'activities', num_components: 2 }],
   ['GET', '/api/add-another'],
   ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }],
@@ -63,6 +66,7 @@ export function addressOf(url: string): string {
   return url
     .replace(':key', 'personal_statement_doc')
     .replace(':session', '7')
+    .replace(':handoff', '7')
     .replace(':passkey', '7')
     .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
 }

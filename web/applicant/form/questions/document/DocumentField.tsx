@@ -80,6 +80,7 @@ function Panel({ question, state, controller }: PanelProps) {
           limits={limitsOf(question, getCollege())}
           onChoose={controller.choose}
           onRefuse={controller.reject}
+          onScanned={controller.load}
         />
       );
     case 'uploading':

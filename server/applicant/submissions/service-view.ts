@@ -2,7 +2,10 @@ import type { ServiceApplication } from '#contract/staff.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { findWorded, type WordedApplication } from './read.ts';
 
-/** An application as staff read it, and as its applicant reads an earlier one. A submitted one keeps its wording of that day, because today's form may ask in other words. */
+/**
+ * An application as staff read it, and as its applicant reads an earlier one. A submitted one keeps its wording of that day, because
+ * today's form may ask in other words.
+ */
 export async function viewApplication(
   queries: Queries,
   accountId: number,

@@ -1,0 +1,77 @@
+/** Calls about handoffs: links by which somebody without an account does one task of one application, once, until a date. */
+import { DocumentState } from './documents.ts';
+import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
+
+/** The task: read the review, or photograph a document with a phone. */
+export const HandoffKind = Type.Enum(['review', 'scan']);
+export type HandoffKind = Static<typeof HandoffKind>;
+
+/** How far a link is; derived from times. `opened` has one device, and `used` has done its task. */
+export const HandoffState = Type.Enum(['waiting', 'opened', 'used', 'revoked', 'expired']);
+export type HandoffState = Static<typeof HandoffState>;
+
+/** `subject` says what the task is about: the key of the document for `scan`, else `""`. */
+export const MakeHandoff = Type.Object(
+  { kind: HandoffKind, subject: Text({ maxLength: 64 }) },
+  { additionalProperties: false },
+);
+export type MakeHandoff = Static<typeof MakeHandoff>;
+
+const moment = Type.String({ format: 'date-time' });
+
+/** A link as the applicant who made it sees it. `opened_at` and `used_at` are `""` before. */
+const Handoff = Type.Object({
+  id: Type.Integer(),
+  kind: HandoffKind,
+  subject: Type.String(),
+  state: HandoffState,
+  made_at: moment,
+  expires_at: moment,
+  opened_at: Type.String(),
+  used_at: Type.String({ description: 'when it was used last' }),
+});
+
+/** Newest first. */
+export const Handoffs = Type.Object({ handoffs: Type.Array(Handoff) });
+export type Handoffs = Static<typeof Handoffs>;
+
+/** A new link. Nobody can read its address again. */
+export const MadeHandoff = Type.Object({
+  message: Type.String(),
+  id: Type.Integer(),
+  address: Type.String({ description: 'the link, short enough to be typed' }),
+  qr: Type.String({ description: 'the same as a QR code, in SVG' }),
+  expires_at: moment,
+});
+export type MadeHandoff = Static<typeof MadeHandoff>;
+
+export const HandoffPath = Type.Object(
+  { handoff: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) },
+  { additionalProperties: false },
+);
+
+/** The code in a link's address. */
+export const LinkPath = Type.Object(
+  { code: Text({ minLength: 1, maxLength: 64 }) },
+  { additionalProperties: false },
+);
+
+/** The name of the link's cookie, which the address of its page holds in place of the code. */
+export const LinkQuery = Type.Object({ link: Text({ maxLength: 64 }) });
+
+/** How far the conversion of a sent scan is. */
+export const ScanState = Type.Pick(DocumentState, ['status', 'message']);
+export type ScanState = Static<typeof ScanState>;
+
+/** What a link opens. */
+export const OpenedHandoff = Type.Object({
+  message: Type.String(),
+  kind: HandoffKind,
+  title: Type.String({
+    description: 'what the task is about in words, such as the name of the document; or `""`',
+  }),
+  state: HandoffState,
+  expires_at: moment,
+});
+export type OpenedHandoff = Static<typeof OpenedHandoff>;

@@ -1,0 +1,257 @@
+/** The attack table: the state of a link, by the call, by who makes it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HandoffKind } from '#contract/handoffs.ts';
+import { buildApp } from '#server/app.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+} from '#server/applicant/application/testing/applicants.ts';
+import type { App } from '#server/core/http/app.ts';
+import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { createCode } from './code.ts';
+import { type LinkBrowser, makeLink, openLinkBrowser } from './testing.ts';
+
+const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
+/** The whole portal, to try every call of it. */
+let app: App;
+beforeAll(async () => {
+  app = await buildApp(it.platform);
+  await app.ready();
+});
+afterAll(() => app.close());
+
+/** The calls that a link of each kind opens. */
+const CALLS: Readonly<
+  Record<HandoffKind, readonly (readonly ['GET' | 'POST', string, object?])[]>
+> = {
+  review: [['GET', '/link/review']],
+  scan: [
+    ['POST', '/link/scan/presigned-url'],
+    ['POST', '/link/scan', { file_key: 'uploads/x', file_name: 'scan.pdf' }],
+    ['GET', '/link/scan'],
+  ],
+};
+const KINDS = Object.keys(CALLS) as HandoffKind[];
+
+const make = (applicant: TestApplicant, kind: HandoffKind) => makeLink(app, applicant, kind);
+const browser = () => openLinkBrowser(app);
+
+describe('a link', () => {
+  test('moves from the address into a cookie that only calls by links get', async () => {
+    const made = await make(await it.applicantWith(), 'review');
+    const answer = await browser().follow(made.code);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).not.toContain(made.code);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ path: '/link', httpOnly: true, sameSite: 'Lax' }),
+    ]);
+    expect(made.qr).toMatch(/^<svg /);
+  });
+
+  test('is not used up by programs that only follow it, and opens again where it was opened', async () => {
+    const code = (await make(await it.applicantWith(), 'review')).code;
+    await browser().follow(code);
+    const friend = browser();
+    for (let times = 0; times < 2; times += 1) {
+      await friend.follow(code);
+      expect(await friend.open()).toMatchObject({ status: 200 });
+      expect(await friend.call('GET', '/link/review')).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('is kept as hashes only', async () => {
+    const code = (await make(await it.applicantWith(), 'review')).code;
+    const friend = browser();
+    await friend.follow(code);
+    await friend.open();
+    const rows = await it.platform.database.kysely.selectFrom('handoffs').selectAll().execute();
+    const [secret = ''] = Object.values(friend.cookies).map((value) => value.split('.')[1]);
+    for (const kept of [code, code.replaceAll('-', ''), secret]) {
+      expect(JSON.stringify(rows)).not.toContain(kept);
+    }
+  });
+
+  test('tells the applicant and the trail when it was opened and used, and each reading', async () => {
+    const ada = await it.applicantWith();
+    const code = (await make(ada, 'review')).code;
+    const friend = browser();
+    await friend.follow(code);
+    await friend.open();
+    await friend.call('GET', '/link/review');
+    await friend.call('GET', '/link/review');
+    const at = it.platform.clock().toISOString();
+    const { handoffs } = (await app.inject({ url: '/api/handoffs', cookies: ada.cookies })).json<{
+      handoffs: object[];
+    }>();
+    expect(handoffs).toEqual([
+      expect.objectContaining({ kind: 'review', state: 'opened', opened_at: at, used_at: at }),
+    ]);
+    const lines = await it.platform.database.kysely
+      .selectFrom('trail')
+      .select(['act', 'actor'])
+      .where('account_id', '=', ada.accountId)
+      .orderBy('seq')
+      .execute();
+    expect(lines).toEqual([
+      { act: 'handoff.made', actor: 'applicant' },
+      { act: 'handoff.opened', actor: 'handoff' },
+      { act: 'application.viewed', actor: 'handoff' },
+      { act: 'application.viewed', actor: 'handoff' },
+    ]);
+  });
+
+  test('goes to one of two devices that open it at the same time', async () => {
+    const code = (await make(await it.applicantWith(), 'review')).code;
+    const both = [browser(), browser()];
+    for (const one of both) await one.follow(code);
+    const opened = await Promise.all(both.map((one) => one.open()));
+    expect(opened.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+});
+
+type Situation = (kind: HandoffKind) => Promise<LinkBrowser>;
+
+const opened: Situation = async (kind) => openedBy(await it.applicantWith(), kind);
+
+async function openedBy(applicant: TestApplicant, kind: HandoffKind) {
+  const one = browser();
+  await one.follow((await make(applicant, kind)).code);
+  expect(await one.open()).toMatchObject({ status: 200 });
+  return one;
+}
+
+const ANOTHER = /already opened, on another device/;
+const NOT_VALID = 'This link is not valid, or it has expired. Please ask for a new one.';
+
+/** Who holds a link in what state, and the sentence that each call of it is refused with. */
+const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
+  [
+    'guessed',
+    NOT_VALID,
+    async () => {
+      const one = browser();
+      await one.follow(createCode());
+      return one;
+    },
+  ],
+  ['missing', NOT_VALID, async () => browser()],
+  [
+    'forwarded after it was opened',
+    ANOTHER,
+    async (kind) => {
+      const code = (await make(await it.applicantWith(), kind)).code;
+      const [first, second] = [browser(), browser()];
+      await first.follow(code);
+      await first.open();
+      await second.follow(code);
+      return second;
+    },
+  ],
+  [
+    'taken back before it was opened',
+    /was taken back/,
+    async (kind) => {
+      const ada = await it.applicantWith();
+      const made = await make(ada, kind);
+      const one = browser();
+      await one.follow(made.code);
+      await revoke(ada, made.id);
+      return one;
+    },
+  ],
+  [
+    'taken back after it was opened',
+    /was taken back/,
+    async (kind) => {
+      const ada = await it.applicantWith();
+      const one = await openedBy(ada, kind);
+      const { id } = await it.platform.database.kysely
+        .selectFrom('handoffs')
+        .select('id')
+        .where('account_id', '=', ada.accountId)
+        .executeTakeFirstOrThrow();
+      await revoke(ada, id);
+      return one;
+    },
+  ],
+  [
+    'expired',
+    /has expired/,
+    async (kind) => {
+      const one = await opened(kind);
+      it.clock.advance({ hours: 24 });
+      return one;
+    },
+  ],
+  [
+    'of an applicant who was erased',
+    NOT_VALID,
+    async (kind) => {
+      const ada = await it.applicantWith();
+      const one = await openedBy(ada, kind);
+      await it.platform.database.kysely
+        .deleteFrom('accounts')
+        .where('id', '=', ada.accountId)
+        .execute();
+      return one;
+    },
+  ],
+];
+
+async function revoke({ cookies }: TestApplicant, id: number) {
+  const url = `/api/handoffs/${id}`;
+  expect((await app.inject({ method: 'DELETE', url, cookies })).statusCode).toBe(200);
+}
+
+describe.each(KINDS)('a link for the task "%s"', (kind) => {
+  test.each(SITUATIONS)('%s opens nothing, and says so', async (_state, sentence, situation) => {
+    const one = await situation(kind);
+    const calls = [['POST', '/link/open'] as const, ...CALLS[kind]];
+    for (const [method, url, body] of calls) {
+      const refused = await one.call(method, url, body);
+      expect(refused, url).toEqual({
+        status: 403,
+        body: { message: expect.stringMatching(sentence) },
+      });
+    }
+  });
+
+  test('opens no call before its page has opened it', async () => {
+    const one = browser();
+    await one.follow((await make(await it.applicantWith(), kind)).code);
+    for (const [method, url, body] of CALLS[kind]) {
+      expect((await one.call(method, url, body)).status, url).toBe(403);
+    }
+  });
+
+  test('opens no task of another kind, and no call of the applicant', async () => {
+    const one = await opened(kind);
+    for (const other of KINDS.filter((each) => each !== kind)) {
+      for (const [method, url, body] of CALLS[other]) {
+        expect(await one.call(method, url, body), url).toEqual({
+          status: 403,
+          body: { message: NOT_VALID },
+        });
+      }
+    }
+    for (const [method, pattern, body] of CALLS_OF_APPLICANTS) {
+      const url = addressOf(pattern);
+      const answer = await app.inject({
+        method,
+        url,
+        cookies: one.cookies,
+        ...(body && { payload: body }),
+      });
+      expect(answer.statusCode, `${method} ${url}`).toBe(401);
+    }
+  });
+
+  test('is taken back by nobody but its maker', async () => {
+    const made = await make(await it.applicantWith(), kind);
+    const { cookies } = await it.applicantWith();
+    const url = `/api/handoffs/${made.id}`;
+    expect((await app.inject({ method: 'DELETE', url, cookies })).statusCode).toBe(404);
+  });
+});

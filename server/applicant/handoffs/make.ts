@@ -1,0 +1,62 @@
+import type { MadeHandoff, MakeHandoff } from '#contract/handoffs.ts';
+import { documentKeys } from '#form/engine/inventory.ts';
+import { lockOpenApplication } from '#server/applicant/application/repository.ts';
+import { noSuchDocument } from '#server/applicant/documents/refusals.ts';
+import { limit } from '#server/core/http/limits.ts';
+import type { Applicant } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import type { Actor } from '#server/core/trail/entry.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { qrOf } from './qr.ts';
+import { noSuchHandoff } from './refusals.ts';
+import { createHandoff, revokeHandoffs } from './repository.ts';
+
+/** Links that an account may make. */
+export const MAKE_LIMIT = { per: 'account', max: 30, perSeconds: 60 * 60 } as const;
+
+/**
+ * Makes a link for an applicant. A new link to photograph a document takes back the one before.
+ * @throws AppError 400 for an unknown document; 409 for a document of a submitted application; 429 after too many.
+ */
+export async function makeHandoff(
+  applicant: Applicant,
+  { kind, subject }: MakeHandoff,
+  platform: Pick<Platform, 'database' | 'clock' | 'settings' | 'form'>,
+): Promise<Omit<MadeHandoff, 'message'>> {
+  const { clock, settings, form } = platform;
+  const { accountId } = applicant;
+  await limit(platform, { ...MAKE_LIMIT, name: 'handoffs made', key: String(accountId) });
+  const isScan = kind === 'scan';
+  if (isScan ? !documentKeys(form).includes(subject) : subject !== '') {
+    throw noSuchDocument(subject, 400);
+  }
+  return withTrail(platform, actorOfApplicant(applicant), async (trx, leave) => {
+    const now = clock();
+    if (isScan) {
+      await lockOpenApplication(trx, accountId, now);
+      await revokeHandoffs(trx, accountId, { kind, subject }, now);
+    }
+    const made = await createHandoff(trx, { accountId, kind, subject, madeBy: 'applicant' }, now);
+    leave({ act: 'handoff.made', account: accountId, details: { handoff: made.id, task: kind } });
+    const address = `${settings.publicUrl}/link/${made.code}`;
+    return { id: made.id, address, qr: qrOf(address), expires_at: made.expires_at.toISOString() };
+  });
+}
+
+/** Takes a link back. @throws AppError 404 where the account has no such link, or it is over. */
+export async function takeBackHandoff(
+  applicant: Applicant,
+  id: number,
+  platform: Pick<Platform, 'database' | 'clock'>,
+): Promise<void> {
+  const { accountId } = applicant;
+  await withTrail(platform, actorOfApplicant(applicant), async (trx, leave) => {
+    const [revoked] = await revokeHandoffs(trx, accountId, { id }, platform.clock());
+    if (revoked === undefined) throw noSuchHandoff();
+    leave({ act: 'handoff.revoked', account: accountId, details: { handoff: id } });
+  });
+}
+
+function actorOfApplicant({ accountId: id, sessionId: session }: Applicant): Actor {
+  return { kind: 'applicant', id, session };
+}

@@ -1,0 +1,177 @@
+import {
+  FOLLOW_LINK,
+  GET_HANDOFFS,
+  GET_LINK_REVIEW,
+  MAKE_HANDOFF,
+  OPEN_LINK,
+  REVOKE_HANDOFF,
+} from '#contract/calls.ts';
+import {
+  HandoffPath,
+  Handoffs,
+  LinkPath,
+  LinkQuery,
+  MadeHandoff,
+  MakeHandoff,
+  OpenedHandoff,
+} from '#contract/handoffs.ts';
+import { Message } from '#contract/message.ts';
+import { Type } from '#contract/schema.ts';
+import { ServiceApplication } from '#contract/staff.ts';
+import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
+import { viewApplication } from '#server/applicant/submissions/service-view.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { anybody, principalOf } from '#server/core/http/who.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { actorByLink, handoff } from './guard.ts';
+import { holdLink } from './link-cookie.ts';
+import { MAKE_LIMIT, makeHandoff, takeBackHandoff } from './make.ts';
+import { openHandoff } from './open.ts';
+import { linkIsOver } from './refusals.ts';
+import { listHandoffs, noteUse, type StoredHandoff } from './repository.ts';
+import { scanRoutes } from './scan-routes.ts';
+import { stateOf } from './state.ts';
+
+const tags = ['links'];
+
+/** Links for one task: making them and taking them back, following and opening them, and the task of reading the review. */
+export function handoffRoutes(app: App, platform: Platform): void {
+  const { speakTo } = platform;
+  applicantRoutes(app, platform);
+  scanRoutes(app, platform);
+  const on = callsOf(app);
+
+  on(
+    FOLLOW_LINK,
+    {
+      config: { who: anybody },
+      schema: {
+        summary: 'Follow a link for one task: moves its code into a cookie',
+        tags,
+        params: LinkPath,
+        response: { 303: Type.Null({ description: 'a redirect to its page' }), 400: Message },
+      },
+    },
+    async (request, reply) => {
+      const link = holdLink(request, reply, platform.settings, request.params.code);
+      return reply.redirect(`/link?link=${link}`, 303);
+    },
+  );
+
+  on(
+    OPEN_LINK,
+    {
+      config: { who: anybody, limits: LINK_LIMITS },
+      schema: {
+        summary: 'Open a link for one task in this browser, and in no other',
+        tags,
+        querystring: LinkQuery,
+        response: { 200: OpenedHandoff, ...whenByLink },
+      },
+    },
+    async (request, reply) => {
+      const opened = await openHandoff(request, reply, platform);
+      const say = speakTo(request);
+      return { message: say('The link is open.'), ...opened };
+    },
+  );
+
+  on(
+    GET_LINK_REVIEW,
+    {
+      config: { who: handoff(platform, 'review'), limits: LINK_LIMITS },
+      schema: {
+        summary: 'One application, for somebody whom the applicant trusts',
+        tags,
+        querystring: LinkQuery,
+        response: { 200: ServiceApplication, ...whenByLink },
+      },
+    },
+    async (request) => {
+      const holder = principalOf(request);
+      const { handoffId: id, accountId: account } = holder;
+      await withTrail(platform, actorByLink(holder), async (trx, leave) => {
+        const isUsed = await noteUse(trx, { id, kind: 'review' }, platform.clock());
+        if (!isUsed) throw linkIsOver('expired');
+        leave({ act: 'application.viewed', account });
+      });
+      return viewApplication(platform.database.kysely, account);
+    },
+  );
+}
+
+/** The applicant's own links. */
+function applicantRoutes(app: App, platform: Platform): void {
+  const { speakTo, database, clock } = platform;
+  const on = callsOf(app);
+  const who = applicants(platform);
+
+  on(
+    GET_HANDOFFS,
+    {
+      config: { who },
+      schema: {
+        summary: 'The links for one task that the applicant made',
+        tags,
+        response: { 200: Handoffs, ...READ_RESPONSES },
+      },
+    },
+    async (request) => {
+      const rows = await listHandoffs(database.kysely, principalOf(request).accountId);
+      return { handoffs: rows.map((row) => asTold(row, clock())) };
+    },
+  );
+
+  on(
+    MAKE_HANDOFF,
+    {
+      config: { who, limits: [MAKE_LIMIT] },
+      schema: {
+        summary: 'Make a link by which somebody without an account does one task',
+        tags,
+        body: MakeHandoff,
+        response: { ...CHANGE_RESPONSES, 200: MadeHandoff, 429: Message },
+      },
+    },
+    async (request) => {
+      const made = await makeHandoff(principalOf(request), request.body, platform);
+      const say = speakTo(request);
+      return { message: say('The link is ready.'), ...made };
+    },
+  );
+
+  on(
+    REVOKE_HANDOFF,
+    {
+      config: { who },
+      schema: {
+        summary: 'Take a link back',
+        tags,
+        params: HandoffPath,
+        response: { 200: Message, 400: Message, ...READ_RESPONSES, 404: Message },
+      },
+    },
+    async (request) => {
+      await takeBackHandoff(principalOf(request), Number(request.params.handoff), platform);
+      const say = speakTo(request);
+      return { message: say('The link was taken back. It opens nothing now.') };
+    },
+  );
+}
+
+function asTold(row: StoredHandoff, now: Date) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    state: stateOf(row, now),
+    made_at: row.made_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? '',
+    used_at: row.used_at?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,24 @@
+-- Links by which somebody without an account does one task of one application (decision 0012).
+create table handoffs (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references accounts (id) on delete cascade,
+  kind text not null check (kind in ('review', 'scan', 'letter', 'parent')),
+  -- What the task is about: the key of a document, or ''.
+  subject text not null,
+  -- The address that the link was sent to; null for whoever holds it.
+  recipient text,
+  made_by text not null check (made_by in ('applicant', 'staff')),
+  -- Of the code in the link.
+  token_hash bytea not null unique,
+  -- Of the secret of the one browser that opened the link; null before.
+  browser_hash bytea,
+  made_at timestamptz not null,
+  expires_at timestamptz not null,
+  opened_at timestamptz,
+  -- When it was used last.
+  used_at timestamptz,
+  revoked_at timestamptz,
+  check ((browser_hash is null) = (opened_at is null))
+);
+create index handoffs_account_id on handoffs (account_id);
+create index handoffs_expires_at on handoffs (expires_at);
