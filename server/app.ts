@@ -7,6 +7,7 @@ import { handoffRoutes } from './applicant/handoffs/routes.ts';
 import { lookupsRoutes } from './applicant/lookups/routes.ts';
 import { profileRoutes } from './applicant/profile/routes.ts';
 import { receiptsRoutes } from './applicant/receipts/routes.ts';
+import { recommenderRoutes } from './applicant/recommenders/routes.ts';
 import { statusRoutes } from './applicant/status/routes.ts';
 import { submissionsRoutes } from './applicant/submissions/routes.ts';
 import { deadlineRoutes } from './core/deadlines/routes.ts';
@@ -41,6 +42,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
   handoffRoutes(app, platform);
+  recommenderRoutes(app, platform);
   receiptsRoutes(app, platform);
   submissionsRoutes(app, platform);
   statusRoutes(app, platform);

@@ -6,6 +6,7 @@ import { decisionProblems } from './decisions/decisions.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
 import { letterProblems } from './letters/letters.ts';
+import { recommenderProblems } from './recommenders/recommenders.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -41,6 +42,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
       (index) => `recommendation.criteria[${index}].id`,
     ),
     ...decisionProblems(tenant),
+    ...recommenderProblems(tenant),
   ];
 }
 

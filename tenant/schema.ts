@@ -14,6 +14,7 @@ import { decisionsSchema } from './decisions/schema.ts';
 import { facetSchema, name } from './facets/facets.ts';
 import { lettersSchema } from './letters/letters.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
+import { recommendersSchema } from './recommenders/recommenders.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { securitySchema } from './security/schema.ts';
 import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
@@ -222,6 +223,7 @@ export const tenantSchema = object({
   statusSteps: statusStepsSchema,
   checklist: checklistSchema,
   recommendation: recommendationSchema,
+  recommenders: recommendersSchema,
   decisions: decisionsSchema,
   letters: lettersSchema,
   retention: retentionSchema,

@@ -19,6 +19,7 @@ const ORDER = [
   'applicant/status',
   'applicant/copy',
   'applicant/handoffs',
+  'applicant/recommenders',
   'desk/links',
   'desk/export',
   'desk',

@@ -3,11 +3,9 @@ import type { StartConversion, StartConversionQuery } from '#contract/documents.
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { createEnglish } from '#words/english.ts';
-import { type Say, sayIn } from '#words/say.ts';
 import { orderConversion } from './convert-job.ts';
 import { putDocumentAside } from './put-aside.ts';
-import { badFile, notArrived, unknownUpload } from './refusals.ts';
+import { notArrived, refuseFile, unknownUpload } from './refusals.ts';
 import { addDocument, claimUpload, findDocument, isIssued, type Question } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 
@@ -25,9 +23,9 @@ export async function startConversion(
   finish: (trx: Transaction, now: Date) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { database, jobs, clock, tenant } = platform;
-  refuse((say) => findFileNameProblem(say, name, tenant));
+  refuseFile((say) => findFileNameProblem(say, name, tenant));
   const size = await getUploadedSize(question, key, platform);
-  refuse((say) => findFileSizeProblem(say, size, tenant));
+  refuseFile((say) => findFileSizeProblem(say, size, tenant));
 
   const { accountId, answerKey } = question;
   await refuseSlowDocuments(accountId, platform);
@@ -47,12 +45,6 @@ export async function startConversion(
     await orderConversion(document, { jobs, clock, trx });
     await finish(trx, now);
   });
-}
-
-/** @throws AppError 400 if the rule finds a problem. */
-function refuse(findProblem: (say: Say) => string | undefined): void {
-  if (findProblem(sayIn(createEnglish())) === undefined) return;
-  throw badFile((say) => findProblem(say) ?? '');
 }
 
 /** Length of the upload in bytes. @throws AppError 400 if nothing was uploaded, or by somebody else. */
