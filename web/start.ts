@@ -2,7 +2,7 @@
 
 import { keepTypedEarly } from './applicant/first-screen/early.ts';
 import { holdsLogin } from './applicant/session/derive.ts';
-import { findLinkHolder } from './applicant/session/viewer.ts';
+import { findLinkHolder, isLinkPage } from './applicant/session/viewer.ts';
 import { afterPaint } from './core/after-paint.ts';
 import { askForProfileEarly } from './core/api/early.ts';
 import { findWordList } from './core/language/word-list.ts';
@@ -60,7 +60,9 @@ function load(loaded: () => void, pause = FIRST_PAUSE): void {
 
 // A logged-in page starts with the profile: request it in parallel with the scripts.
 const profile =
-  holdsLogin(document.cookie) && !findLinkHolder(window.location.search)
+  holdsLogin(document.cookie) &&
+  !findLinkHolder(window.location.search) &&
+  !isLinkPage(window.location.pathname)
     ? askForProfileEarly()
     : undefined;
 start();

@@ -37,7 +37,7 @@ function visit(): void {
   placeCollege();
   const app = createApp({ navigate: (path, options) => void router.navigate(path, options) });
   const router = createRouter({
-    ...createRoutes('', app),
+    ...createRoutes({ pathname: '/', search: '' }, app),
     history: createMemoryHistory(placeAt('/about', NO_PLACE)),
   });
   render(

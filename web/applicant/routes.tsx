@@ -12,7 +12,7 @@ import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
 import { ACCOUNT_ROUTE, ADDRESS_ROUTE, type Route } from './session/route.ts';
-import { findLinkHolder, type LinkHolder } from './session/viewer.ts';
+import { findLinkHolder, isLinkPage, type LinkHolder } from './session/viewer.ts';
 import { Root } from './shell/Root.tsx';
 
 /** The function that makes the application; the server uses the one without timers and watchers. */
@@ -21,8 +21,13 @@ type Begin = 'startApplication' | 'createApplication';
 /** The screens of a page, and the function to run before the first one is drawn. */
 export type Pages = Required<Pick<RouterOptions, 'routes' | 'start'>>;
 
-/** All screens of spec §2. With a `service_token` there is only one: the read-only view, whatever the path. */
-export function createRoutes(search: string, app: App, begin: Begin = 'startApplication'): Pages {
+/** All screens of spec §2. With a `service_token`, or at the page of a link for one task, there is only one. */
+export function createRoutes(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  app: App,
+  begin: Begin = 'startApplication',
+): Pages {
+  if (isLinkPage(pathname)) return createLinkPages(app);
   const holder = findLinkHolder(search);
   return holder === undefined ? createApplicantPages(app, begin) : createServicePages(holder, app);
 }
@@ -33,6 +38,12 @@ const createServicePages = (holder: LinkHolder, app: App): Pages => ({
     return undefined;
   },
   routes: [within(RootError, [{ path: '*', lazy: lazy(createServiceLoader(app)) }])],
+});
+
+/** Nobody is logged in at a link's page, whoever may be in the same browser. */
+const createLinkPages = (app: App): Pages => ({
+  start: async () => undefined,
+  routes: [within(RootError, [{ path: '*', lazy: lazy(createLinkLoader(app)) }])],
 });
 
 const createApplicantPages = (app: App, begin: Begin): Pages => ({
@@ -101,6 +112,14 @@ function createServiceLoader(app: App) {
       loadTranslation(app.say),
     ]);
     return { Component: () => <ServiceView translate={translate} /> };
+  };
+}
+
+/** Holders of a link read the form in their own language, too. */
+function createLinkLoader(app: App) {
+  return async () => {
+    const [{ LinkPage }, translate] = await Promise.all([screens.link(), loadTranslation(app.say)]);
+    return { Component: () => <LinkPage translate={translate} /> };
   };
 }
 

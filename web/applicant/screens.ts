@@ -10,6 +10,7 @@ export const screens = {
   review: screen(() => import('./form/review/ReviewPage.tsx')),
   completion: screen(() => import('./form/completion/CompletionPage.tsx')),
   status: screen(() => import('./status/StatusPage.tsx')),
+  link: screen(() => import('./handoffs/LinkPage.tsx')),
   serviceView: screen(() => import('../core/print/ServiceView.tsx')),
   login: screen(() => import('./accounts/LoginPage.tsx')),
   signUp: screen(() => import('./accounts/SignUpPage.tsx')),

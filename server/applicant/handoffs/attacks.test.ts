@@ -230,7 +230,10 @@ describe.each(KINDS)('a link for the task "%s"', (kind) => {
     const one = await opened(kind);
     for (const other of KINDS.filter((each) => each !== kind)) {
       for (const [method, url, body] of CALLS[other]) {
-        expect(await one.call(method, url, body), url).toEqual({ status: 403, body: { message: NOT_VALID } });
+        expect(await one.call(method, url, body), url).toEqual({
+          status: 403,
+          body: { message: NOT_VALID },
+        });
       }
     }
     for (const [method, pattern, body] of CALLS_OF_APPLICANTS) {

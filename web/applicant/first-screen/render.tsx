@@ -32,7 +32,7 @@ export async function renderFirstScreen(
   setCollege(tenant);
   const day = dayAtCollege();
   const app = createApp({ navigate: () => undefined, ...(say && { say }) });
-  const { routes } = createRoutes('', app, 'createApplication');
+  const { routes } = createRoutes({ pathname: route, search: '' }, app, 'createApplication');
   await loadScreen(routes, route);
   const history = createMemoryHistory(placeAt(route, NO_PLACE));
   const router = createRouter({ routes, history });

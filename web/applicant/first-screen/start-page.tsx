@@ -28,7 +28,7 @@ export async function startPage(
   app: App,
   routerIsHere: (router: Router) => void,
 ): Promise<void> {
-  const { routes, start } = createRoutes(window.location.search, app);
+  const { routes, start } = createRoutes(window.location, app);
   const history = createBrowserHistory(window);
   const { screen, day } = root.dataset;
   // Somebody has logged in in another tab since: the text typed here does not belong to their application.

@@ -19,6 +19,11 @@ export function findLinkHolder(search: string): LinkHolder | undefined {
   return token === null ? undefined : { kind: 'staff link', token };
 }
 
+/** The page of a link for one task, which shows that task alone. */
+export function isLinkPage(pathname: string): boolean {
+  return /^\/link\/*$/i.test(pathname);
+}
+
 /** The fields of the snapshot of spec §3 that follow from a viewer. */
 export function standingOf(viewer: Viewer) {
   return {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { GET_SERVICE_APPLICATION } from '#contract/calls.ts';
 import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
-import { applicationForm } from '#form/application/index.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { useServiceCopy } from '#web/core/api/copy-queries.ts';
@@ -18,6 +16,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { PrintedApplication } from './PrintedApplication.tsx';
 import styles from './print.module.css';
+import { useReadersForm } from './use-readers-form.ts';
 
 /**
  * Service mode (spec §1): the whole application to read and print, opened by a link for staff.
@@ -57,11 +56,7 @@ function OpenApplication({
   token: string;
   translate: TranslateForm | undefined;
 }) {
-  const { language } = useSay();
-  const form = useMemo(
-    () => (translate ? translate(language, college) : applicationForm(college)),
-    [translate, language, college],
-  );
+  const form = useReadersForm(translate, college);
   const copy = useServiceCopy(token);
   // Names the tab, so that staff find one of many; browsers also propose the name for a printed file.
   useDocumentTitle(applicantName(application.answer, application.username));

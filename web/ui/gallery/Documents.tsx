@@ -16,7 +16,7 @@ export function Documents() {
   return (
     <>
       <Specimen name="Choose">
-        <FileChooser id="transcript" onChoose={nothing} onRefuse={nothing} />
+        <FileChooser id="transcript" onChoose={nothing} onRefuse={nothing} onScanned={nothing} />
       </Specimen>
       <Specimen name="Loading">
         <LoadingPanel isOffline />

@@ -23,6 +23,8 @@ import { useDocuments } from './useDocuments.ts';
 /** Preloaded after the answers are painted: not every applicant opens it. */
 const ViewOfCollege = later(() => import('./ViewOfCollege.tsx'));
 
+const ReviewDialog = later(() => import('#web/applicant/handoffs/ReviewDialog.tsx'));
+
 /** Every answer before the submit, with a link to change it, and, one press away, the college's view. */
 export function Component() {
   const say = useSay();
@@ -34,6 +36,8 @@ export function Component() {
   useEffect(() => afterPaint(() => void ViewOfCollege.preload()), []);
   const lastPage = useAnswers(({ form }) => form.pages.at(-1));
   const [isOfCollege, setOfCollege] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
   const { partnerName } = getCollege();
   const pages = useCheckedPages();
   return (
@@ -46,14 +50,20 @@ export function Component() {
           )}
         </p>
         <Missing pages={pages} />
-        <div>
+        <div className={styles.ways}>
           <Button variant="secondary" onClick={() => setOfCollege(!isOfCollege)}>
             <Icon name={isOfCollege ? 'chevron-left' : 'eye'} />
             {isOfCollege
               ? say('Back to your answers')
               : say('See it as {partnerName} will', { partnerName })}
           </Button>
+          {isLoggedIn && (
+            <Button variant="quiet" onClick={() => setSharing(true)}>
+              {say('Let someone look it over')}
+            </Button>
+          )}
         </div>
+        {isSharing && <ReviewDialog save={flow.save} onClose={() => setSharing(false)} />}
       </header>
       {isOfCollege ? <ViewOfCollege /> : <AnswerCards pages={pages} />}
       <ActionBar>

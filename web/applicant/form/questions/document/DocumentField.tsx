@@ -73,7 +73,12 @@ function Panel({ question, state, controller }: PanelProps) {
       return isReadOnly ? (
         <p className={styles.muted}>{say('No file is attached.')}</p>
       ) : (
-        <FileChooser id={question.key} onChoose={controller.choose} onRefuse={controller.reject} />
+        <FileChooser
+          id={question.key}
+          onChoose={controller.choose}
+          onRefuse={controller.reject}
+          onScanned={controller.load}
+        />
       );
     case 'uploading':
       return <UploadPanel file={state.file} sent={state.sent} onCancel={controller.cancel} />;

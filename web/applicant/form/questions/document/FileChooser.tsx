@@ -3,27 +3,35 @@ import { FILE_NAME_MAX_LENGTH, sizeInWords } from '#contract/document-rules.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import type { Say } from '#words/say.ts';
 import styles from './Document.module.css';
 import { findPhotoExtension, fittedPicture, isPicture, stemOf } from './photo.ts';
 import { type Drag, useDrop } from './useDrop.ts';
 
+const ScanDialog = later(() => import('#web/applicant/handoffs/ScanDialog.tsx'));
+
 /** Chooses a file by a button, by drag and drop, or with the camera of a phone. A picture that is too large is made smaller. */
 export function FileChooser({
   id,
   onChoose,
   onRefuse,
+  onScanned,
 }: {
   id: string;
   onChoose: (file: File, how: { readonly wasMadeSmaller: boolean }) => void;
   onRefuse: (problem: string) => void;
+  /** A phone has sent the document. */
+  onScanned: () => void;
 }) {
   const say = useSay();
   const { fileExtensions, maxFileSizeBytes } = getCollege();
   const extension = findPhotoExtension(fileExtensions);
   const [isFitting, setFitting] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const { drag, ...target } = useDrop((file) => choose(file), onRefuse);
 
   async function choose(file: File, name?: string) {
@@ -68,7 +76,18 @@ export function FileChooser({
             </FileButton>
           </span>
         )}
+        {fileExtensions.includes('pdf') && (
+          <span className={styles.scan}>
+            <Button variant="quiet" onClick={() => setScanning(true)}>
+              <PartIcon name="camera" />
+              {say('Use your phone’s camera')}
+            </Button>
+          </span>
+        )}
       </div>
+      {isScanning && (
+        <ScanDialog subject={id} onClose={() => setScanning(false)} onArrived={onScanned} />
+      )}
       <p className={styles.hint} id={hintId}>
         <span>
           {say('One file, up to {size}: {types, list, or}.', {

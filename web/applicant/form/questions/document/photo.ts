@@ -11,7 +11,8 @@ const PICTURE = /\.(?:jpe?g|png|heic|heif|webp)$/i;
 
 /** Lengths of the longer side, in pixels, tried in this order. A written page is readable in each. */
 const LONGER_SIDES = [2400, 2000, 1600, 1200] as const;
-const QUALITY = 0.8;
+/** Compression, tried in this order. */
+const QUALITIES = [0.8, 0.5] as const;
 
 /** The file extension for a photo; undefined if the college does not accept photos. */
 export function findPhotoExtension(fileExtensions: readonly string[]): string | undefined {
@@ -33,17 +34,38 @@ export async function fittedPicture(
 ): Promise<File> {
   if (picture.size <= maxBytes) return picture;
   try {
-    // Cameras store the orientation as metadata, which a canvas would lose.
-    const drawing = await createImageBitmap(picture, { imageOrientation: 'from-image' });
-    for (const longerSide of LONGER_SIDES) {
-      const bytes = await drawn(drawing, longerSide);
-      if (bytes.size > maxBytes) continue;
-      return new File([bytes], `${name}.${extension}`, { type: CAMERA_TYPE });
-    }
+    const fitted = await fittedDrawing(await readPicture(picture), maxBytes);
+    if (fitted) return new File([fitted.bytes], `${name}.${extension}`, { type: CAMERA_TYPE });
   } catch {
     // The checks of the file report its problems.
   }
   return picture;
+}
+
+/** Reads a picture as it is meant to be seen. Cameras store the orientation as metadata, which a canvas would lose. */
+export function readPicture(picture: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(picture, { imageOrientation: 'from-image' });
+}
+
+/** A drawing as a JPEG, with its size in pixels. */
+interface FittedDrawing {
+  readonly bytes: Blob;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Writes a drawing as the largest JPEG that fits; undefined if none does. */
+export async function fittedDrawing(
+  drawing: ImageBitmap | HTMLCanvasElement,
+  maxBytes: number,
+): Promise<FittedDrawing | undefined> {
+  for (const quality of QUALITIES) {
+    for (const longerSide of LONGER_SIDES) {
+      const { width, height, bytes } = await written(drawnOn(drawing, longerSide), quality);
+      if (bytes.size <= maxBytes) return { bytes, width, height };
+    }
+  }
+  return undefined;
 }
 
 /** A file's name without its extension, shortened so that the new extension does not make it too long. */
@@ -53,7 +75,11 @@ export function stemOf({ name }: Pick<File, 'name'>, extension: string): string 
   return firstCharacters(stem, FILE_NAME_MAX_LENGTH - extension.length - 1);
 }
 
-function drawn(picture: ImageBitmap, longerSide: number): Promise<Blob> {
+/** Draws a picture on white paper, no longer than a side in pixels. */
+export function drawnOn(
+  picture: ImageBitmap | HTMLCanvasElement,
+  longerSide: number,
+): HTMLCanvasElement {
   const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
@@ -65,9 +91,14 @@ function drawn(picture: ImageBitmap, longerSide: number): Promise<Blob> {
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   }
+  return canvas;
+}
+
+function written(canvas: HTMLCanvasElement, quality: number): Promise<FittedDrawing> {
+  const { width, height } = canvas;
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('The browser wrote no picture'));
-    canvas.toBlob(take, CAMERA_TYPE, QUALITY);
+    const take = (bytes: Blob | null) =>
+      bytes ? resolve({ bytes, width, height }) : reject(new Error('The browser wrote no picture'));
+    canvas.toBlob(take, CAMERA_TYPE, quality);
   });
 }

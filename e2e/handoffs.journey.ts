@@ -1,0 +1,186 @@
+/** Somebody without an account does one task by a link: a phone photographs a document, a friend reads the review. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { goToDocumentQuestion } from './applicant/documents.ts';
+import { chooseBy } from './applicant/files.ts';
+import { sayOn } from './applicant/spoken.ts';
+import { completeApplication } from './applicant/submitted.ts';
+import { expectDrawnWell } from './harness/drawn-well.ts';
+import type { Guard } from './harness/guard.ts';
+import { expect, test } from './harness/test.ts';
+
+/** Another device, of somebody who is not logged in. */
+async function openDevice(browser: Browser, guard: Guard, locale = 'en-US'): Promise<Page> {
+  const viewport = { width: 375, height: 740 };
+  const context = await browser.newContext({ viewport, hasTouch: true, locale });
+  guard.watch(context);
+  return context.newPage();
+}
+
+const press = (on: Page | Locator, name: string) =>
+  on.getByRole('button', { name, exact: true }).click();
+
+/** The address that a dialog shows. */
+const addressIn = async (dialog: Locator) =>
+  `http://${await dialog.getByText(/\/link\//).textContent()}`;
+
+/**
+ * A photo as a phone takes it, 8 MB and turned by its metadata: a page whose upper half is red, on a table.
+ * @param side the longer side of the stored picture, in pixels.
+ */
+async function turnedPhoto(side: number) {
+  const [width, height] = [side, side * 0.75];
+  // Turned clockwise for the reader: what is stored at the left is shown at the top.
+  const page = Buffer.from(
+    `<svg width="${width}" height="${height}"><rect x="20%" y="20%" width="60%" height="60%" fill="#fff"/><rect x="20%" y="20%" width="30%" height="60%" fill="#c00"/></svg>`,
+  );
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const table = { width, height, channels: 3, background: '#777', noise } as const;
+  const buffer = await sharp({ create: table })
+    .composite([{ input: page }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name: 'IMG_0001.JPG', buffer, mimeType: 'image/jpeg' };
+}
+
+/** Presses an arrow key on a corner until it is this far, in fifths of the photo. */
+async function moveByKeys(phone: Page, corner: string, keys: readonly string[]) {
+  await phone.getByRole('button', { name: corner }).focus();
+  for (const key of keys) {
+    for (let times = 0; times < 3; times += 1) await phone.keyboard.press(`Shift+${key}`);
+  }
+}
+
+test('a phone photographs the document of a computer, without logging in', async ({
+  applicantPage: page,
+  browser,
+  guard,
+}) => {
+  const question = await goToDocumentQuestion(page);
+  await press(question.group, 'Use your phone’s camera');
+  const dialog = page.getByRole('dialog', { name: 'Use your phone’s camera' });
+  await expect(dialog.getByRole('img', { name: 'QR code of the address below' })).toBeVisible();
+  await expectDrawnWell(page, 'the code');
+  const address = await addressIn(dialog);
+
+  const phone = await openDevice(browser, guard);
+  await phone.goto(address);
+  await expect(phone).toHaveURL(/\/link\?link=[\w-]{16}$/);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Photograph your document');
+  await expect(dialog).toContainText('Your phone is here.');
+  await expectDrawnWell(phone, 'the phone');
+  await phone.setViewportSize({ width: 375, height: 740 });
+
+  await chooseBy(
+    phone,
+    phone.getByRole('button', { name: 'Take a picture' }),
+    await turnedPhoto(4800),
+  );
+  await expect(phone.getByRole('heading', { name: 'Where is the page?' })).toBeFocused();
+  await expectDrawnWell(phone, 'the corners');
+  await phone.setViewportSize({ width: 375, height: 740 });
+  await moveByKeys(phone, 'Top left corner', ['ArrowRight', 'ArrowDown']);
+  await moveByKeys(phone, 'Top right corner', ['ArrowLeft', 'ArrowDown']);
+  await moveByKeys(phone, 'Bottom left corner', ['ArrowRight', 'ArrowUp']);
+  const photo = await phone.getByRole('img', { name: 'Your photo' }).boundingBox();
+  if (photo === null) throw new Error('there is no photo');
+  await phone.getByRole('button', { name: 'Bottom right corner' }).hover();
+  await phone.mouse.down();
+  await phone.mouse.move(photo.x + photo.width * 0.79, photo.y + photo.height * 0.79);
+  await phone.mouse.up();
+  await press(phone, 'Crop and straighten');
+  await expect(phone.getByRole('heading', { name: '1 page is ready' })).toBeVisible();
+
+  await chooseBy(phone, phone.getByRole('button', { name: 'Add a page' }), await turnedPhoto(800));
+  await press(phone, 'Use it as it is');
+  await press(phone, 'Move page 2 up');
+  await press(phone, 'Remove page 1');
+  await expectDrawnWell(phone, 'the pages');
+  await press(phone, 'Send the page');
+  await expect(phone.getByText('Your document has arrived.')).toBeVisible({ timeout: 60_000 });
+  await expectDrawnWell(phone, 'the end');
+
+  await question.expectAttached('scan.pdf', '');
+  await expect(dialog).toBeHidden();
+  const picture = question.group.getByRole('img', { name: 'Page 1 of 1 of scan.pdf' });
+  const shown = await page.request.get((await picture.getAttribute('src')) ?? '');
+  await expectRedAbove(await shown.body());
+
+  await phone.goto(address);
+  await expect(phone.getByText('Your document has arrived.')).toBeVisible();
+  const second = await openDevice(browser, guard);
+  guard.expectRefusal(403);
+  await second.goto(address);
+  await expect(second.getByText(/already opened, on another device/)).toBeVisible();
+});
+
+/** The page is upright and cropped: red above, white below, and nothing of the table. */
+async function expectRedAbove(picture: Buffer): Promise<void> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const start =
+      (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return [...data.subarray(start, start + 3)];
+  };
+  for (const x of [0.1, 0.5, 0.9]) {
+    const [red = 0, green = 255] = at(x, 0.3);
+    expect([red > 170, green < 60]).toEqual([true, true]);
+    expect(Math.min(...at(x, 0.7))).toBeGreaterThan(235);
+  }
+}
+
+test('a code that is closed opens nothing, and a new one works', async ({
+  applicantPage: page,
+  browser,
+  guard,
+}) => {
+  const question = await goToDocumentQuestion(page);
+  await press(question.group, 'Use your phone’s camera');
+  const dialog = page.getByRole('dialog', { name: 'Use your phone’s camera' });
+  const address = await addressIn(dialog);
+  await press(dialog, 'Close');
+  const phone = await openDevice(browser, guard, 'es-MX');
+  guard.expectRefusal(403);
+  await phone.goto(address);
+  await expect(phone.getByText('Este enlace fue anulado.')).toBeVisible();
+  await expectDrawnWell(phone, 'a closed link');
+  await press(question.group, 'Use your phone’s camera');
+  await expect.poll(() => addressIn(dialog)).not.toBe(address);
+  await phone.goto(await addressIn(dialog));
+  const say = await sayOn(phone);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
+    say('Photograph your document'),
+  );
+});
+
+test('a friend reads the review by a link for a day, until it is taken back', async ({
+  applicantPage: page,
+  browser,
+  guard,
+}) => {
+  await completeApplication(page);
+  await page.goto('/review');
+  await press(page, 'Let someone look it over');
+  const dialog = page.getByRole('dialog', { name: 'Let someone look it over' });
+  await press(dialog, 'Make a link');
+  await expectDrawnWell(page, 'the link');
+  const address = await addressIn(dialog);
+
+  const friend = await openDevice(browser, guard);
+  await friend.goto(address);
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Marisol Okafor-Reyes');
+  await expect(friend.getByText('You are asked to look this application over.')).toBeVisible();
+  await expect(friend.locator('input, select, textarea, button, nav, a')).toHaveCount(0);
+  await expectDrawnWell(friend, 'the review');
+
+  await page.reload();
+  await press(page, 'Let someone look it over');
+  await expect(dialog).toContainText('Opened on');
+  await expectDrawnWell(page, 'the list of links');
+  await dialog.getByRole('button', { name: /^Take it back/ }).click();
+  await expect(dialog).toContainText('Taken back');
+  guard.expectRefusal(403);
+  await friend.reload();
+  await expect(friend.getByText('This link was taken back.')).toBeVisible();
+});

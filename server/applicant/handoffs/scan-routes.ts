@@ -1,0 +1,85 @@
+import { GET_SCAN, REQUEST_SCAN_UPLOAD, SEND_SCAN } from '#contract/calls.ts';
+import { PresignedUpload, StartConversion } from '#contract/documents.ts';
+import { LinkQuery, ScanState } from '#contract/handoffs.ts';
+import { Message } from '#contract/message.ts';
+import { UPLOAD_LIMITS } from '#server/applicant/documents/constants.ts';
+import { readDocumentState } from '#server/applicant/documents/document-state.ts';
+import { issueUpload } from '#server/applicant/documents/issue-upload.ts';
+import { startConversion } from '#server/applicant/documents/start-conversion.ts';
+import type { App } from '#server/core/http/app.ts';
+import { callsOf } from '#server/core/http/calls.ts';
+import { principalOf } from '#server/core/http/who.ts';
+import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
+import type { HandoffHolder } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { addToTrail } from '#server/core/trail/record.ts';
+import { actorByLink, handoff } from './guard.ts';
+import { linkIsOver } from './refusals.ts';
+import { noteUse } from './repository.ts';
+
+const tags = ['links'];
+
+/** The task "scan": a phone photographs the document of one question, which the applicant's computer then shows. */
+export function scanRoutes(app: App, platform: Platform): void {
+  const { speakTo } = platform;
+  const on = callsOf(app);
+  const questionOf = ({ accountId, subject }: HandoffHolder) => ({ accountId, answerKey: subject });
+
+  on(
+    REQUEST_SCAN_UPLOAD,
+    {
+      config: { who: handoff(platform, 'scan'), limits: [...LINK_LIMITS, ...UPLOAD_LIMITS] },
+      schema: {
+        summary: 'Ask where to upload the scan of a document',
+        tags,
+        querystring: LinkQuery,
+        response: { 200: PresignedUpload, ...whenByLink, 409: Message, 503: Message },
+      },
+    },
+    async (request) => issueUpload(questionOf(principalOf(request)), request, platform),
+  );
+
+  on(
+    SEND_SCAN,
+    {
+      // A repeated call, whose first answer was lost, is no error.
+      config: { who: handoff(platform, 'scan', { evenUsed: true }), limits: LINK_LIMITS },
+      schema: {
+        summary: 'Attach an uploaded scan, once',
+        tags,
+        querystring: LinkQuery,
+        body: StartConversion,
+        response: { 202: Message, ...whenByLink, 409: Message, 503: Message },
+      },
+    },
+    async (request, reply) => {
+      const holder = principalOf(request);
+      const { handoffId: id, accountId: account } = holder;
+      await startConversion(questionOf(holder), request.body, platform, async (trx, now) => {
+        if (!(await noteUse(trx, { id, kind: 'scan' }, now))) throw linkIsOver('used');
+        const details = { handoff: id, task: 'scan' } as const;
+        await addToTrail(trx, now, actorByLink(holder), { act: 'handoff.used', account, details });
+      });
+      const say = speakTo(request);
+      return reply.code(202).send({ message: say('Your file is being converted.') });
+    },
+  );
+
+  on(
+    GET_SCAN,
+    {
+      config: { who: handoff(platform, 'scan', { evenUsed: true }), limits: LINK_LIMITS },
+      schema: {
+        summary: 'How far the conversion of a scan is',
+        tags,
+        querystring: LinkQuery,
+        response: { 200: ScanState, ...whenByLink },
+      },
+    },
+    async (request) => {
+      const question = questionOf(principalOf(request));
+      const { status, message } = await readDocumentState(question, speakTo(request), platform);
+      return { status, message };
+    },
+  );
+}

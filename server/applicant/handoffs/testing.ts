@@ -1,0 +1,47 @@
+/** For tests: links, and browsers that follow them. */
+import type { HandoffKind, MadeHandoff } from '#contract/handoffs.ts';
+import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
+import type { App } from '#server/core/http/app.ts';
+
+const SUBJECTS = { review: '', scan: 'personal_statement_doc' } as const;
+
+export type LinkBrowser = ReturnType<typeof openLinkBrowser>;
+
+/** Makes a link. @throws unless it is granted. */
+export async function makeLink(
+  app: App,
+  { cookies }: TestApplicant,
+  kind: HandoffKind,
+): Promise<MadeHandoff & { code: string }> {
+  const payload = { kind, subject: SUBJECTS[kind] };
+  const answer = await app.inject({ method: 'POST', url: '/api/handoffs', cookies, payload });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const made = answer.json<MadeHandoff>();
+  return { ...made, code: made.address.split('/').at(-1) ?? '' };
+}
+
+/** A browser that follows links, without a session. */
+export function openLinkBrowser(app: App) {
+  const cookies: Record<string, string> = {};
+  let link = '';
+  async function call(method: 'GET' | 'POST', url: string, payload?: object) {
+    const answer = await app.inject({
+      method,
+      url: `${url}?link=${link}`,
+      cookies,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  }
+  return {
+    cookies,
+    call,
+    open: () => call('POST', '/link/open'),
+    async follow(code: string) {
+      const answer = await app.inject({ url: `/link/${code}`, cookies });
+      for (const { name, value } of answer.cookies) cookies[name] = value;
+      link = new URL(String(answer.headers.location), 'http://x').searchParams.get('link') ?? '';
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
+import { sayText, useSay } from '#web/core/language/say.ts';
+import type { TranslateForm } from '#web/core/language/translated-form.ts';
+import { LetterPage } from '#web/core/print/LetterPage.tsx';
+import { useQuery as useAddressQuery } from '#web/core/routing/RouterProvider.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { later } from '#web/ui/later.tsx';
+import { openLink } from './calls.ts';
+import styles from './Handoffs.module.css';
+
+const ReviewTask = later(() => import('./ReviewTask.tsx'));
+const ScanTask = later(() => import('./scan/ScanTask.tsx'));
+
+/** The page of a link for one task. It opens the link, and shows that task alone. */
+export function LinkPage({ translate }: { translate?: TranslateForm | undefined }) {
+  const say = useSay();
+  const link = useAddressQuery().get('link') ?? '';
+  const opened = useQuery({
+    queryKey: ['link', link],
+    queryFn: () => openLink(link),
+    throwOnError: false,
+  });
+  if (opened.isPending) return <Spinner size="large" label={say('Opening the link')} />;
+  if (opened.isError) return <ClosedLink error={opened.error} />;
+  switch (opened.data.kind) {
+    case 'review':
+      return <ReviewTask link={link} opened={opened.data} translate={translate} />;
+    case 'scan':
+      return <ScanTask link={link} opened={opened.data} />;
+  }
+}
+
+/** Says why a link opens nothing, and what its holder can do. */
+export function ClosedLink({ error }: { error: Error }) {
+  const say = useSay();
+  const title = say('This link does not open');
+  useDocumentTitle(title);
+  return (
+    <LetterPage title={title}>
+      <p className={styles.closed}>{sayText(say, error.message)}</p>
+    </LetterPage>
+  );
+}

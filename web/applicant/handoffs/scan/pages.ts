@@ -1,0 +1,87 @@
+/** The photographed pages: from a photo to the PDF that is sent. */
+import {
+  drawnOn,
+  fittedDrawing,
+  readPicture,
+} from '#web/applicant/form/questions/document/photo.ts';
+import { pdfOf } from './pdf.ts';
+import { type Corners, straightened } from './straighten.ts';
+
+/** A photo on the screen, to be cropped. */
+export interface Photo {
+  readonly canvas: HTMLCanvasElement;
+  readonly url: string;
+}
+
+/** A page that is ready. */
+export interface ScannedPage {
+  readonly id: number;
+  readonly picture: Blob;
+  readonly url: string;
+}
+
+/** The longer side of a photo, in pixels: a written page is readable, and a phone straightens it in a moment. */
+const LONGER_SIDE = 2000;
+/** Of a page while it waits to be sent, in bytes. */
+const KEPT = 4_000_000;
+/** Of a page on its way, in bytes: some seconds on a slow network. */
+const LARGEST = 350_000;
+/** What a PDF needs besides its pictures, in bytes. */
+const FRAME = 4096;
+/** Smaller ones cannot be read. */
+const SMALLEST = 90_000;
+
+/** Most pages that fit into a file. @param maxBytes the college's limit. */
+export function mostPages(maxBytes: number): number {
+  return Math.max(1, Math.min(20, Math.floor((maxBytes - FRAME) / SMALLEST)));
+}
+
+/** @throws where the browser cannot read the picture. */
+export async function readPhoto(file: File): Promise<Photo> {
+  const canvas = drawnOn(await readPicture(file), LONGER_SIDE);
+  return { canvas, url: URL.createObjectURL(await written(canvas)) };
+}
+
+/** The page of a photo. @param corners where it lies; omitted for the whole photo. */
+export async function pageOf(
+  { canvas }: Photo,
+  id: number,
+  corners: Corners | undefined,
+): Promise<ScannedPage> {
+  const picture = await written(corners ? cut(canvas, corners) : canvas);
+  return { id, picture, url: URL.createObjectURL(picture) };
+}
+
+function cut(canvas: HTMLCanvasElement, corners: Corners): HTMLCanvasElement {
+  const context = canvas.getContext('2d');
+  const sheet = document.createElement('canvas');
+  if (context === null) return canvas;
+  const page = straightened(context.getImageData(0, 0, canvas.width, canvas.height), corners);
+  sheet.width = page.width;
+  sheet.height = page.height;
+  const pixels = new ImageData(page.width, page.height);
+  pixels.data.set(page.data);
+  sheet.getContext('2d')?.putImageData(pixels, 0, 0);
+  return sheet;
+}
+
+async function written(canvas: HTMLCanvasElement): Promise<Blob> {
+  const fitted = await fittedDrawing(canvas, KEPT);
+  if (fitted === undefined) throw new Error('The browser wrote no picture');
+  return fitted.bytes;
+}
+
+/** All pages as one PDF. @returns undefined if they do not fit into the college's limit. */
+export async function bound(
+  pages: readonly ScannedPage[],
+  { maxBytes, name }: { maxBytes: number; name: string },
+): Promise<File | undefined> {
+  const share = Math.min(LARGEST, (maxBytes - FRAME) / pages.length);
+  const pictures = [];
+  for (const { picture } of pages) {
+    const fitted = await fittedDrawing(await readPicture(picture), share);
+    if (fitted === undefined) return undefined;
+    pictures.push(fitted);
+  }
+  return new File([pdfOf(pictures)], name, { type: 'application/pdf' });
+}
