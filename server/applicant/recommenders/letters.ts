@@ -23,7 +23,7 @@ export function askingLetter(sender: Sender, to: string, asked: Asked, link: str
     parts: [
       {
         text: say(
-          '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what, list, and}.',
+          '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what, list}.',
           { applicant, partnerName, what: wanted?.what.map((each) => whatInWords(say, each)) ?? [] },
         ),
       },

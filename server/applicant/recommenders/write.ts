@@ -1,6 +1,6 @@
 /** What a recommender reads and does. */
 import type { DeclineLetter, LettersToWrite, LetterToWrite } from '#contract/recommenders.ts';
-import { filesOf, picturesOf } from '#server/applicant/application/file-keys.ts';
+import { picturesOf } from '#server/applicant/application/file-keys.ts';
 import { READ_MINUTES } from '#server/applicant/documents/constants.ts';
 import { readReasons } from '#server/applicant/documents/sentences.ts';
 import { STATUS_WORDS } from '#server/applicant/documents/status.ts';
@@ -35,12 +35,16 @@ export async function readLetters(
   platform: Pick<Platform, 'database' | 'clock' | 'files' | 'tenant'>,
 ): Promise<LettersToWrite> {
   const { kysely } = platform.database;
-  const opened = await listByLink(kysely, handoffId);
+  const now = platform.clock();
+  const opened = (await listByLink(kysely, handoffId)).map(({ opened_at, ...request }) => ({
+    ...request,
+    opened_at: opened_at ?? now,
+  }));
   const ids = opened.map(({ id }) => id);
   if (ids.length > 0) {
     await kysely
       .updateTable('recommender_requests')
-      .set({ opened_at: platform.clock() })
+      .set({ opened_at: now })
       .where('id', 'in', ids)
       .where('opened_at', 'is', null)
       .execute();
@@ -151,6 +155,3 @@ export async function declineLetter(
     leave({ act: 'recommender.declined', account, details: { request: id } });
   });
 }
-
-/** The key of a file's PDF. */
-export const pdfOf = ({ file_key }: Pick<StoredFile, 'file_key'>) => filesOf(file_key).pdf;
