@@ -6,7 +6,10 @@ import { documentsCleanUpJob } from './applicant/documents/clean-up.ts';
 import { createConversionJobs } from './applicant/documents/convert-job.ts';
 import { readConvertedPdfs } from './applicant/documents/read-pdfs.ts';
 import { createLetterConversionJob } from './applicant/recommenders/files.ts';
-import { remindRecommendersJob, writeToRecommenderJob } from './applicant/recommenders/write-job.ts';
+import {
+  remindRecommendersJob,
+  writeToRecommenderJob,
+} from './applicant/recommenders/write-job.ts';
 import { closeOverdueJob } from './applicant/submissions/reopening/close-overdue.ts';
 import { followDraftsJob, sweepSummariesJob } from './applicant/summaries/jobs.ts';
 import { type Converter, createConverter } from './converter/converter.ts';

@@ -6,9 +6,9 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
+import { seedRequest } from '#server/applicant/recommenders/testing.ts';
 import type { App } from '#server/core/http/app.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
-import { seedRequest } from '#server/applicant/recommenders/testing.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createCode } from './code.ts';
 import { type LinkBrowser, makeLink, openLinkBrowser } from './testing.ts';

@@ -1,6 +1,7 @@
 /** The files of a letter: uploaded, converted like an applicant's documents, and kept apart from these. */
-import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
+
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
+import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
 import { MOST_LETTER_FILES } from '#contract/recommenders.ts';
 import { allFilesOf, filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from '#server/applicant/documents/constants.ts';
@@ -20,7 +21,7 @@ import { changeAwaited, listFiles, type RequestOfApplicant } from './repository.
 
 type Order = { readonly file: number; readonly accountId: number };
 
-export const CONVERT_LETTER_QUEUE: QueueFor<Order> = {
+const CONVERT_LETTER_QUEUE: QueueFor<Order> = {
   name: 'convert-letter',
   owner: ({ accountId }) => accountId,
 };
@@ -29,7 +30,10 @@ const MAX_ATTEMPTS = 3;
 type Asked = Pick<RequestOfApplicant, 'id' | 'account_id'>;
 
 /** No question of the form has such a key, so that no call of the applicant takes these uploads. */
-const uploadOf = ({ id, account_id: accountId }: Asked) => ({ accountId, answerKey: `letter-${id}` });
+const uploadOf = ({ id, account_id: accountId }: Asked) => ({
+  accountId,
+  answerKey: `letter-${id}`,
+});
 
 /** Permits one upload for a letter. */
 export async function issueLetterUpload(

@@ -1,4 +1,6 @@
 /** The college's letters to recommenders. */
+
+import { whatInWords } from '#contract/recommender-words.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters/letter.ts';
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
@@ -23,8 +25,12 @@ export function askingLetter(sender: Sender, to: string, asked: Asked, link: str
     parts: [
       {
         text: say(
-          '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what, list}.',
-          { applicant, partnerName, what: wanted?.what.map((each) => whatInWords(say, each)) ?? [] },
+          '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what}.',
+          {
+            applicant,
+            partnerName,
+            what: wanted === undefined ? '' : whatInWords(say, wanted),
+          },
         ),
       },
       ...byWhen(sender, wanted),
@@ -80,17 +86,6 @@ export function nameOf({ answers, username }: Pick<Asked, 'answers' | 'username'
 
 function wantedOf({ recommenders = [] }: Tenant, { kind }: Pick<Asked, 'kind'>) {
   return recommenders.find(({ id }) => id === kind);
-}
-
-function whatInWords(say: Say, what: WantedLetter['what'][number]): string {
-  switch (what) {
-    case 'transcript':
-      return say('a transcript');
-    case 'school_report':
-      return say('a school report');
-    case 'letter':
-      return say('a letter of recommendation');
-  }
 }
 
 function byWhen({ say }: Sender, wanted: WantedLetter | undefined): LetterPart[] {

@@ -85,7 +85,8 @@ export function letterRoutes(app: App, platform: Platform): void {
       if (first === undefined) throw notAwaited();
       const order = { request: first.id, about: 'list' } as const;
       await database.transaction((trx) => jobs.enqueue(WRITE_QUEUE, order, { in: trx }));
-      return { message: speakTo(request)('We have sent you a link to your list.') };
+      const say = speakTo(request);
+      return { message: say('We have sent you a link to your list.') };
     },
   );
   on(
@@ -94,7 +95,8 @@ export function letterRoutes(app: App, platform: Platform): void {
     async (request) => {
       const { id } = await requestOf(principalOf(request), request.params);
       await saveLetter(id, request.body.text, { database, clock });
-      return { message: speakTo(request)('Your letter is saved.') };
+      const say = speakTo(request);
+      return { message: say('Your letter is saved.') };
     },
   );
   on(
@@ -104,17 +106,22 @@ export function letterRoutes(app: App, platform: Platform): void {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
       await sendLetter(holder, asked, request.body.text, platform);
-      return { message: speakTo(request)('Thank you. The college has received your letter.') };
+      const say = speakTo(request);
+      return { message: say('Thank you. The college has received your letter.') };
     },
   );
   on(
     DECLINE_LETTER,
-    { config, schema: { ...aboutOne('Decline to write, perhaps naming a colleague'), body: DeclineLetter } },
+    {
+      config,
+      schema: { ...aboutOne('Decline to write, perhaps naming a colleague'), body: DeclineLetter },
+    },
     async (request) => {
       const holder = principalOf(request);
       const asked = await requestOf(holder, request.params);
       await declineLetter(holder, asked, request.body, platform);
-      return { message: speakTo(request)('Thank you for telling us. Nothing more is needed.') };
+      const say = speakTo(request);
+      return { message: say('Thank you for telling us. Nothing more is needed.') };
     },
   );
   on(
@@ -135,7 +142,8 @@ export function letterRoutes(app: App, platform: Platform): void {
     async (request) => {
       const asked = await requestOf(principalOf(request), request.params);
       await addLetterFile(asked, request.body, platform);
-      return { message: speakTo(request)('Your file is being converted.') };
+      const say = speakTo(request);
+      return { message: say('Your file is being converted.') };
     },
   );
   on(
@@ -144,7 +152,8 @@ export function letterRoutes(app: App, platform: Platform): void {
     async (request) => {
       const asked = await requestOf(principalOf(request), request.params);
       await removeLetterFile(asked, Number(request.params.file), platform);
-      return { message: speakTo(request)('Your file was deleted.') };
+      const say = speakTo(request);
+      return { message: say('Your file was deleted.') };
     },
   );
 }

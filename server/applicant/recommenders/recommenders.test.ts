@@ -144,7 +144,10 @@ describe('a recommender', () => {
       body: { requests: [{ is_withdrawn: true }] },
     });
     const send = await browser.call('POST', `/link/letters/${id}/send`, { text: 'x' });
-    expect(send).toMatchObject({ status: 409, body: { message: /withdrawn. Nothing was changed/ } });
+    expect(send).toMatchObject({
+      status: 409,
+      body: { message: /withdrawn. Nothing was changed/ },
+    });
     expect(await ask(applicant)).toMatchObject({ status: 409 });
   });
 });

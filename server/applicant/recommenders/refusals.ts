@@ -11,7 +11,9 @@ export const badAddress = refusal(400, 'bad_recommender', (say) =>
   say('Please enter a name and a valid email address.'),
 );
 export const enoughAsked = refusal(409, 'enough_recommenders', (say) =>
-  say('You have asked as many people as the college wants. Take a request back to ask someone else.'),
+  say(
+    'You have asked as many people as the college wants. Take a request back to ask someone else.',
+  ),
 );
 export const askedAlready = refusal(409, 'asked_already', (say) =>
   say('You have already asked this person.'),

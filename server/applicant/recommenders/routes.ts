@@ -45,7 +45,8 @@ export function recommenderRoutes(app: App, platform: Platform): void {
     async (request) => {
       const voice = languages.for(request);
       await askRecommender(principalOf(request), request.body, voice, platform);
-      return { message: voice.say('Your request is on its way.') };
+      const { say } = voice;
+      return { message: say('Your request is on its way.') };
     },
   );
   on(
@@ -61,7 +62,8 @@ export function recommenderRoutes(app: App, platform: Platform): void {
     },
     async (request) => {
       await takeBackRequest(principalOf(request), Number(request.params.request), platform);
-      return { message: speakTo(request)('The request was taken back.') };
+      const say = speakTo(request);
+      return { message: say('The request was taken back.') };
     },
   );
 }

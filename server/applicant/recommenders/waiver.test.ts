@@ -78,7 +78,9 @@ test.each([true, false])(
       const browser = openLinkBrowser(app);
       await browser.follow(code);
       seen.push(JSON.stringify(await browser.open()));
-      for (const { method, url } of app.declaredRoutes.filter(({ who }) => who.kind === 'handoff')) {
+      for (const { method, url } of app.declaredRoutes.filter(
+        ({ who }) => who.kind === 'handoff',
+      )) {
         if (method === 'HEAD') continue;
         const path = url.replace(':request', `${request}`).replace(':file', `${file}`);
         const payload = method === 'GET' ? undefined : { text: '', reason: 'x', colleague: '' };

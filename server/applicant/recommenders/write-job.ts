@@ -15,7 +15,7 @@ export const WRITE_QUEUE: QueueFor<Order> = { name: 'write-to-recommender' };
 
 /** A recommender is reminded after this long, and again, at most three times. */
 const REMINDED_AFTER = { days: 7 };
-export const MOST_REMINDERS = 3;
+const MOST_REMINDERS = 3;
 const AT_A_TIME = 500;
 
 /** Writes one letter with a new link; earlier links stay valid. Nothing is sent about what is not awaited any more. */

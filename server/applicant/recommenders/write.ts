@@ -1,5 +1,6 @@
 /** What a recommender reads and does. */
 import type { DeclineLetter, LettersToWrite, LetterToWrite } from '#contract/recommenders.ts';
+import { dateInZone } from '#form/engine/dates.ts';
 import { picturesOf } from '#server/applicant/application/file-keys.ts';
 import { READ_MINUTES } from '#server/applicant/documents/constants.ts';
 import { readReasons } from '#server/applicant/documents/sentences.ts';
@@ -7,7 +8,6 @@ import { STATUS_WORDS } from '#server/applicant/documents/status.ts';
 import { actorByLink } from '#server/applicant/handoffs/guard.ts';
 import { noteUse } from '#server/applicant/handoffs/repository.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
-import { dateInZone } from '#form/engine/dates.ts';
 import { later } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { HandoffHolder } from '#server/core/identity/principal.ts';

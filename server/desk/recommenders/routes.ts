@@ -1,7 +1,12 @@
 import { GET_RECOMMENDERS_OF, OPEN_LETTER_FILE, READ_TYPED_LETTER } from '#contract/calls.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
 import { ByApplication } from '#contract/desk-read.ts';
-import { LetterFilePath, RecommendersOf, RequestPath, TypedLetter } from '#contract/recommenders.ts';
+import {
+  LetterFilePath,
+  RecommendersOf,
+  RequestPath,
+  TypedLetter,
+} from '#contract/recommenders.ts';
 import { Type } from '#contract/schema.ts';
 import { textAt } from '#form/engine/answers.ts';
 import { filesOf } from '#server/applicant/application/file-keys.ts';
