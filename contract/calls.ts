@@ -93,6 +93,19 @@ export const REQUEST_SCAN_UPLOAD = 'POST /link/scan/presigned-url';
 export const SEND_SCAN = 'POST /link/scan';
 export const GET_SCAN = 'GET /link/scan';
 
+// Recommenders, who write letters by a link
+export const GET_RECOMMENDERS = 'GET /api/recommenders';
+export const ASK_RECOMMENDER = 'POST /api/recommenders';
+export const TAKE_BACK_RECOMMENDER = 'DELETE /api/recommenders/:request';
+export const GET_LETTERS_TO_WRITE = 'GET /link/letters';
+export const SEND_LIST_LINK = 'POST /link/letters/list';
+export const SAVE_LETTER = 'PUT /link/letters/:request';
+export const SEND_LETTER = 'POST /link/letters/:request/send';
+export const DECLINE_LETTER = 'POST /link/letters/:request/decline';
+export const REQUEST_LETTER_UPLOAD = 'POST /link/letters/:request/presigned-url';
+export const ADD_LETTER_FILE = 'POST /link/letters/:request/files';
+export const REMOVE_LETTER_FILE = 'DELETE /link/letters/:request/files/:file';
+
 // Links for staff and visitors
 export const GET_PREFILL = 'GET /public/tmp';
 export const GET_SERVICE_APPLICATION = 'GET /service/tmp-pdf';
@@ -146,6 +159,11 @@ export const GET_CHECKLIST = 'GET /api/staff/applications/:number/checklist';
 export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
 export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
 export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
+// The college's desk: letters of recommenders
+export const GET_RECOMMENDERS_OF = 'GET /api/staff/applications/:number/recommenders';
+export const READ_TYPED_LETTER = 'GET /api/staff/applications/:number/recommenders/:request';
+export const OPEN_LETTER_FILE =
+  'GET /api/staff/applications/:number/recommenders/:request/files/:file';
 // The college's desk: letters to the applicants of a view
 export const GET_LETTERS = 'GET /api/staff/letters';
 export const PREVIEW_LETTER = 'POST /api/staff/acts/:id/letter';

@@ -231,7 +231,9 @@ export const DETAILS = {
   task: holds<HandoffKind>(toSay('Task'), {
     review: toSay('Look over the review'),
     scan: toSay('Photograph a document'),
+    letter: toSay('Write a letter'),
   }),
+  request: holds<number>(toSay('Request to a recommender')),
   // The season and the portal.
   days: holds<number>(toSay('Number of days')),
   jobs: holds<number>(toSay('Number tried again')),

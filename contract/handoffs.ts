@@ -3,8 +3,8 @@ import { DocumentState } from './documents.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** The task: read the review, or photograph a document with a phone. */
-export const HandoffKind = Type.Enum(['review', 'scan']);
+/** The task: read the review, photograph a document with a phone, or write a letter. */
+export const HandoffKind = Type.Enum(['review', 'scan', 'letter']);
 export type HandoffKind = Static<typeof HandoffKind>;
 
 /** How far a link is; derived from times. `opened` has one device, and `used` has done its task. */
@@ -13,7 +13,7 @@ export type HandoffState = Static<typeof HandoffState>;
 
 /** `subject` says what the task is about: the key of the document for `scan`, else `""`. */
 export const MakeHandoff = Type.Object(
-  { kind: HandoffKind, subject: Text({ maxLength: 64 }) },
+  { kind: Type.Enum(['review', 'scan']), subject: Text({ maxLength: 64 }) },
   { additionalProperties: false },
 );
 export type MakeHandoff = Static<typeof MakeHandoff>;

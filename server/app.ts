@@ -7,6 +7,7 @@ import { handoffRoutes } from './applicant/handoffs/routes.ts';
 import { lookupsRoutes } from './applicant/lookups/routes.ts';
 import { profileRoutes } from './applicant/profile/routes.ts';
 import { receiptsRoutes } from './applicant/receipts/routes.ts';
+import { recommenderRoutes } from './applicant/recommenders/routes.ts';
 import { seasonRoutes as applicantSeasonRoutes } from './applicant/seasons/routes.ts';
 import { statusRoutes } from './applicant/status/routes.ts';
 import { submissionsRoutes } from './applicant/submissions/routes.ts';
@@ -42,6 +43,7 @@ export async function buildApp(platform: Platform): Promise<App> {
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
   handoffRoutes(app, platform);
+  recommenderRoutes(app, platform);
   receiptsRoutes(app, platform);
   submissionsRoutes(app, platform);
   statusRoutes(app, platform);

@@ -5,6 +5,11 @@ import { createTypesetter } from './applicant/copy/typesetter.ts';
 import { documentsCleanUpJob } from './applicant/documents/clean-up.ts';
 import { createConversionJobs } from './applicant/documents/convert-job.ts';
 import { readConvertedPdfs } from './applicant/documents/read-pdfs.ts';
+import { createLetterConversionJob } from './applicant/recommenders/files.ts';
+import {
+  remindRecommendersJob,
+  writeToRecommenderJob,
+} from './applicant/recommenders/write-job.ts';
 import { turnSeasonJob } from './applicant/seasons/turn.ts';
 import { closeOverdueJob } from './applicant/submissions/reopening/close-overdue.ts';
 import { followDraftsJob, sweepSummariesJob } from './applicant/summaries/jobs.ts';
@@ -13,6 +18,7 @@ import { removeFilesJob } from './core/files/remove-files.ts';
 import { forgetOldTries } from './core/http/limits.ts';
 import type { JobKind } from './core/jobs/jobs.ts';
 import { mailJobWith } from './core/mail/mail-job.ts';
+import type { Platform } from './core/platform.ts';
 import { isOnlyForThisMachine, type Settings } from './core/settings.ts';
 import { bulkActJob } from './desk/bulk/work.ts';
 import { tellExtensionJob } from './desk/deadlines/tell-job.ts';
@@ -34,14 +40,15 @@ export function createJobKinds({
   conversionsAtOnce,
 }: Partial<Pick<Settings, 'conversionsAtOnce'>> = {}): readonly JobKind[] {
   let converter: Converter | undefined;
-  const join: Join = (pdfs, { settings }, signal) => {
+  const converterOf = ({ settings }: Pick<Platform, 'settings'>) => {
     converter ??= createConverter({
       url: settings.converterUrl,
       seconds: settings.converterTimeoutSeconds,
       isTrial: isOnlyForThisMachine(settings),
     });
-    return converter.join(pdfs, signal);
+    return converter;
   };
+  const join: Join = (pdfs, platform, signal) => converterOf(platform).join(pdfs, signal);
   return [
     mailJobWith(accountRenewals),
     accountsCleanUpJob,
@@ -64,6 +71,9 @@ export function createJobKinds({
     ...createConversionJobs(conversionsAtOnce),
     documentsCleanUpJob,
     createCopyJob({ typesetter: createTypesetter(), readDocuments: readConvertedPdfs, join }),
+    createLetterConversionJob(converterOf),
+    writeToRecommenderJob,
+    remindRecommendersJob,
     removeFilesJob,
     retentionJob,
   ];

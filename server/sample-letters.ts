@@ -14,6 +14,7 @@ import { passkeyLetter } from './applicant/accounts/letters/passkeys.ts';
 import { passwordChangedLetter } from './applicant/accounts/letters/password-changed.ts';
 import { passwordResetLetter } from './applicant/accounts/letters/password-reset.ts';
 import type { Sender } from './applicant/accounts/letters/sender.ts';
+import { askingLetter, waitingLetter } from './applicant/recommenders/letters.ts';
 import {
   closedLetter,
   reopenedLetter,
@@ -34,6 +35,11 @@ const earlier = new Date('2025-01-10T17:00:00Z');
 const until = new Date('2025-01-18T07:59:00Z');
 const newAddress = 'ada.lovelace@mail.example';
 const id = 'an-example';
+const applicant = {
+  ...{ kind: '', waived: true, username: 'ada@mail.example' },
+  answers: { first_name: 'Ada', last_name: 'Lovelace' },
+};
+const letterLink = 'https://portal.example/link/an-example';
 
 /** @param sender of letters to an account; `unnamed` of those to an address without one. */
 export function sampleLetters(sender: Sender): Message[] {
@@ -78,6 +84,8 @@ export function sampleLetters(sender: Sender): Message[] {
     closedLetter(sender, { to, submittedAt: at, hasChanges: true }),
     withdrawnLetter(sender, to),
     takenBackLetter(sender, to),
+    askingLetter(unnamed, to, applicant, letterLink),
+    waitingLetter(unnamed, to, { waiting: [applicant], isReminder: true, link: letterLink }),
     extensionLetter(sender, { to, title: 'Early Action', until }),
     invitationLetter(unnamed, to, 'https://portal.example/desk/invitation#an-example'),
     newPasskeyLetter(unnamed, to, at),

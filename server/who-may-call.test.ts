@@ -164,8 +164,17 @@ test('every call of a link for one task refuses a browser that holds none', asyn
   const its = app.declaredRoutes.filter(({ who }) => who.kind === 'handoff');
   expect(its.every(({ url }) => url.startsWith('/link/'))).toBe(true);
   for (const { method, url } of its) {
-    const payload = { file_key: 'uploads/x', file_name: 'x.pdf' };
-    const call = { method: method as 'GET', url, ...(method === 'POST' && { payload }) };
+    const payload = /scan|files$/.test(url)
+      ? { file_key: 'uploads/x', file_name: 'x.pdf' }
+      : url.endsWith('/decline')
+        ? { reason: 'x', colleague: '' }
+        : { text: 'x' };
+    const hasBody = method === 'PUT' || (method === 'POST' && !/list$|presigned-url$/.test(url));
+    const call = {
+      method: method as 'GET',
+      url: addressOf(url),
+      ...(hasBody && { payload }),
+    };
     const query = { link: 'x'.repeat(16) };
     expect((await app.inject({ ...call, query })).statusCode, `${method} ${url}`).toBe(403);
     expect((await app.inject(call)).statusCode, `${method} ${url} without a link`).toBe(400);

@@ -7,6 +7,7 @@ import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
 import { formProblems } from './form/checks.ts';
 import { letterProblems } from './letters/letters.ts';
+import { recommenderProblems } from './recommenders/recommenders.ts';
 import { seasonProblems } from './seasons/seasons.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
@@ -45,6 +46,7 @@ export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
       (index) => `recommendation.criteria[${index}].id`,
     ),
     ...decisionProblems(tenant),
+    ...recommenderProblems(tenant),
   ];
 }
 

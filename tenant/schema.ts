@@ -15,6 +15,7 @@ import { facetSchema, name } from './facets/facets.ts';
 import { ownFormSchema } from './form/schema.ts';
 import { lettersSchema } from './letters/letters.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
+import { recommendersSchema } from './recommenders/recommenders.ts';
 import { retentionSchema } from './retention/periods.ts';
 import { seasonsSchema } from './seasons/schema.ts';
 import { securitySchema } from './security/schema.ts';
@@ -226,6 +227,7 @@ export const tenantSchema = object({
   statusSteps: statusStepsSchema,
   checklist: checklistSchema,
   recommendation: recommendationSchema,
+  recommenders: recommendersSchema,
   decisions: decisionsSchema,
   letters: lettersSchema,
   retention: retentionSchema,

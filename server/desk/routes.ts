@@ -16,6 +16,7 @@ import { memberRoutes } from './member-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { readingRoutes } from './read/routes.ts';
 import { recommendationRoutes } from './recommendations/routes.ts';
+import { deskRecommenderRoutes } from './recommenders/routes.ts';
 import { seasonRoutes } from './season/routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { deskStatusRoutes } from './status/routes.ts';
@@ -29,6 +30,7 @@ export function deskRoutes(app: App, platform: Platform): void {
   memberRoutes(app, platform);
   readingRoutes(app, platform);
   recommendationRoutes(app, platform);
+  deskRecommenderRoutes(app, platform);
   findRoutes(app, platform);
   bulkRoutes(app, platform);
   exportRoutes(app, platform);

@@ -20,6 +20,7 @@ const ORDER = [
   'applicant/copy',
   'applicant/seasons',
   'applicant/handoffs',
+  'applicant/recommenders',
   'desk/links',
   'desk/export',
   'desk',

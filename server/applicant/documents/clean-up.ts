@@ -47,6 +47,17 @@ async function forgetOldUploads({ database, jobs, clock }: Needs): Promise<numbe
           ),
         ),
       )
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('recommender_files')
+              .select('id')
+              .whereRef('recommender_files.file_key', '=', 'document_uploads.file_key')
+              .where('status', '=', 'unprocessed'),
+          ),
+        ),
+      )
       // A document that was put aside before its conversion can still be restored.
       .where((row) =>
         row.not(

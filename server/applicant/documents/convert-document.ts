@@ -82,38 +82,71 @@ async function attempt(
   tools: Tools,
   whileWanted: AbortSignal,
 ): Promise<void> {
-  const { files, scanner, form, tenant } = tools;
-  const { upload, original, pdf } = filesOf(document.file_key);
+  const convert = (bytes: Uint8Array) => convertNoted(document, bytes, tools, whileWanted);
+  const { fileExtensions } = limitsAt(tools.form, document.answer_key, tools.tenant);
+  const converted = await convertUpload(
+    document,
+    { ...tools, fileExtensions, convert },
+    whileWanted,
+  );
+  if (!converted.ok) return fail(document, converted.reason, tools, converted.virus);
+  // Keep remarks from the upload.
+  const remarks = [document.reason, ...converted.remarks];
+  const reason = remarks.filter((remark) => remark !== '').join('\n');
+  await complete(document, { ...converted, reason }, tools);
+}
+
+type Converted =
+  | {
+      readonly ok: true;
+      readonly pages: number;
+      readonly hashes: FileHashes;
+      readonly remarks: readonly Stored[];
+    }
+  /** `virus` is the scanner's name for its finding. */
+  | { readonly ok: false; readonly reason: Stored; readonly virus?: string };
+
+/** Scans and converts an upload, and writes its files. */
+export async function convertUpload(
+  { file_key: key, file_size: size }: Pick<StoredDocument, 'file_key' | 'file_size'>,
+  {
+    files,
+    scanner,
+    fileExtensions,
+    convert,
+  }: Pick<Tools, 'files' | 'scanner'> & {
+    readonly fileExtensions: readonly string[];
+    convert(bytes: Uint8Array): Promise<Conversion>;
+  },
+  whileWanted: AbortSignal,
+): Promise<Converted> {
+  const { upload, original, pdf } = filesOf(key);
   const bytes = (await files.read(original)) ?? (await files.read(upload));
   // The upload permission can be used again until it expires, for another file.
-  if (bytes?.length !== document.file_size)
-    return fail(document, bytes === undefined ? 'lost' : 'changed', tools);
+  if (bytes?.length !== size)
+    return { ok: false, reason: bytes === undefined ? 'lost' : 'changed' };
   // Scan before anything opens the file. While the scanner is away the document waits: nothing passes unscanned.
-  const { found } = await scanner.scan(bytes, whileWanted);
-  if (found !== undefined) return fail(document, 'infected', tools, found);
-  const { fileExtensions } = limitsAt(form, document.answer_key, tenant);
+  const { found: virus } = await scanner.scan(bytes, whileWanted);
+  if (virus !== undefined) return { ok: false, reason: 'infected', virus };
   if (TYPES[sniff(bytes)]?.every((type) => !fileExtensions.includes(type)))
-    return fail(document, 'wrongType', tools);
+    return { ok: false, reason: 'wrongType' };
 
-  const conversion = await convertNoted(document, bytes, tools, whileWanted);
-  if (!conversion.ok) return fail(document, conversion.reason, tools);
+  const conversion = await convert(bytes);
+  if (!conversion.ok) return conversion;
   whileWanted.throwIfAborted();
   const { pages, pictures } = conversion;
   await files.write(original, bytes);
   await files.write(pdf, conversion.pdf);
-  const pictureKeys = picturesOf(document.file_key, pages);
-  for (const [index, key] of pictureKeys.entries()) {
+  for (const [index, picturesKey] of picturesOf(key, pages).entries()) {
     const picture = pictures[index];
-    if (picture !== undefined) await files.write(key, picture);
+    if (picture !== undefined) await files.write(picturesKey, picture);
   }
   const hashes = { original_hash: sha256(bytes), pdf_hash: sha256(conversion.pdf) };
   const remarks = conversion.remarks.map(
     ({ name, words }): Stored =>
       words === undefined ? name : `${name}: ${words.replaceAll('\n', ' ')}`,
   );
-  // Keep remarks from the upload.
-  const reason = [document.reason, ...remarks].filter((remark) => remark !== '').join('\n');
-  await complete(document, { pages, hashes, reason }, tools);
+  return { ok: true, pages, hashes, remarks };
 }
 
 /** Converts, and notes a slow conversion. One that the applicant cancelled counts like a timeout, because it cost as much. */

@@ -47,7 +47,7 @@ export async function issueUpload(
  * Rewrites our own address to the host name that this browser uses, such as 127.0.0.1 for localhost: the page may not post to any other.
  * Addresses of other servers are unchanged.
  */
-function underCallersName(
+export function underCallersName(
   url: string,
   { headers }: Pick<Request, 'headers'>,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

@@ -1,7 +1,8 @@
 /** Errors of the document calls, in the applicant's language. */
 
 import { AppError } from '#server/core/http/errors.ts';
-import type { Speech } from '#words/say.ts';
+import { createEnglish } from '#words/english.ts';
+import { type Say, type Speech, sayIn } from '#words/say.ts';
 
 /** @param status 404 for an unknown key in the path, 400 for one in the body. */
 export function noSuchDocument(answerKey: string, status: 400 | 404 = 404): AppError {
@@ -12,8 +13,14 @@ export function noSuchDocument(answerKey: string, status: 400 | 404 = 404): AppE
 }
 
 /** The file breaks a rule (spec §5, "File upload"). */
-export function badFile(problem: Speech): AppError {
+function badFile(problem: Speech): AppError {
   return new AppError(400, 'bad_file', problem);
+}
+
+/** @throws AppError 400 if the rule finds a problem. */
+export function refuseFile(findProblem: (say: Say) => string | undefined): void {
+  if (findProblem(sayIn(createEnglish())) === undefined) return;
+  throw badFile((say) => findProblem(say) ?? '');
 }
 
 /** The upload was requested by somebody else, for another question, or long ago. */

@@ -4,11 +4,9 @@ import { limitsAt } from '#form/engine/documents.ts';
 import { lockOpenApplication, saveKnownAnswer } from '#server/applicant/application/repository.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { createEnglish } from '#words/english.ts';
-import { type Say, sayIn } from '#words/say.ts';
 import { orderConversion } from './convert-job.ts';
 import { putDocumentAside } from './put-aside.ts';
-import { badFile, notArrived, unknownUpload } from './refusals.ts';
+import { notArrived, refuseFile, unknownUpload } from './refusals.ts';
 import { addDocument, claimUpload, findDocument, isIssued, type Question } from './repository.ts';
 import { refuseSlowDocuments } from './slow-work.ts';
 
@@ -31,9 +29,9 @@ export async function startConversion(
   const { database, jobs, clock } = platform;
   const { accountId, answerKey } = question;
   const limits = limitsAt(platform.form, answerKey, platform.tenant);
-  refuse((say) => findFileNameProblem(say, name, limits));
+  refuseFile((say) => findFileNameProblem(say, name, limits));
   const size = await getUploadedSize(question, key, platform);
-  refuse((say) => findFileSizeProblem(say, size, limits));
+  refuseFile((say) => findFileSizeProblem(say, size, limits));
 
   await refuseSlowDocuments(accountId, platform);
   await database.transaction(async (trx) => {
@@ -52,12 +50,6 @@ export async function startConversion(
     await orderConversion(document, { jobs, clock, trx });
     await finish(trx, now);
   });
-}
-
-/** @throws AppError 400 if the rule finds a problem. */
-function refuse(findProblem: (say: Say) => string | undefined): void {
-  if (findProblem(sayIn(createEnglish())) === undefined) return;
-  throw badFile((say) => findProblem(say) ?? '');
 }
 
 /** Length of the upload in bytes. @throws AppError 400 if nothing was uploaded, or by somebody else. */

@@ -6,6 +6,7 @@ import {
   startTestApplications,
   type TestApplicant,
 } from '#server/applicant/application/testing/applicants.ts';
+import { seedRequest } from '#server/applicant/recommenders/testing.ts';
 import type { App } from '#server/core/http/app.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
 import { closing } from '#server/core/testing/closing.ts';
@@ -23,7 +24,7 @@ afterAll(() => app.close());
 
 /** The calls that a link of each kind opens. */
 const CALLS: Readonly<
-  Record<HandoffKind, readonly (readonly ['GET' | 'POST', string, object?])[]>
+  Record<HandoffKind, readonly (readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, object?])[]>
 > = {
   review: [['GET', '/link/review']],
   scan: [
@@ -31,15 +32,28 @@ const CALLS: Readonly<
     ['POST', '/link/scan', { file_key: 'uploads/x', file_name: 'scan.pdf' }],
     ['GET', '/link/scan'],
   ],
+  letter: [
+    ['GET', '/link/letters'],
+    ['POST', '/link/letters/list'],
+    ['PUT', '/link/letters/7', { text: 'x' }],
+    ['POST', '/link/letters/7/send', { text: 'x' }],
+    ['POST', '/link/letters/7/decline', { reason: 'x', colleague: '' }],
+    ['POST', '/link/letters/7/presigned-url'],
+    ['POST', '/link/letters/7/files', { file_key: 'uploads/x', file_name: 'x.pdf' }],
+    ['DELETE', '/link/letters/7/files/7'],
+  ],
 };
 const KINDS = Object.keys(CALLS) as HandoffKind[];
 
-const make = (applicant: TestApplicant, kind: HandoffKind) => makeLink(app, applicant, kind);
+const make = async (applicant: TestApplicant, kind: HandoffKind) =>
+  kind === 'letter'
+    ? seedRequest(it.platform, applicant.accountId)
+    : makeLink(app, applicant, kind);
 const browser = () => openLinkBrowser(app);
 
 describe('a link', () => {
   test('moves from the address into a cookie that only calls by links get', async () => {
-    const made = await make(await it.applicantWith(), 'review');
+    const made = await makeLink(app, await it.applicantWith(), 'review');
     const answer = await browser().follow(made.code);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).not.toContain(made.code);
@@ -51,7 +65,7 @@ describe('a link', () => {
   });
 
   test('is not used up by programs that only follow it, and opens again where it was opened', async () => {
-    const code = (await make(await it.applicantWith(), 'review')).code;
+    const code = (await makeLink(app, await it.applicantWith(), 'review')).code;
     await browser().follow(code);
     const friend = browser();
     for (let times = 0; times < 2; times += 1) {
@@ -62,7 +76,7 @@ describe('a link', () => {
   });
 
   test('is kept as hashes only', async () => {
-    const code = (await make(await it.applicantWith(), 'review')).code;
+    const code = (await makeLink(app, await it.applicantWith(), 'review')).code;
     const friend = browser();
     await friend.follow(code);
     await friend.open();
@@ -103,7 +117,7 @@ describe('a link', () => {
   });
 
   test('goes to one of two devices that open it at the same time', async () => {
-    const code = (await make(await it.applicantWith(), 'review')).code;
+    const code = (await makeLink(app, await it.applicantWith(), 'review')).code;
     const both = [browser(), browser()];
     for (const one of both) await one.follow(code);
     const opened = await Promise.all(both.map((one) => one.open()));
@@ -157,7 +171,7 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
       const made = await make(ada, kind);
       const one = browser();
       await one.follow(made.code);
-      await revoke(ada, made.id);
+      await revoke(ada, made);
       return one;
     },
   ],
@@ -166,13 +180,11 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     /was taken back/,
     async (kind) => {
       const ada = await it.applicantWith();
-      const one = await openedBy(ada, kind);
-      const { id } = await it.platform.database.kysely
-        .selectFrom('handoffs')
-        .select('id')
-        .where('account_id', '=', ada.accountId)
-        .executeTakeFirstOrThrow();
-      await revoke(ada, id);
+      const one = browser();
+      const made = await make(ada, kind);
+      await one.follow(made.code);
+      expect(await one.open()).toMatchObject({ status: 200 });
+      await revoke(ada, made);
       return one;
     },
   ],
@@ -181,7 +193,7 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     /has expired/,
     async (kind) => {
       const one = await opened(kind);
-      it.clock.advance({ hours: 24 });
+      it.clock.advance(kind === 'letter' ? { days: 180 } : { hours: 24 });
       return one;
     },
   ],
@@ -200,8 +212,12 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
   ],
 ];
 
-async function revoke({ cookies }: TestApplicant, id: number) {
-  const url = `/api/handoffs/${id}`;
+async function revoke(
+  { cookies }: TestApplicant,
+  { id, ...made }: { id: number; request?: number },
+) {
+  const url =
+    made.request === undefined ? `/api/handoffs/${id}` : `/api/recommenders/${made.request}`;
   expect((await app.inject({ method: 'DELETE', url, cookies })).statusCode).toBe(200);
 }
 

@@ -57,12 +57,13 @@ export function findHandoff(queries: Queries, code: string): Promise<StoredHando
     .executeTakeFirst();
 }
 
-/** An account's handoffs, the newest first. */
+/** The links that an applicant made for whoever holds them, the newest first. */
 export function listHandoffs(queries: Queries, accountId: number): Promise<StoredHandoff[]> {
   return queries
     .selectFrom('handoffs')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('recipient', 'is', null)
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
@@ -120,7 +121,7 @@ export async function revokeHandoffs(
     .where('expires_at', '>', now);
   revoking =
     'id' in which
-      ? revoking.where('id', '=', which.id)
+      ? revoking.where('id', '=', which.id).where('recipient', 'is', null)
       : revoking.where('kind', '=', which.kind).where('subject', '=', which.subject);
   const revoked = await revoking.returning('id').execute();
   return revoked.map(({ id }) => id);

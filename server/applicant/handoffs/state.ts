@@ -12,6 +12,8 @@ type Rules = {
 export const RULES: Readonly<Record<HandoffKind, Rules>> = {
   review: { lives: { days: 1 }, isOnce: false },
   scan: { lives: { minutes: 10 }, isOnce: true },
+  // Saved and come back to; the request itself says when the letter was sent.
+  letter: { lives: { days: 180 }, isOnce: false },
 };
 
 type Times = {

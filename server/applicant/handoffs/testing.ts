@@ -1,5 +1,5 @@
 /** For tests: links, and browsers that follow them. */
-import type { HandoffKind, MadeHandoff } from '#contract/handoffs.ts';
+import type { MadeHandoff, MakeHandoff } from '#contract/handoffs.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { App } from '#server/core/http/app.ts';
 
@@ -11,7 +11,7 @@ export type LinkBrowser = ReturnType<typeof openLinkBrowser>;
 export async function makeLink(
   app: App,
   { cookies }: Pick<TestApplicant, 'cookies'>,
-  kind: HandoffKind,
+  kind: MakeHandoff['kind'],
 ): Promise<MadeHandoff & { code: string }> {
   const payload = { kind, subject: SUBJECTS[kind] };
   const answer = await app.inject({ method: 'POST', url: '/api/handoffs', cookies, payload });
@@ -24,7 +24,7 @@ export async function makeLink(
 export function openLinkBrowser(app: App) {
   const cookies: Record<string, string> = {};
   let link = '';
-  async function call(method: 'GET' | 'POST', url: string, payload?: object) {
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
     const answer = await app.inject({
       method,
       url: `${url}?link=${link}`,

@@ -152,6 +152,12 @@ async function eraseLocked(
   const addresses = await addressesOf(trx, accountId, username);
   const names = await namesOf(trx, accountId, addresses);
   const { files, removed } = await filesOf(trx, accountId);
+  await trx
+    .deleteFrom('dev_mailbox')
+    .where('recipient', 'in', (row) =>
+      row.selectFrom('recommender_requests').select('address').where('account_id', '=', accountId),
+    )
+    .execute();
   await forgetJobsOf(jobs, trx, accountId);
   await forgetSummary(trx, accountId);
   await forgetViewsAbout(trx, names);
@@ -219,7 +225,9 @@ async function filesOf(
   trx: Transaction,
   accountId: number,
 ): Promise<{ readonly files: readonly string[]; readonly removed: number }> {
-  type Table = 'document_uploads' | 'documents' | 'put_aside' | 'version_documents' | 'copies';
+  type Table =
+    | ('document_uploads' | 'documents' | 'put_aside' | 'version_documents')
+    | ('recommender_files' | 'copies');
   const keys = async (table: Table) => {
     const rows = await trx
       .selectFrom(table)
@@ -234,6 +242,7 @@ async function filesOf(
     ...(await keys('documents')),
     ...(await keys('put_aside')),
     ...(await keys('version_documents')),
+    ...(await keys('recommender_files')),
   ]);
   const copies = await keys('copies');
   const files = [...[...uploads].flatMap(allFilesOf), ...copies];

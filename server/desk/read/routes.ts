@@ -36,7 +36,7 @@ import { openApplication } from './open.ts';
 import { listColleagues } from './people.ts';
 
 /** Our own pages may frame a PDF; its sandbox has no rights, and no access to anything. */
-const DOCUMENT_HEADERS = {
+export const DOCUMENT_HEADERS = {
   'content-type': PDF_TYPE,
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
   'x-frame-options': 'SAMEORIGIN',

@@ -86,6 +86,9 @@ export const CALLS: readonly Row[] = [
     ['registrar'],
     404,
   ],
+  [['GET', '/api/staff/applications/:number/recommenders'], READING, 404],
+  [['GET', '/api/staff/applications/:number/recommenders/:request'], READING, 404],
+  [['GET', '/api/staff/applications/:number/recommenders/:request/files/:file'], READING, 404],
   [['POST', '/api/staff/applications/:number/duplicates/:other/not-same'], READING, 404],
   [['GET', '/api/staff/retention'], ['registrar', 'administrator'], 200],
   [['GET', '/api/staff/applications/:number/hold'], ['registrar'], 404],
@@ -193,6 +196,6 @@ export const make = (browser: Pick<DeskMember, 'call'>, [method, url, body]: Cal
       .replace(':kind', 'mails')
       .replace(':deadline', '2000-01-01')
       .replace(':key', 'essay')
-      .replace(/:(?:link|version)/g, '999999'),
+      .replace(/:(?:link|version|request|file)/g, '999999'),
     body,
   );

@@ -9,6 +9,7 @@ import { later } from '#web/ui/later.tsx';
 import { openLink } from './calls.ts';
 import styles from './Handoffs.module.css';
 
+const LetterTask = later(() => import('./letter/LetterTask.tsx'));
 const ReviewTask = later(() => import('./ReviewTask.tsx'));
 const ScanTask = later(() => import('./scan/ScanTask.tsx'));
 
@@ -28,6 +29,8 @@ export function LinkPage({ translate }: { translate?: TranslateForm | undefined 
       return <ReviewTask link={link} opened={opened.data} translate={translate} />;
     case 'scan':
       return <ScanTask link={link} opened={opened.data} />;
+    case 'letter':
+      return <LetterTask link={link} />;
   }
 }
 

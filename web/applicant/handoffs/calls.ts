@@ -1,12 +1,21 @@
 /** The calls about links for one task: those of the applicant who makes them, and those of whoever holds one. */
 import {
+  ADD_LETTER_FILE,
+  type Call,
+  DECLINE_LETTER,
   GET_HANDOFFS,
+  GET_LETTERS_TO_WRITE,
   GET_LINK_REVIEW,
   GET_SCAN,
   MAKE_HANDOFF,
   OPEN_LINK,
+  REMOVE_LETTER_FILE,
+  REQUEST_LETTER_UPLOAD,
   REQUEST_SCAN_UPLOAD,
   REVOKE_HANDOFF,
+  SAVE_LETTER,
+  SEND_LETTER,
+  SEND_LIST_LINK,
   SEND_SCAN,
 } from '#contract/calls.ts';
 import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
@@ -18,6 +27,7 @@ import type {
   ScanState,
 } from '#contract/handoffs.ts';
 import type { Message } from '#contract/message.ts';
+import type { DeclineLetter, LettersToWrite } from '#contract/recommenders.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { about, read, request, send, withQuery } from '#web/core/api/request.ts';
 
@@ -39,3 +49,22 @@ export const requestScanUpload = (link: string) =>
 export const sendScan = (link: string, order: StartConversion) =>
   send<Message>(withQuery(SEND_SCAN, { link }), order);
 export const getScan = (link: string) => read<ScanState>(withQuery(GET_SCAN, { link }));
+
+// Letters of recommenders
+const aboutLetter = <Some extends Call>(call: Some, link: string, id: number) =>
+  withQuery(about(call, String(id)), { link });
+export const getLettersToWrite = (link: string) =>
+  read<LettersToWrite>(withQuery(GET_LETTERS_TO_WRITE, { link }));
+export const sendListLink = (link: string) => send<Message>(withQuery(SEND_LIST_LINK, { link }));
+export const saveLetter = (link: string, id: number, text: string) =>
+  send<Message>(aboutLetter(SAVE_LETTER, link, id), { text });
+export const sendLetter = (link: string, id: number, text: string) =>
+  send<Message>(aboutLetter(SEND_LETTER, link, id), { text });
+export const declineLetter = (link: string, id: number, body: DeclineLetter) =>
+  send<Message>(aboutLetter(DECLINE_LETTER, link, id), body);
+export const requestLetterUpload = (link: string, id: number) =>
+  request(aboutLetter(REQUEST_LETTER_UPLOAD, link, id)) as Promise<PresignedUpload>;
+export const addLetterFile = (link: string, id: number, order: StartConversion) =>
+  send<Message>(aboutLetter(ADD_LETTER_FILE, link, id), order);
+export const removeLetterFile = (link: string, id: number, file: number) =>
+  send<Message>(withQuery(about(about(REMOVE_LETTER_FILE, String(id)), String(file)), { link }));

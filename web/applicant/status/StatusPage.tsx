@@ -1,4 +1,5 @@
 import { GET_RECEIPT, OPEN_VERIFY } from '#contract/calls.ts';
+import AskForLetters from '#web/applicant/recommenders/AskForLetters.tsx';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
@@ -31,6 +32,11 @@ export function Component() {
             checklist={status.checklist}
             decided={status.decision?.kind}
           />
+          {getCollege().recommenders && (
+            <div>
+              <AskForLetters />
+            </div>
+          )}
           {status.code !== '' && <Receipt code={status.code} />}
           {getCollege().seasons && <ApplyAgain />}
         </>

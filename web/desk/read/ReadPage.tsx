@@ -11,6 +11,7 @@ import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
 import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { RecommendPanel } from '../recommend/RecommendPanel.tsx';
+import { RecommendersPanel } from '../recommenders/RecommendersPanel.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -129,6 +130,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
           )}
           <div className={of('notes')}>
             <ChecklistPanel number={number} />
+            <RecommendersPanel number={number} />
             <RecommendPanel number={number} onWanted={() => setSide('notes')} />
             <Notes number={number} notes={marks.notes} />
           </div>

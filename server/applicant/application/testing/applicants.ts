@@ -8,6 +8,7 @@ import { documentsRoutes } from '#server/applicant/documents/routes.ts';
 import { handoffRoutes } from '#server/applicant/handoffs/routes.ts';
 import { profileRoutes } from '#server/applicant/profile/routes.ts';
 import { receiptsRoutes } from '#server/applicant/receipts/routes.ts';
+import { recommenderRoutes } from '#server/applicant/recommenders/routes.ts';
 import { seasonRoutes } from '#server/applicant/seasons/routes.ts';
 import { statusRoutes } from '#server/applicant/status/routes.ts';
 import { submissionsRoutes } from '#server/applicant/submissions/routes.ts';
@@ -76,6 +77,7 @@ export async function startTestApplications(options: TestOptions = {}): Promise<
   applicationRoutes(app, platform);
   documentsRoutes(app, platform);
   handoffRoutes(app, platform);
+  recommenderRoutes(app, platform);
   staffRoutes(app, platform);
   submissionsRoutes(app, platform);
   profileRoutes(app, platform);

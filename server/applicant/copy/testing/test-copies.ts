@@ -6,14 +6,15 @@ import {
 } from '#server/applicant/application/testing/applicants.ts';
 import { readConvertedPdfs } from '#server/applicant/documents/read-pdfs.ts';
 import { createConverter } from '#server/converter/converter.ts';
+import type { TestOptions } from '#server/core/testing/platform.ts';
 import { COPY_QUEUE, type CopyOrder, createCopyJob } from '../make-copy.ts';
 import { createTypesetter, type Typesetter } from '../typesetter.ts';
 import { flat, readPdf } from './copies.ts';
 
 export type TestCopies = Awaited<ReturnType<typeof startTestCopies>>;
 
-export async function startTestCopies() {
-  const test = await startTestApplications();
+export async function startTestCopies(options: TestOptions = {}) {
+  const test = await startTestApplications(options);
   const { app, platform } = test;
   const typesetter = createTypesetter();
   const converter = createConverter({ seconds: 60, isTrial: false });

@@ -51,6 +51,13 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/handoffs'],
   ['POST', '/api/handoffs', { kind: 'review', subject: '' }],
   ['DELETE', '/api/handoffs/:handoff'],
+  ['GET', '/api/recommenders'],
+  [
+    'POST',
+    '/api/recommenders',
+    { kind: 'counselor', name: 'Dana', address: 'dana@school.example', waived: true },
+  ],
+  ['DELETE', '/api/recommenders/:request'],
   ['PUT', '/api/add-another', { button_id: 'activities', num_components: 2 }],
   ['GET', '/api/add-another'],
   ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }],
@@ -68,5 +75,7 @@ export function addressOf(url: string): string {
     .replace(':session', '7')
     .replace(':handoff', '7')
     .replace(':passkey', '7')
+    .replace(':request', '7')
+    .replace(':file', '7')
     .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
 }

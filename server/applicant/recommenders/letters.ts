@@ -1,0 +1,103 @@
+/** The college's letters to recommenders. */
+
+import { whatInWords } from '#contract/recommender-words.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
+import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters/letter.ts';
+import type { Sender } from '#server/applicant/accounts/letters/sender.ts';
+import type { Message } from '#server/core/mail/mail.ts';
+import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
+import type { Tenant } from '#tenant/tenant.ts';
+import { dayInWords } from '#words/formats.ts';
+import type { Say } from '#words/say.ts';
+import type { RequestOfApplicant } from './repository.ts';
+
+type Asked = Pick<RequestOfApplicant, 'kind' | 'waived' | 'username' | 'answers'>;
+
+/** Asks for one letter: who asks, for what, by when, and whether the applicant keeps the right to read it. */
+export function askingLetter(sender: Sender, to: string, asked: Asked, link: string): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const applicant = nameOf(asked);
+  const wanted = wantedOf(tenant, asked);
+  return writeLetter(sender, {
+    to,
+    subject: say('{applicant} asks you for a letter to {partnerName}', { applicant, partnerName }),
+    parts: [
+      {
+        text: say(
+          '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what}.',
+          {
+            applicant,
+            partnerName,
+            what: wanted === undefined ? '' : whatInWords(say, wanted),
+          },
+        ),
+      },
+      ...byWhen(sender, wanted),
+      {
+        text: asked.waived
+          ? say(
+              '{applicant} has given up the right to read what you send. We do not show it to them.',
+              { applicant },
+            )
+          : say(
+              '{applicant} has kept the right to read what you send. This portal does not show it to them; after enrolling, they may ask the college for it.',
+              { applicant },
+            ),
+      },
+      { link, label: say('Write or upload it') },
+      howTheLinkWorks(say),
+    ],
+  });
+}
+
+/** Names all applicants who wait for a letter from this address. @param isReminder false where the recommender asked for the list. */
+export function waitingLetter(
+  sender: Sender,
+  to: string,
+  { waiting, isReminder, link }: { waiting: readonly Asked[]; isReminder: boolean; link: string },
+): Message {
+  const { say, tenant } = sender;
+  const { partnerName } = tenant;
+  const count = waiting.length;
+  return writeLetter(sender, {
+    to,
+    subject: isReminder
+      ? say('A reminder: {partnerName} is waiting for a letter of yours', { partnerName })
+      : say('The letters to {partnerName} that you are asked for', { partnerName }),
+    parts: [
+      {
+        text: say(
+          '{count, plural, one {One applicant is} other {# applicants are}} waiting for a letter from you to {partnerName}:',
+          { count, partnerName },
+        ),
+      },
+      { text: waiting.map(nameOf).join('\n') },
+      ...(count === 1 ? byWhen(sender, waiting[0] && wantedOf(tenant, waiting[0])) : []),
+      { link, label: say('Open the list') },
+      howTheLinkWorks(say),
+    ],
+  });
+}
+
+export function nameOf({ answers, username }: Pick<Asked, 'answers' | 'username'>): string {
+  return applicantName(answers, username);
+}
+
+function wantedOf({ recommenders = [] }: Tenant, { kind }: Pick<Asked, 'kind'>) {
+  return recommenders.find(({ id }) => id === kind);
+}
+
+function byWhen({ say }: Sender, wanted: WantedLetter | undefined): LetterPart[] {
+  if (wanted?.due === undefined) return [];
+  const day = dayInWords(wanted.due, say.locale, 'long');
+  return [{ text: say('Please send it by {day}.', { day }) }];
+}
+
+function howTheLinkWorks(say: Say): LetterPart {
+  return {
+    text: say(
+      'The link needs no account. It opens in the first browser that you use; you can save and come back there. You can also decline, or name a colleague. Please do not forward this email: the link is yours.',
+    ),
+  };
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Recommenders } from '#contract/recommenders.ts';
+import { buildApp } from '#server/app.ts';
+import {
+  startTestApplications,
+  type TestApplicant,
+} from '#server/applicant/application/testing/applicants.ts';
+import { openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
+import type { App } from '#server/core/http/app.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { RECOMMENDER, seedRequest, WANTED, writeToRecommenders } from './testing.ts';
+import { remindRecommendersJob } from './write-job.ts';
+
+const tenant = { ...sampleTenant, recommenders: WANTED };
+const environment = { RATE_LIMIT_SCALE: '100' };
+const it = closing(await startTestApplications({ parts: { tenant }, environment }));
+const { kysely } = it.platform.database;
+let app: App;
+beforeAll(async () => {
+  app = await buildApp(it.platform);
+  closing({ close: () => app.close() });
+});
+
+const ADA = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' };
+
+const ask = (applicant: TestApplicant, more: object = {}) =>
+  applicant.call('POST', '/api/recommenders', {
+    ...{ kind: 'counselor', name: 'Dana Whitfield', address: RECOMMENDER, waived: true },
+    ...more,
+  });
+const seenBy = async ({ call }: TestApplicant) =>
+  (await call('GET', '/api/recommenders')).body as unknown as Recommenders;
+
+async function openLink(code: string) {
+  const browser = openLinkBrowser(app);
+  await browser.follow(code);
+  expect(await browser.open()).toMatchObject({ status: 200, body: { kind: 'letter' } });
+  return browser;
+}
+
+/** A request that was asked for and mailed, opened by its recommender. */
+async function asked(more: object = {}) {
+  const applicant = await it.applicantWith(ADA);
+  expect(await ask(applicant, more)).toMatchObject({ status: 200 });
+  const [letter] = await writeToRecommenders(it.platform);
+  if (letter === undefined) throw new Error('no letter was written');
+  const id = (await seenBy(applicant)).requests[0]?.id ?? 0;
+  return { applicant, letter, id, browser: await openLink(letter.code) };
+}
+
+describe('a recommender', () => {
+  test('gets a letter that says who asks, for what, by when, and whether the applicant may read it', async () => {
+    const { letter } = await asked();
+    expect(letter).toMatchObject({
+      to: RECOMMENDER,
+      subject: 'Ada Lovelace asks you for a letter to Alder Valley College',
+    });
+    expect(letter.text).toContain('a school report and a letter of recommendation');
+    expect(letter.text).toContain('by February 1, 2025');
+    expect(letter.text).toContain('has given up the right to read');
+    const kept = await asked({ waived: false, address: 'kept@school.example' });
+    expect(kept.letter.text).toContain('has kept the right to read');
+  });
+
+  test('writes, saves, comes back in the same browser, and sends once', async () => {
+    const { browser, id, applicant } = await asked();
+    const save = { text: 'Half a letter' };
+    expect(await browser.call('PUT', `/link/letters/${id}`, save)).toMatchObject({ status: 200 });
+    await browser.open();
+    expect(await browser.call('GET', '/link/letters')).toMatchObject({
+      body: { requests: [{ id, applicant: 'Ada Lovelace', state: 'opened', ...save }] },
+    });
+    const empty = await browser.call('POST', `/link/letters/${id}/send`, { text: ' ' });
+    expect(empty).toMatchObject({ status: 400, body: { message: /nothing to send/ } });
+    const send = () => browser.call('POST', `/link/letters/${id}/send`, { text: 'A letter' });
+    const both = await Promise.all([send(), send()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await browser.call('PUT', `/link/letters/${id}`, save)).toMatchObject({ status: 409 });
+    expect(await browser.call('GET', '/link/letters')).toMatchObject({
+      body: { requests: [{ id, state: 'received', text: '' }] },
+    });
+    expect((await seenBy(applicant)).requests).toMatchObject([{ state: 'received' }]);
+    const marks = await kysely
+      .selectFrom('checklist_marks')
+      .select(['item', 'state', 'marked_on'])
+      .where('account_id', '=', applicant.accountId)
+      .execute();
+    expect(marks).toEqual([{ item: 'counselor', state: 'received', marked_on: '2025-01-10' }]);
+  });
+
+  test('declines, and names a colleague: the applicant sees the colleague, and not the reason', async () => {
+    const { browser, id, applicant } = await asked();
+    const decline = { reason: 'We never met', colleague: 'Lee, lee@school.example' };
+    const url = `/link/letters/${id}/decline`;
+    expect(await browser.call('POST', url, decline)).toMatchObject({ status: 200 });
+    const seen = await seenBy(applicant);
+    expect(seen.requests).toMatchObject([{ state: 'declined', colleague: decline.colleague }]);
+    expect(JSON.stringify(seen)).not.toContain(decline.reason);
+    expect(await ask(applicant, { address: 'lee@school.example' })).toMatchObject({ status: 200 });
+    await writeToRecommenders(it.platform);
+  });
+
+  test('of forty applicants opens all by a link of the address, which only the address gets', async () => {
+    const address = 'forty@school.example';
+    const before: { code: string }[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      const { accountId } = await it.applicantWith({ ...ADA, last_name: `L${count}` });
+      before.push(await seedRequest(it.platform, accountId, { address }));
+    }
+    const browser = await openLink(before[0]?.code ?? '');
+    expect(await browser.call('GET', '/link/letters')).toMatchObject({
+      body: { address, others: 39, requests: [{}] },
+    });
+    await browser.call('POST', '/link/letters/list');
+    const [letter] = await writeToRecommenders(it.platform);
+    expect(letter).toMatchObject({ to: address });
+    expect(letter?.text).toContain('40 applicants are waiting');
+    const list = await openLink(letter?.code ?? '');
+    const { body } = await list.call('GET', '/link/letters');
+    expect(body.requests).toHaveLength(40);
+    expect(body).toMatchObject({ others: 0 });
+  });
+
+  test('opens no request of another address', async () => {
+    const { browser } = await asked();
+    const other = await seedRequest(it.platform, (await it.applicantWith()).accountId, {
+      address: 'other@school.example',
+    });
+    const text = { text: 'x' };
+    for (const call of ['PUT', 'POST'] as const) {
+      const url = `/link/letters/${other.request}${call === 'POST' ? '/send' : ''}`;
+      expect(await browser.call(call, url, text)).toMatchObject({ status: 409 });
+    }
+  });
+
+  test('is told in a sentence where the applicant has withdrawn or taken the request back, and nothing is half done', async () => {
+    const { browser, id, applicant } = await asked();
+    await kysely
+      .insertInto('withdrawals')
+      .values({ account_id: applicant.accountId, withdrawn_at: it.platform.clock() })
+      .execute();
+    expect(await browser.call('GET', '/link/letters')).toMatchObject({
+      body: { requests: [{ is_withdrawn: true }] },
+    });
+    const send = await browser.call('POST', `/link/letters/${id}/send`, { text: 'x' });
+    expect(send).toMatchObject({
+      status: 409,
+      body: { message: /withdrawn. Nothing was changed/ },
+    });
+    expect(await ask(applicant)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('an applicant', () => {
+  test('asks as many as the college wants, from its day on, and replaces one until the letter came', async () => {
+    const ada = await it.applicantWith();
+    expect(await ask(ada, { kind: 'late' })).toMatchObject({ status: 409 });
+    expect(await ask(ada, { kind: 'none' })).toMatchObject({ status: 400 });
+    expect(await ask(ada, { address: 'no address' })).toMatchObject({ status: 400 });
+    const twice = await Promise.all([ask(ada), ask(ada, { address: 'b@school.example' })]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first] = (await seenBy(ada)).requests;
+    const takeBack = () => ada.call('DELETE', `/api/recommenders/${first?.id}`);
+    expect((await takeBack()).status).toBe(200);
+    expect((await takeBack()).status).toBe(404);
+    expect(await writeToRecommenders(it.platform)).toEqual([]);
+    expect((await seenBy(ada)).requests).toEqual([]);
+    expect(await ask(ada, { address: ada.username })).toMatchObject({ status: 200 });
+    await writeToRecommenders(it.platform);
+  });
+
+  test('takes back nothing of others, and nothing that came', async () => {
+    const { id, browser, applicant } = await asked();
+    const other = await it.applicant();
+    const url = `/api/recommenders/${id}`;
+    expect((await other.call('DELETE', url)).status).toBe(404);
+    await browser.call('POST', `/link/letters/${id}/send`, { text: 'x' });
+    expect((await applicant.call('DELETE', url)).status).toBe(404);
+  });
+
+  test('sees that the mail server does not know an address', async () => {
+    const ada = await it.applicantWith();
+    await ask(ada, { address: 'nobody@school.example' });
+    await writeToRecommenders(it.platform, false);
+    expect((await seenBy(ada)).requests).toMatchObject([{ state: 'undeliverable' }]);
+  });
+});
+
+test('a reminder goes to an address once a week, three times, about all that is awaited there', async () => {
+  await kysely.deleteFrom('recommender_requests').execute();
+  const address = 'reminded@school.example';
+  for (const text of ['', 'begun']) {
+    const { accountId } = await it.applicantWith(ADA);
+    await seedRequest(it.platform, accountId, { address, text });
+  }
+  await seedRequest(it.platform, (await it.applicantWith()).accountId, {
+    ...{ address: 'done@school.example', received_at: it.platform.clock() },
+  });
+  const counts: number[] = [];
+  for (let week = 0; week < 5; week += 1) {
+    it.clock.advance({ days: 7 });
+    await remindRecommendersJob.run({} as never, it.platform, new AbortController().signal);
+    await remindRecommendersJob.run({} as never, it.platform, new AbortController().signal);
+    const letters = await writeToRecommenders(it.platform);
+    for (const letter of letters) expect(letter.to).toBe(address);
+    counts.push(letters.length);
+  }
+  expect(counts).toEqual([1, 1, 1, 0, 0]);
+});

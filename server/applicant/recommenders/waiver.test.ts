@@ -1,0 +1,104 @@
+/** The waiver: no path of any kind shows a letter to its applicant. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
+import { startTestCopies, type TestCopies } from '#server/applicant/copy/testing/test-copies.ts';
+import { makeLink, openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
+import type { App } from '#server/core/http/app.ts';
+import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
+import { createTestLog } from '#server/core/testing/log.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { seedRequest, WANTED } from './testing.ts';
+
+const MARKER = 'Zyzzyva';
+const { log, lines } = createTestLog();
+let it: TestCopies;
+let app: App;
+beforeAll(async () => {
+  const tenant = { ...sampleTenant, recommenders: WANTED };
+  const environment = { RATE_LIMIT_SCALE: '1000' };
+  it = await startTestCopies({ parts: { tenant, log }, environment });
+  app = await buildApp(it.platform);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await it.close();
+});
+
+/** An applicant with a letter that came, typed and as a file, and the id of the file. */
+async function withLetter(waived: boolean) {
+  const ada = await it.applicantWith();
+  const seeded = await seedRequest(it.platform, ada.accountId, {
+    ...{ waived, text: `Ada is a ${MARKER}.`, received_at: it.platform.clock() },
+  });
+  const file_key = newUploadKey(ada.accountId, `letter-${seeded.request}`);
+  await it.platform.files.write(filesOf(file_key).pdf, Buffer.from(`%PDF ${MARKER}`));
+  const { id: file } = await it.platform.database.kysely
+    .insertInto('recommender_files')
+    .values({
+      ...{ request_id: seeded.request, account_id: ada.accountId, file_key, pages: 1 },
+      ...{ file_name: `${MARKER}.pdf`, file_size: 12, status: 'completed' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ada, ...seeded, file, file_key };
+}
+
+test.each([true, false])(
+  'no call, copy, receipt, letter or line of the log shows a letter to its applicant (waived: %s)',
+  async (waived) => {
+    const { ada, request, file, file_key } = await withLetter(waived);
+    await ada.call('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
+    await ada.call('POST', '/api/web-status', { web_status: 'validating' });
+    expect(await ada.call('POST', '/api/submit')).toMatchObject({ status: 200 });
+    const seen: string[] = [await it.copy(ada).then(() => it.textOf(ada))];
+    expect(seen[0]).toContain('Marisol');
+
+    const links = [await makeLink(app, ada, 'review'), await seedLink(ada.accountId)];
+    // Every call of applicants, in their session, about the ids of the letter. Ending the session comes last.
+    const isLast = (url: string) => url === '/api/logout' || url.startsWith('/api/account');
+    const calls = CALLS_OF_APPLICANTS.toSorted(
+      ([, one], [, other]) => Number(isLast(one)) - Number(isLast(other)),
+    );
+    const declared = app.declaredRoutes.filter(({ who }) => who.kind === 'applicant');
+    expect(new Set(calls.map(([, url]) => url))).toEqual(new Set(declared.map(({ url }) => url)));
+    for (const [method, pattern, body] of calls) {
+      const url = addressOf(pattern.replace(':request', `${request}`).replace(':file', `${file}`));
+      const payload = pattern.includes('pdf/document') && body ? { ...body, file_key } : body;
+      const answer = await app.inject({
+        ...{ method, url, cookies: ada.cookies },
+        ...(payload && { payload }),
+      });
+      expect(answer.statusCode, `${method} ${url}`).toBeLessThan(500);
+      seen.push(answer.body, JSON.stringify(answer.headers));
+    }
+    // Every call by a link that the applicant can make, and by the recommender's own link.
+    for (const { code } of links) {
+      const browser = openLinkBrowser(app);
+      await browser.follow(code);
+      seen.push(JSON.stringify(await browser.open()));
+      for (const { method, url } of app.declaredRoutes.filter(
+        ({ who }) => who.kind === 'handoff',
+      )) {
+        if (method === 'HEAD') continue;
+        const path = url.replace(':request', `${request}`).replace(':file', `${file}`);
+        const payload = method === 'GET' ? undefined : { text: '', reason: 'x', colleague: '' };
+        seen.push(JSON.stringify(await browser.call(method as 'GET', path, payload)));
+      }
+    }
+    // Nothing of it is an answer, put aside, a version, or in a letter to anybody.
+    seen.push(JSON.stringify(await it.mailbox()), JSON.stringify(lines));
+    for (const text of seen) expect(text).not.toContain(MARKER);
+  },
+);
+
+/** The link by which the letter was sent, found by the applicant. */
+async function seedLink(accountId: number) {
+  const row = await it.platform.database.kysely
+    .selectFrom('recommender_requests')
+    .select('address')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return seedRequest(it.platform, accountId, { address: row.address, isList: true });
+}

@@ -1,0 +1,216 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
+import { LETTER_LENGTH, type LetterToWrite, MOST_LETTER_FILES } from '#contract/recommenders.ts';
+import { postFile } from '#web/core/api/post-file.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
+import { FileButton } from '#web/ui/controls/FileButton.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
+import * as calls from '../calls.ts';
+import styles from './Letter.module.css';
+
+interface LetterProps {
+  link: string;
+  letter: LetterToWrite;
+  /** Reads the letter again. */
+  onChange: () => Promise<unknown>;
+}
+
+/** Writes or uploads a letter, saves it to come back, sends it once, or declines. */
+export function WriteLetter({ link, letter, onChange }: LetterProps) {
+  const say = useSay();
+  const { id } = letter;
+  const [text, setText] = useState(letter.text);
+  const [isDeclining, setDeclining] = useState(false);
+  const saving = useMutation({
+    throwOnError: false,
+    mutationFn: () => calls.saveLetter(link, id, text),
+  });
+  const sending = useMutation({
+    throwOnError: false,
+    mutationFn: () => calls.sendLetter(link, id, text),
+    onSuccess: onChange,
+  });
+  const isSaved = saving.isSuccess && saving.data.message !== '';
+  if (isDeclining) {
+    return <Decline link={link} id={id} onChange={onChange} onBack={() => setDeclining(false)} />;
+  }
+  return (
+    <>
+      <TextAreaField
+        id="letter"
+        label={say('Your letter')}
+        help={say('Write here, or add files below. You can do both.')}
+        rows={12}
+        maxLength={LETTER_LENGTH}
+        value={text}
+        onChange={(next) => {
+          saving.reset();
+          setText(next);
+        }}
+      />
+      <Files link={link} letter={letter} onChange={onChange} />
+      <FailureNotice error={sending.error ?? saving.error} />
+      <div role="status" className={styles.saved}>
+        {isSaved && say('Your letter is saved.')}
+      </div>
+      <div className={styles.ways}>
+        <Button
+          isBusy={sending.isPending}
+          busyLabel={say('Sending')}
+          onClick={() => sending.mutate()}
+        >
+          {say('Send to the college')}
+        </Button>
+        <Button
+          variant="secondary"
+          isBusy={saving.isPending}
+          busyLabel={say('Saving')}
+          onClick={() => saving.mutate()}
+        >
+          {say('Save and come back')}
+        </Button>
+        <Button variant="quiet" onClick={() => setDeclining(true)}>
+          {say('I cannot write this letter')}
+        </Button>
+      </div>
+      <p className={styles.fact}>
+        {say('Sending is final: after that, the letter can be neither changed nor read here.')}
+      </p>
+    </>
+  );
+}
+
+function Files({ link, letter: { id, files }, onChange }: LetterProps) {
+  const say = useSay();
+  const { fileExtensions, maxFileSizeBytes } = getCollege();
+  const adding = useMutation({
+    throwOnError: false,
+    async mutationFn(file: File) {
+      const rules = { fileExtensions, maxFileSizeBytes };
+      const problem =
+        findFileNameProblem(say, file.name, rules) ?? findFileSizeProblem(say, file.size, rules);
+      if (problem !== undefined) throw new Error(problem);
+      const permission = await calls.requestLetterUpload(link, id);
+      const signal = new AbortController().signal;
+      await postFile(permission, file, { signal, onSent: () => undefined });
+      const order = { file_key: permission.fields.key ?? '', file_name: file.name };
+      await calls.addLetterFile(link, id, order);
+    },
+    onSettled: onChange,
+  });
+  const removing = useMutation({
+    throwOnError: false,
+    mutationFn: (file: number) => calls.removeLetterFile(link, id, file),
+    onSettled: onChange,
+  });
+  return (
+    <div className={styles.files}>
+      {files.map(({ id: file, name, status, message, pages }) => (
+        <FileRow
+          key={file}
+          name={name}
+          action={
+            <Button
+              variant="quiet"
+              aria-label={say('Remove {name}', { name })}
+              isBusy={removing.isPending && removing.variables === file}
+              onClick={() => removing.mutate(file)}
+            >
+              {say('Remove')}
+            </Button>
+          }
+        >
+          <FileDetail>
+            <span role={status === 'failed' ? 'alert' : 'status'}>{message}</span>
+          </FileDetail>
+          <p className={styles.pages}>
+            {pages.map((page, index) => (
+              <a key={page} href={page} target="_blank" rel="noreferrer">
+                <img
+                  src={page}
+                  alt={say('Page {page, number} of {name}', { page: index + 1, name })}
+                  loading="lazy"
+                />
+              </a>
+            ))}
+          </p>
+        </FileRow>
+      ))}
+      <FailureNotice error={adding.error ?? removing.error} />
+      {files.length < MOST_LETTER_FILES && (
+        <div>
+          <FileButton
+            variant="secondary"
+            accept={fileExtensions.map((type) => `.${type}`).join(',')}
+            isBusy={adding.isPending}
+            busyLabel={say('Uploading')}
+            onFile={(file) => adding.mutate(file)}
+          >
+            {say('Add a file')}
+          </FileButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Decline({
+  link,
+  id,
+  onChange,
+  onBack,
+}: {
+  link: string;
+  id: number;
+  onChange: () => Promise<unknown>;
+  onBack: () => void;
+}) {
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const [colleague, setColleague] = useState('');
+  const declining = useMutation({
+    throwOnError: false,
+    mutationFn: () => calls.declineLetter(link, id, { reason, colleague }),
+    onSuccess: onChange,
+  });
+  return (
+    <>
+      <TextAreaField
+        id="reason"
+        label={say('Why you cannot write it')}
+        help={say('For the college alone. The applicant sees only that you declined.')}
+        isRequired
+        rows={3}
+        maxLength={1000}
+        value={reason}
+        onChange={setReason}
+      />
+      <TextField
+        id="colleague"
+        label={say('A colleague who could')}
+        help={say('Name and email address. We show them to the applicant, who can ask them.')}
+        maxLength={200}
+        value={colleague}
+        onChange={setColleague}
+      />
+      <FailureNotice error={declining.error} />
+      <div className={styles.ways}>
+        <Button
+          isBusy={declining.isPending}
+          busyLabel={say('Sending')}
+          onClick={() => declining.mutate()}
+        >
+          {say('Decline')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {say('Back to the letter')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Recommenders } from '#contract/recommenders.ts';
+import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
+import { FieldGroup } from '#web/ui/controls/Field.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
+import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
+import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
+import { useToasts } from '#web/ui/toast/toasts.ts';
+import { askRecommender } from './calls.ts';
+import styles from './Recommenders.module.css';
+
+/** Names a recommender. The form's own question about the right to read comes first answered, and is asked again for each letter. */
+export function AskForm({
+  wanted: { id: kind },
+  waiver,
+  onAsked,
+}: {
+  wanted: WantedLetter;
+  waiver: Recommenders['waiver'];
+  onAsked: () => void;
+}) {
+  const say = useSay();
+  const toasts = useToasts();
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const [choice, setChoice] = useState(waiver.answer);
+  const [errors, setErrors] = useState<string[]>([]);
+  const asking = useMutation({
+    throwOnError: false,
+    mutationFn: askRecommender,
+    onSuccess: ({ message }) => {
+      toasts.show({ tone: 'success', title: message });
+      onAsked();
+    },
+  });
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    const isUndecided = choice === '';
+    setErrors(isUndecided ? [say('Please choose an answer.')] : []);
+    if (!isUndecided) asking.mutate({ kind, name, address, waived: choice === 'Y' });
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={ask}>
+      <TextField
+        id={`${kind}-name`}
+        label={say('Their name')}
+        maxLength={90}
+        autoComplete="off"
+        isRequired
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        id={`${kind}-address`}
+        label={say('Their email address')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        isRequired
+        value={address}
+        onChange={setAddress}
+      />
+      <FieldGroup
+        id={`${kind}-waiver`}
+        label={waiver.question}
+        help={waiver.help}
+        errors={errors}
+        isChoice
+        isRequired
+      >
+        <RadioRows
+          name={`${kind}-waiver`}
+          options={[
+            { value: 'Y', label: waiver.yes },
+            { value: 'N', label: waiver.no },
+          ]}
+          value={choice}
+          onChange={setChoice}
+        />
+      </FieldGroup>
+      <FailureNotice error={asking.error} />
+      <div>
+        <Button type="submit" isBusy={asking.isPending} busyLabel={say('Sending your request')}>
+          {say('Send the request')}
+        </Button>
+      </div>
+    </form>
+  );
+}
