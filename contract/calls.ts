@@ -125,8 +125,7 @@ export const MARK_STATUS = 'PUT /api/staff/applications/:number/status';
 // The college's desk: the checklist that applicants see
 export const GET_CHECKLIST = 'GET /api/staff/applications/:number/checklist';
 export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
-export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
-export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
+export const TAKE_CHECKLIST_FILE = 'POST /api/staff/checklist';
 // The college's desk: letters to the applicants of a view
 export const GET_LETTERS = 'GET /api/staff/letters';
 export const PREVIEW_LETTER = 'POST /api/staff/acts/:id/letter';
