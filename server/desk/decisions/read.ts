@@ -32,7 +32,6 @@ export async function describeDecision(
     .select(['decisions.id', 'code', 'reason', 'set_by', 'confirmed_at', 'release.at', 'answer'])
     .select(['answered_at', nameOf('set_by').as('setBy'), isReleased(platform).as('isOut')])
     .where('account_id', '=', accountId)
-    .where('taken_back_at', 'is', null)
     .where(sql<boolean>`(${maySee} or ${isReleased(platform)})`)
     .orderBy('decisions.id', 'desc')
     .executeTakeFirst();
