@@ -24,7 +24,6 @@ export const BULK_SKIPPED = {
   no_person: toSay('with a value for which nobody was chosen'),
   not_decidable: toSay('not submitted, or decided already'),
   not_to_confirm: toSay('without a decision by somebody else that waits for confirmation'),
-  gone: toSay('erased meanwhile'),
   'no-news': toSay('who want only letters about their application'),
   'empty-field': toSay('for whom a field of the letter is empty'),
   withdrawn: toSay('withdrawn'),

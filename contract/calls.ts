@@ -157,8 +157,7 @@ export const MARK_STATUS = 'PUT /api/staff/applications/:number/status';
 // The college's desk: the checklist that applicants see
 export const GET_CHECKLIST = 'GET /api/staff/applications/:number/checklist';
 export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
-export const LOOK_AT_CHECKLIST_FILE = 'POST /api/staff/checklist/look';
-export const IMPORT_CHECKLIST = 'POST /api/staff/checklist/import';
+export const TAKE_CHECKLIST_FILE = 'POST /api/staff/checklist';
 // The college's desk: letters of recommenders
 export const GET_RECOMMENDERS_OF = 'GET /api/staff/applications/:number/recommenders';
 export const READ_TYPED_LETTER = 'GET /api/staff/applications/:number/recommenders/:request';

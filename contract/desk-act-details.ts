@@ -251,7 +251,6 @@ export const DETAILS = {
   }),
   loaded: holds<number>(toSay('Number of entries')),
   key: holds<string>(toSay('Key')),
-  table: holds<string>(toSay('Table')),
   rows: holds<number>(toSay('Number sealed anew')),
   unreadable: holds<number>(toSay('Number unreadable')),
 } as const;

@@ -86,7 +86,6 @@ export const ACTS = {
   'account.sessions-ended': toSay('An applicant’s sessions were ended'),
   'account.erased': toSay('An application was erased'),
   'receipts.key-rotated': toSay('The key of the receipts was replaced'),
-  'keys.resealed': toSay('Passwords of other systems were sealed with the new key'),
   'keys.rotated': toSay('The key for passwords of other systems was changed'),
   'hold.viewed': toSay('A legal hold was viewed'),
   'hold.set': toSay('A legal hold was set'),

@@ -35,24 +35,22 @@ export type MarkChecklist = Static<typeof MarkChecklist>;
 
 /**
  * A CSV file whose first line names its columns: `item`, and `reference`, or `last_name`, `first_name` and `birth_date`. `state` (received,
- * waived or awaiting) and `date` may be left out.
+ * waived or awaiting) and `date` may be left out. Without a reason, the file is looked at, and nothing is changed.
  */
-const csv = Text({ maxLength: 400_000, description: 'a CSV file with a line for each mark' });
-
-export const ChecklistFile = Type.Object({ csv }, { additionalProperties: false });
-
-export const ImportChecklist = Type.Object(
-  { csv, seal: Text({ maxLength: 64, description: '`seal` of the look' }), reason: Reason },
+export const ChecklistFile = Type.Object(
+  {
+    csv: Text({ maxLength: 400_000, description: 'a CSV file with a line for each mark' }),
+    reason: Type.Optional(Reason),
+  },
   { additionalProperties: false },
 );
 
-/** What a file would do. It can be imported unless a line is bad; lines of nobody, or of several people, are then left out. */
+/** What a file does. It can be imported unless a line is bad; lines of nobody, or of several people, are then left out. */
 export const ChecklistLook = Type.Object({
-  lines: Type.Integer(),
+  message: Type.String(),
   changes: Type.Integer({ description: 'matched lines that change something' }),
   same: Type.Integer({ description: 'matched lines that are so already' }),
-  unknown: Type.Integer({ description: 'lines of nobody' }),
-  ambiguous: Type.Integer({ description: 'lines of several people' }),
+  left_out: Type.Integer({ description: 'lines of nobody, or of several people' }),
   bad: Type.Integer({ description: 'lines that cannot be read' }),
   problems: Type.Array(Type.Object({ line: Type.Integer(), text: Type.String() }), {
     description: 'the first of the others, with why',
@@ -62,11 +60,9 @@ export const ChecklistLook = Type.Object({
       line: Type.Integer(),
       id: Type.Integer({ description: "the applicant's account" }),
       name: Type.String(),
-      reference: Type.String(),
       what: Type.String({ description: 'the item and its new state' }),
     }),
     { description: 'the first changes' },
   ),
-  seal: Type.String({ description: 'differs when the file would do something else' }),
 });
 export type ChecklistLook = Static<typeof ChecklistLook>;

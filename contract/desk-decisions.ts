@@ -51,7 +51,7 @@ const DeskRelease = Type.Object({
   id: Type.Integer(),
   at: Type.String({ format: 'date-time' }),
   made_by: Name,
-  decisions: Type.Integer({ description: 'decisions in it that were not taken back' }),
+  decisions: Type.Integer({ description: 'decisions in it' }),
   told: Type.Integer({ description: 'applicants whom the ledger notes as mailed' }),
   accepted: Type.Integer(),
   declined: Type.Integer(),

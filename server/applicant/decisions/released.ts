@@ -42,7 +42,7 @@ export function releasedOf(
     select json_build_object('id', decisions.id, 'code', code, 'letter', letters -> code,
       'fields', fields, 'at', at, 'answer', answer, 'answeredAt', answered_at)
     from decisions join decision_releases on decision_releases.id = release_id
-    where decisions.account_id = ${account} and taken_back_at is null and at <= ${now}
+    where decisions.account_id = ${account} and at <= ${now}
       and not exists (select from withdrawals where withdrawals.account_id = decisions.account_id)
     order by decisions.id desc limit 1)`;
 }

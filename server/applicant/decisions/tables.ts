@@ -35,9 +35,6 @@ type DecisionsTable = {
   release_id: number | null;
   fields: Json<FieldValues> | null;
   released_at: Date | null;
-  taken_back_by: number | null;
-  taken_back_at: Date | null;
-  taken_back_reason: string | null;
   answer: OfferAnswer | null;
   answered_at: Date | null;
 };

@@ -53,6 +53,18 @@ export function listed(items: readonly ItemState[], marked: readonly Marked[]): 
   return { items: items.map((item) => ({ ...shownItem(item), by: byOf(item) })) };
 }
 
+type By = {
+  readonly staffId: number;
+  readonly reason?: string | undefined;
+  /** Changes nothing where the item is not like this any more. */
+  readonly onlyFrom?: Change | undefined;
+};
+
+/** Whether a mark is what a change makes of it. */
+export function isAs(mark: Mark, { state, on }: Omit<Change, 'item'>): boolean {
+  return state === 'awaiting' ? mark === null : mark?.state === state && mark.on === on;
+}
+
 /**
  * Changes an item of a locked account, with a line in the trail. An item that does not apply keeps its mark, which shows nowhere.
  * @returns the mark from before; undefined if nothing changed. The caller then brings the summary up to date.
@@ -61,7 +73,7 @@ export async function changeItem(
   { trx, leave }: { readonly trx: Transaction; readonly leave: Leave },
   accountId: number,
   { item, state, on }: Change,
-  { staffId, reason }: { readonly staffId: number; readonly reason?: string | undefined },
+  { staffId, reason, onlyFrom }: By,
 ): Promise<{ readonly before: Mark } | undefined> {
   const found = await trx
     .selectFrom('checklist_marks')
@@ -71,8 +83,7 @@ export async function changeItem(
     .forUpdate()
     .executeTakeFirst();
   const before: Mark = found ? { state: found.state, on: found.on as PlainDate } : null;
-  const isSame = before?.state === state && before.on === on;
-  if (isSame || (before === null && state === 'awaiting')) return undefined;
+  if (isAs(before, { state, on }) || (onlyFrom && !isAs(before, onlyFrom))) return undefined;
   if (state === 'awaiting') {
     await trx
       .deleteFrom('checklist_marks')

@@ -1,34 +1,25 @@
 /** Reads a CSV file of marks, and finds the application of each line: by its reference number, or by name and birth date. */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { CHECKLIST_STATES } from '#contract/status.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import type { Voice } from '#server/core/languages.ts';
 import { type CsvLine, readCsv, UnreadableFile } from '#server/core/read-csv.ts';
 import { foldWords } from '#server/core/search/words.ts';
+import type { ChecklistMark } from '#tenant/checklist/checklist.ts';
 import type { Speech } from '#words/say.ts';
 import { type Reader, withinScope } from '../find/scope.ts';
-import { type Change, settle } from './change-item.ts';
+import { type Change, isAs, settle } from './change-item.ts';
 
-const COLUMNS = [
-  'reference',
-  'last_name',
-  'first_name',
-  'birth_date',
-  'item',
-  'state',
-  'date',
-] as const;
+const NAMES = ['last_name', 'first_name', 'birth_date'] as const;
+const COLUMNS = ['reference', ...NAMES, 'item', 'state', 'date'] as const;
 type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** A line with its application, or why it has none: `why` says whom it is about, or that it cannot be read. */
-export type ReadLine = { readonly number: number } & (
-  | { readonly found: Found; readonly change: Change; readonly isSame: boolean }
-  | { readonly why: 'unknown' | 'ambiguous' | 'bad'; readonly problem: Speech }
-);
-type Found = { readonly id: number; readonly name: string; readonly reference: string | null };
+/** A line with its application, or why it is left out. A bad one cannot be read, whomever it is about. */
+export type ReadLine = { readonly number: number } & (Found | Problem);
+type Found = { readonly person: Person; readonly change: Change; readonly isSame: boolean };
+type Problem = { readonly problem: Speech; readonly isBad: boolean };
 
 type Wanted = { readonly number: number; readonly cells: Cells; readonly change: Change };
 
@@ -40,45 +31,37 @@ export async function readFile(
 ): Promise<ReadLine[]> {
   const wanted: Wanted[] = [];
   const lines: ReadLine[] = [];
-  for (const line of await parse(csv)) {
-    const settled =
-      'cells' in line ? settleLine(line.cells, voice, now) : { problem: line.problem };
-    if ('problem' in settled) lines.push({ number: line.number, why: 'bad', ...settled });
-    else if ('cells' in line)
-      wanted.push({ number: line.number, cells: line.cells, change: settled });
+  for (const { number, cells } of await parse(csv)) {
+    if (cells === undefined) {
+      lines.push({ number, problem: unreadable, isBad: true });
+      continue;
+    }
+    const change = settleLine(cells, voice, now);
+    if ('problem' in change) lines.push({ number, ...change, isBad: true });
+    else wanted.push({ number, cells, change });
   }
   const people = await findPeople(queries, reader, wanted);
   const seen = new Map<string, number>();
   for (const { number, cells, change } of wanted) {
     const found = people.get(number) ?? [];
-    const [one] = found;
-    const before = seen.get(`${one?.id} ${change.item}`);
-    if (one === undefined) lines.push({ number, why: 'unknown', problem: nobody(cells) });
-    else if (found.length > 1)
-      lines.push({ number, why: 'ambiguous', problem: several(cells, found) });
-    else if (before !== undefined) lines.push({ number, why: 'bad', problem: twice(before) });
+    const [person, ...others] = found;
+    const key = `${person?.id} ${change.item}`;
+    const before = seen.get(key);
+    if (person === undefined) lines.push({ number, problem: nobody(cells), isBad: false });
+    else if (others.length > 0)
+      lines.push({ number, problem: several(cells, found), isBad: false });
+    else if (before !== undefined) lines.push({ number, problem: twice(before), isBad: true });
     else {
-      seen.set(`${one.id} ${change.item}`, number);
-      lines.push({ number, found: one, change, isSame: isSame(one, change) });
+      seen.set(key, number);
+      const mark = person.marks.find(({ item }) => item === change.item) ?? null;
+      lines.push({ number, person, change, isSame: isAs(mark, change) });
     }
   }
   return lines.sort((one, other) => one.number - other.number);
 }
 
-/** Differs when a file would change something else. */
-export function sealOf(lines: readonly ReadLine[]): string {
-  const changes = lines.flatMap((line) =>
-    'found' in line && !line.isSame ? [[line.found.id, line.change]] : [],
-  );
-  return createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22);
-}
-
-type Parsed = { readonly number: number } & (
-  | { readonly cells: Cells }
-  | { readonly problem: Speech }
-);
-
-async function parse(csv: string): Promise<Parsed[]> {
+/** The lines behind the first one, which names the columns; without cells where a line is no CSV. */
+async function parse(csv: string) {
   const lines: CsvLine[] = [];
   try {
     for await (const line of readCsv(Readable.from([Buffer.from(csv)]))) lines.push(line);
@@ -89,41 +72,35 @@ async function parse(csv: string): Promise<Parsed[]> {
   const [head, ...rest] = lines;
   const names = head && 'cells' in head ? head.cells.map((cell) => cell.toLowerCase()) : [];
   const has = (...columns: string[]) => columns.every((column) => names.includes(column));
-  if (!has('item') || !(has('reference') || has('last_name', 'first_name', 'birth_date')))
-    throw wrongHead();
-  return rest.map(({ number, ...line }) => {
-    if ('problem' in line) {
-      return { number, problem: (say) => say('its quotation marks do not match') };
-    }
-    const cell = (name: string) => line.cells[names.indexOf(name)] ?? '';
-    const cells = Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])) as Cells;
-    return { number, cells };
+  if (!has('item') || !(has('reference') || has(...NAMES))) throw wrongHead();
+  return rest.map((line) => {
+    if ('problem' in line) return { number: line.number, cells: undefined };
+    const cells = COLUMNS.map((name) => [name, line.cells[names.indexOf(name)] ?? '']);
+    return { number: line.number, cells: Object.fromEntries(cells) as Cells };
   });
 }
 
 function settleLine(
-  { item, state, date }: Cells,
+  { item, state: word, date }: Cells,
   voice: Voice,
   now: Date,
 ): Change | { readonly problem: Speech } {
-  const word = state === '' ? 'received' : state.toLowerCase();
-  const known = CHECKLIST_STATES.find((each) => each === word);
+  const state = CHECKLIST_STATES.find((each) => each === (word.toLowerCase() || 'received'));
+  if (state !== undefined) return settle({ item, state, on: date }, voice, now);
   const words = CHECKLIST_STATES.join(', ');
-  if (known === undefined) {
-    return {
-      problem: (say) =>
-        say('“{name}” cannot be “{word}”. It may be {words}.', {
-          name: 'state',
-          word: state,
-          words,
-        }),
-    };
-  }
-  return settle({ item, state: known, on: date }, voice, now);
+  return {
+    problem: (say) =>
+      say('“{name}” cannot be “{word}”. It may be {words}.', { name: 'state', word, words }),
+  };
 }
 
-type Person = Found & { readonly number: number; readonly marks: readonly Marked[] };
-type Marked = { readonly item: string; readonly state: string; readonly on: string };
+type Person = {
+  readonly number: number;
+  readonly id: number;
+  readonly name: string;
+  readonly reference: string | null;
+  readonly marks: readonly ChecklistMark[];
+};
 
 /** The applications of each line, of those that the reader may read. Names are found as the list sorts them: family name first. */
 async function findPeople(
@@ -163,14 +140,11 @@ function isoDay(text: string): string {
   return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-function isSame(person: Found, { item, state, on }: Change): boolean {
-  const mark = (person as Person).marks.find((each) => each.item === item);
-  return mark === undefined ? state === 'awaiting' : mark.state === state && mark.on === on;
-}
-
 function whom({ reference, last_name, first_name, birth_date }: Cells): string {
   return reference === '' ? `${last_name}, ${first_name}, ${birth_date}` : reference;
 }
+
+const unreadable: Speech = (say) => say('its quotation marks do not match');
 
 const nobody =
   (cells: Cells): Speech =>
@@ -178,7 +152,7 @@ const nobody =
     say('no application that you may read is of “{whom}”', { whom: whom(cells) });
 
 const several =
-  (cells: Cells, found: readonly Found[]): Speech =>
+  (cells: Cells, found: readonly Person[]): Speech =>
   (say) =>
     say('{count} applications are of “{whom}”: {numbers}', {
       count: found.length,
@@ -191,11 +165,9 @@ const twice =
   (say) =>
     say('line {before} is about the same item of the same application', { before });
 
-function wrongHead(): AppError {
-  return new AppError(400, 'wrong_file', (say) =>
-    say(
-      'The first line of the file has to name the columns {item}, and {reference}, or {names}. It has to be a CSV file in UTF-8.',
-      { item: 'item', reference: 'reference', names: 'last_name, first_name, birth_date' },
-    ),
-  );
-}
+const wrongHead = refusal(400, 'wrong_file', (say) =>
+  say(
+    'The first line of the file has to name the columns {item}, and {reference}, or {names}. It has to be a CSV file in UTF-8.',
+    { item: 'item', reference: 'reference', names: NAMES.join(', ') },
+  ),
+);

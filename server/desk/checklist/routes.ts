@@ -1,15 +1,9 @@
-import {
-  GET_CHECKLIST,
-  IMPORT_CHECKLIST,
-  LOOK_AT_CHECKLIST_FILE,
-  MARK_CHECKLIST,
-} from '#contract/calls.ts';
+import { GET_CHECKLIST, MARK_CHECKLIST, TAKE_CHECKLIST_FILE } from '#contract/calls.ts';
 import {
   Checklist,
   ChecklistFile,
   ChecklistLook,
   ChecklistMarked,
-  ImportChecklist,
   MarkChecklist,
 } from '#contract/desk-checklist.ts';
 import { READING_ROLES } from '#contract/desk-page.ts';
@@ -25,7 +19,7 @@ import { limited } from '../limits.ts';
 import { staffWithin, withApplication } from '../read/access.ts';
 import { staffCalls } from '../schema-of.ts';
 import { changeItem, getChecklist, settle } from './change-item.ts';
-import { importFile, lookAtFile } from './import.ts';
+import { takeFile } from './import.ts';
 
 /** The checklist that applicants see at `/status`, which staff mark. */
 export function checklistRoutes(app: App, platform: Platform): void {
@@ -33,7 +27,6 @@ export function checklistRoutes(app: App, platform: Platform): void {
   const call = staffCalls();
   const { database, languages, clock } = platform;
   const marking = ['helper', 'registrar'] as const;
-  const files = limited(platform, staff(platform, marking), 'help');
 
   // Leaves no line: opening the application, of which it is a part, has left one.
   on(
@@ -70,29 +63,13 @@ export function checklistRoutes(app: App, platform: Platform): void {
   );
 
   on(
-    LOOK_AT_CHECKLIST_FILE,
-    call(files, 'What a file of marks would do; it changes nothing', {
-      body: ChecklistFile,
-      answer: ChecklistLook,
-    }),
-    (request) =>
-      lookAtFile(platform, principalOf(request), request.body.csv, languages.for(request)),
-  );
-  on(
-    IMPORT_CHECKLIST,
-    call(files, 'Carry out what a file of marks would do, all of it or nothing', {
-      body: ImportChecklist,
-    }),
-    async (request) => {
-      const voice = languages.for(request);
-      const count = await importFile(platform, principalOf(request), request.body, voice);
-      return {
-        message: voice.say(
-          '{count, plural, one {# mark was changed.} other {# marks were changed.}}',
-          { count },
-        ),
-      };
-    },
+    TAKE_CHECKLIST_FILE,
+    call(
+      limited(platform, staff(platform, marking), 'help'),
+      'What a file of marks would do; with a reason, it is carried out, all of it or nothing',
+      { body: ChecklistFile, answer: ChecklistLook },
+    ),
+    (request) => takeFile(platform, principalOf(request), request.body, languages.for(request)),
   );
 }
 

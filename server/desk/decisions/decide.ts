@@ -98,23 +98,22 @@ export async function unconfirmDecisions(
   return rows;
 }
 
-/** Takes decisions back that stand and are not released. The released one of before stands again, if there is one. */
+/** Takes back decisions that stand and are not released. The released one of before stands again, if there is one. */
 export async function takeBackDecisions(
-  { trx, leave, staffId, platform }: Deciding,
+  { trx, leave, platform }: Deciding,
   accountIds: readonly number[],
   { decisions, reason }: { readonly decisions: readonly number[]; readonly reason: string },
 ): Promise<Decided[]> {
   await lockAccounts(trx, accountIds);
   const { rows } = await sql<Decided>`
-    update decisions set stands = false, taken_back_by = ${staffId},
-      taken_back_at = ${platform.clock()}, taken_back_reason = ${reason}
+    delete from decisions
     where account_id = any(${[...accountIds]}::bigint[]) and id = any(${[...decisions]}::bigint[])
       and stands and not ${isReleased(platform)}
     returning account_id as "accountId", id as decision`.execute(trx);
   await sql`update decisions set stands = true where id in (
     select max(id) from decisions
     where account_id = any(${rows.map(({ accountId }) => accountId)}::bigint[])
-      and taken_back_at is null group by account_id)`.execute(trx);
+    group by account_id)`.execute(trx);
   for (const { accountId, decision } of rows) {
     leave({ act: 'decision.taken-back', account: accountId, details: { decision }, note: reason });
   }

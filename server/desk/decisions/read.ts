@@ -43,7 +43,7 @@ export function decisionIn(
       'isConfirmed', confirmed_at is not null, 'answer', coalesce(answer, ''),
       'answeredAt', answered_at)
     from decisions left join decision_releases release on release.id = release_id
-    where account_id = ${accountId} and taken_back_at is null
+    where account_id = ${accountId}
       and (${maySee} or ${isReleased(platform)})
     order by decisions.id desc limit 1)`;
 }

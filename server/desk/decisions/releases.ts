@@ -157,9 +157,7 @@ export async function listReleases(
 ): Promise<DeskReleases> {
   const releases = await queries
     .selectFrom('decision_releases as release')
-    .leftJoin('decisions', (join) =>
-      join.onRef('release_id', '=', 'release.id').on('taken_back_at', 'is', null),
-    )
+    .leftJoin('decisions', 'release_id', 'release.id')
     .select(['release.id', 'at', nameOf('release.made_by').as('made_by')])
     .select([
       sql<number>`count(decisions.id)::int`.as('decisions'),

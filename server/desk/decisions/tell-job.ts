@@ -60,7 +60,7 @@ function tellSome(platform: Needs): Promise<number> {
       join decisions on release_id = decision_releases.id
       join accounts on accounts.id = decisions.account_id
       left join applications on applications.account_id = accounts.id
-      where released_at is null and taken_back_at is null and at <= ${nowInDatabase(platform)}
+      where released_at is null and at <= ${nowInDatabase(platform)}
       order by accounts.id limit ${BATCH}
       for key share of accounts`.execute(trx);
     const told: number[] = [];

@@ -112,7 +112,6 @@ const TEXTS = [
   ['reopenings', 'message', sql.ref('reopenings.account_id')],
   ['erasures_asked', 'reason', sql.ref('erasures_asked.account_id')],
   ['decisions', 'reason', sql.ref('decisions.account_id')],
-  ['decisions', 'taken_back_reason', sql.ref('decisions.account_id')],
   ['deadline_extensions', 'reason', sql`null`],
   ['bulk_acts', 'q', sql`null`],
   ['bulk_acts', 'facets', sql`null`],

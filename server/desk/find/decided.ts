@@ -27,7 +27,7 @@ function relationOf(
           union all
           (select distinct on (account_id) account_id, code, answer, 'released' as stage
             from decisions join decision_releases on decision_releases.id = release_id
-            where taken_back_at is null and at <= ${NOW} and not ${maySee}
+            where at <= ${NOW} and not ${maySee}
             order by account_id, decisions.id desc)
         ) seen where ${sql.ref(column)} is not null) decided`;
     },

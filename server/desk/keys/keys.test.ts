@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const OLD = 'the old key that nobody can guess';
 const NEW = 'the new key that nobody can guess';
-const MANY = 230;
+const MANY = 4;
 const BY = { kind: 'operator', command: 'keys rotate' } as const;
 
 let dataDir: string;
@@ -109,23 +109,21 @@ describe('a new SECRETS_KEY', () => {
     expect(await resealAll(on(both), BY)).toEqual({ resealed: 0, unreadable: 0 });
     const { kysely } = test.platform.database;
     const lines = await kysely.selectFrom('trail').select('content').orderBy('seq').execute();
-    expect(lines.map(({ content }) => JSON.parse(content)).slice(0, 4)).toMatchObject([
-      { act: 'keys.resealed', by: BY, details: { table: 'destinations', rows: 100 } },
-      { act: 'keys.resealed', details: { rows: 100 } },
-      { act: 'keys.resealed', details: { rows: 30 } },
-      { act: 'keys.rotated', details: { key: 'SECRETS_KEY', rows: MANY, unreadable: 0 } },
-    ]);
+    expect(JSON.parse(lines[0]?.content ?? '')).toMatchObject({
+      ...{ act: 'keys.rotated', by: BY },
+      details: { key: 'SECRETS_KEY', rows: MANY, unreadable: 0 },
+    });
   });
 
-  it('that meets an error in the middle leaves everything readable, and goes on where it was', async () => {
+  it('that meets an error in the middle leaves everything as it was', async () => {
     const ids = await sealed(withKeys(OLD));
     const both = withKeys(NEW, OLD);
-    await gateAt(ids[150] ?? 0, `raise exception 'the disk is full'`);
+    await gateAt(ids[2] ?? 0, `raise exception 'the disk is full'`);
     await expect(resealAll(on(both), BY)).rejects.toThrow('the disk is full');
-    expect(await standing(both)).toEqual({ current: 100, older: MANY - 100, unreadable: 0 });
+    expect(await standing(both)).toEqual({ current: 0, older: MANY, unreadable: 0 });
     await expectOpen(both);
     await sql`drop trigger gate on destinations`.execute(test.platform.database.kysely);
-    expect(await resealAll(on(both), BY)).toEqual({ resealed: MANY - 100, unreadable: 0 });
+    expect(await resealAll(on(both), BY)).toEqual({ resealed: MANY, unreadable: 0 });
     await expectOpen(withKeys(NEW));
   });
 
@@ -151,7 +149,7 @@ describe('a key in the file', () => {
     const inFile = withKeys();
     const ids = await sealed(inFile);
     const [old] = await readKeyFile(dataDir);
-    await gateAt(ids[150] ?? 0, 'perform pg_sleep(600)');
+    await gateAt(ids[2] ?? 0, 'perform pg_sleep(600)');
     const killed = startCommand(['keys', 'rotate'], environment());
     const admin = new pg.Client(test.address);
     await admin.connect();
@@ -169,13 +167,13 @@ describe('a key in the file', () => {
 
     const [begun, ...older] = await readKeyFile(dataDir);
     expect(older).toEqual([old]);
-    expect(await standing(inFile)).toEqual({ current: 100, older: MANY - 100, unreadable: 0 });
+    expect(await standing(inFile)).toEqual({ current: 0, older: MANY, unreadable: 0 });
     await expectOpen(inFile);
 
     await sql`drop trigger gate on destinations`.execute(test.platform.database.kysely);
     const again = startCommand(['keys', 'rotate'], environment());
     expect(await again.ended()).toBe(0);
-    expect(again.printed.out).toBe(`${MANY - 100} sealed anew\n`);
+    expect(again.printed.out).toBe(`${MANY} sealed anew\n`);
     expect(await readKeyFile(dataDir)).toEqual([begun]);
     await expectOpen(inFile);
   });

@@ -144,12 +144,7 @@ export const CALLS: readonly Row[] = [
     ['helper', 'registrar'],
     404,
   ],
-  [['POST', '/api/staff/checklist/look', { csv: '' }], ['helper', 'registrar'], 400],
-  [
-    ['POST', '/api/staff/checklist/import', { csv: '', seal: '', reason: 'a test' }],
-    ['helper', 'registrar'],
-    400,
-  ],
+  [['POST', '/api/staff/checklist', { csv: '' }], ['helper', 'registrar'], 400],
   [['GET', '/api/staff/applications/:number/decision'], READING, 404],
   [
     ['POST', '/api/staff/applications/:number/decision', { code: 'admit', reason: 'a test' }],

@@ -12,20 +12,16 @@ import { Panel } from '../ui/Panel.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { Table } from '../ui/Table.tsx';
 import styles from './Checklist.module.css';
-import { importFile, lookAtFile } from './calls.ts';
-
-interface Looked extends ChecklistLook {
-  readonly csv: string;
-}
+import { takeFile } from './calls.ts';
 
 /** Imports a file of what has arrived: first a look at what it would do. */
 export default function ChecklistPage() {
   const say = useSay();
   const { mutate, isPending, error, data, reset } = useMutation({
     ...showsOwnErrors,
-    async mutationFn(file: File): Promise<Looked> {
+    async mutationFn(file: File) {
       const csv = await file.text();
-      return { csv, ...(await lookAtFile(csv)) };
+      return { csv, look: await takeFile(csv) };
     },
   });
   return (
@@ -55,53 +51,47 @@ export default function ChecklistPage() {
         </div>
         <FailureNotice error={error} />
       </Panel>
-      {data !== undefined && !isPending && <Look looked={data} onDone={reset} />}
+      {data !== undefined && !isPending && <Look {...data} onDone={reset} />}
     </Page>
   );
 }
 
-function Look({ looked, onDone }: { looked: Looked; onDone: () => void }) {
+interface LookProps {
+  readonly csv: string;
+  readonly look: ChecklistLook;
+  readonly onDone: () => void;
+}
+
+function Look({ csv, look, onDone }: LookProps) {
   const say = useSay();
   const [isAsking, setAsking] = useState(false);
-  const { changes, same, unknown, ambiguous, bad, problems, first, csv, seal } = looked;
-  const left = unknown + ambiguous;
+  const { message, changes, same, left_out: left, bad, problems, first } = look;
+  const leftOut =
+    left > 0 &&
+    say('{count, plural, one {# line is left out.} other {# lines are left out.}}', {
+      count: left,
+    });
   const counts = [
     say('{count, plural, one {# mark changes.} other {# marks change.}}', { count: changes }),
     same > 0 &&
       say('{count, plural, one {# is so already.} other {# are so already.}}', { count: same }),
-    unknown > 0 &&
-      say('{count, plural, one {# line is of nobody.} other {# lines are of nobody.}}', {
-        count: unknown,
-      }),
-    ambiguous > 0 &&
-      say(
-        '{count, plural, one {# line is of several people.} other {# lines are of several people.}}',
-        {
-          count: ambiguous,
-        },
-      ),
+    leftOut,
     bad > 0 &&
       say(
         '{count, plural, one {# line cannot be read.} other {# lines cannot be read.}} Please correct the file.',
-        {
-          count: bad,
-        },
+        { count: bad },
       ),
   ];
   return (
     <Panel
       title={say('What the file would do')}
-      lead={say('Nothing is changed yet.')}
+      lead={message}
       actions={
         bad === 0 &&
         changes > 0 && <Button onClick={() => setAsking(true)}>{say('Carry it out')}</Button>
       }
     >
-      <div role="status">
-        <ul className={styles.counts}>
-          {counts.map((words) => words !== false && <li key={words}>{words}</li>)}
-        </ul>
-      </div>
+      <p role="status">{counts.filter(Boolean).join(' ')}</p>
       {first.length > 0 && (
         <Table
           label={say('The first changes')}
@@ -112,7 +102,6 @@ function Look({ looked, onDone }: { looked: Looked; onDone: () => void }) {
               head: say('Applicant'),
               cell: ({ id, name }) => <Link href={`/applications/${id}`}>{name}</Link>,
             },
-            { head: say('Reference number'), cell: ({ reference }) => reference },
             { head: say('Change'), cell: ({ what }) => what },
             { head: say('Line'), isNumber: true, cell: ({ line }) => line },
           ]}
@@ -135,14 +124,10 @@ function Look({ looked, onDone }: { looked: Looked; onDone: () => void }) {
           refreshes={['applications']}
           onClose={() => setAsking(false)}
           onDone={onDone}
-          act={(reason) => importFile({ csv, seal, reason })}
+          act={(reason) => takeFile(csv, reason)}
         >
           <p>
-            {say('The applicants see it at once, and no message is sent.')}{' '}
-            {left > 0 &&
-              say('{count, plural, one {# line is left out.} other {# lines are left out.}}', {
-                count: left,
-              })}
+            {say('The applicants see it at once, and no message is sent.')} {leftOut}
           </p>
         </ReasonDialog>
       )}

@@ -10,7 +10,7 @@ create table decision_releases (
   letters jsonb not null
 );
 
--- Every decision ever set. At most one of an application stands: the newest that was not taken back.
+-- Every decision, but those that were taken back: the trail tells of them. At most one of an application stands: the newest.
 create table decisions (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
@@ -27,21 +27,16 @@ create table decisions (
   fields jsonb,
   -- The ledger: when the applicant was mailed that there is news. Null until then, which hides nothing from the applicant.
   released_at timestamptz,
-  taken_back_by bigint references staff (id),
-  taken_back_at timestamptz,
-  taken_back_reason text,
   -- The applicant's answer to an offer.
   answer text check (answer in ('accepted', 'declined')),
   answered_at timestamptz,
   check (confirmed_by is distinct from set_by or confirmed_by is null),
   check ((confirmed_at is null) = (confirmed_by is null)),
   check (release_id is null or (confirmed_at is not null and fields is not null)),
-  check ((taken_back_at is null) = (taken_back_by is null)),
-  check (not (stands and taken_back_at is not null)),
   check ((answer is null) = (answered_at is null))
 );
 create unique index decisions_standing on decisions (account_id) where stands;
 -- What an applicant sees is the first row of this index that is released.
 create index decisions_account_id on decisions (account_id, id desc);
-create index decisions_untold on decisions (release_id, account_id) where released_at is null and taken_back_at is null;
+create index decisions_untold on decisions (release_id, account_id) where released_at is null;
 create index decisions_release_id on decisions (release_id);
