@@ -1,4 +1,4 @@
-/** The tables of how staff read applications, as Kysely sees them. They belong to this capability. */
+/** The tables of how staff read applications, as Kysely sees them. */
 import type { Generated } from 'kysely';
 import type { Json } from '#server/core/database/tables.ts';
 

@@ -34,8 +34,7 @@ const BEFORE = sql`before as materialized (
 type Counted = { readonly byDay: ByDay; readonly now: SeasonCounts; readonly drafts: number };
 
 /**
- * Counts the applications that reached each status, on each of these days and altogether. It reads each entry of an index once, and no
- * application.
+ * Counts the applications that reached each status, on each of these days and altogether, from indexes alone.
  * @param timeZone the college's, by which days begin and end. @param since for the drafts.
  */
 export async function countSeason(
