@@ -2,7 +2,12 @@
 
 import { codeIn, confirm, PASSWORD, passwordBox, SUBJECTS, signUp } from './applicant/account.ts';
 import { findListedSchool, form } from './applicant/application.ts';
-import { goThroughStep, questionsOnFirstScreen, tapsToAnswer } from './applicant/figures.ts';
+import {
+  goThroughStep,
+  questionsOnFirstScreen,
+  shareOfBars,
+  tapsToAnswer,
+} from './applicant/figures.ts';
 import { walkMinimal } from './applicant/minimal.ts';
 import { expect, type Page, test } from './harness/test.ts';
 
@@ -17,6 +22,7 @@ test('an application with nothing but what is asked for takes so much scrolling 
 }, info) => {
   const minimal = walkMinimal(await findListedSchool(page.request));
   const screens: number[] = [];
+  const bars: number[] = [];
   let taps = 0;
   const [about, ...others] = form.pages;
   if (about === undefined) throw new Error('The form has no page.');
@@ -26,6 +32,7 @@ test('an application with nothing but what is asked for takes so much scrolling 
     await expect(page).toHaveURL(`/${formPage.id}`);
     const way = await goThroughStep(page, formPage, minimal);
     screens.push(...way.screens);
+    bars.push(await shareOfBars(page));
     taps += way.taps;
     const onPage = minimal.questions.filter(({ page: its }) => its.id === formPage.id);
     taps += tapsToAnswer(onPage, minimal);
@@ -56,9 +63,10 @@ test('an application with nothing but what is asked for takes so much scrolling 
   await press(page, 'Submit');
   taps += 1;
   await expect(page).toHaveURL('/completion');
-  const figures = { begun, tallest: Math.max(...screens), taps };
+  const figures = { begun, tallest: Math.max(...screens), taps, bars: Math.max(...bars) };
   info.annotations.push({ type: 'figures', description: JSON.stringify(figures) });
   expect(figures.begun).toBeGreaterThanOrEqual(2);
   expect(figures.tallest).toBeLessThanOrEqual(4);
   expect(figures.taps).toBeLessThanOrEqual(55);
+  expect(figures.bars).toBeLessThanOrEqual(0.2);
 });

@@ -80,22 +80,24 @@ function screensOf(page: Page): Promise<number> {
   });
 }
 
-/** How many words can be read before anything is scrolled. */
-export function wordsInSight(page: Page): Promise<number> {
+/** The share of the screen's height that sticks to its edges in the middle of a page, with text of twice the size. */
+export function shareOfBars(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let count = 0;
-    while (nodes.nextNode()) {
-      const { currentNode: node } = nodes;
-      const range = document.createRange();
-      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S*\p{L}\S*/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const { x, y, width, height } = range.getBoundingClientRect();
-        const seen = document.elementFromPoint(x + width / 2, y + height / 2);
-        if (height > 1 && seen?.contains(node.parentElement)) count += 1;
-      }
-    }
-    return count;
+    document.documentElement.style.fontSize = '200%';
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    const stuck = [...document.querySelectorAll('main nav, main [data-bar]')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    );
+    // With what stands above a bar, such as the state of saving.
+    const heights = stuck.map((element) => {
+      const parts = [element, ...element.querySelectorAll('[data-bar] *')];
+      const boxes = parts
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ height }) => height > 1);
+      const top = Math.min(...boxes.map((box) => box.top));
+      return element.getBoundingClientRect().bottom - top;
+    });
+    document.documentElement.style.fontSize = '';
+    return heights.reduce((sum, height) => sum + height, 0) / window.innerHeight;
   });
 }

@@ -1,5 +1,6 @@
-/** The tables of the desk, as Kysely sees them: invitations, and what the office keeps. They belong to this capability. */
+/** The tables of the desk, as Kysely sees them: invitations, and what the office keeps. */
 import type { Generated } from 'kysely';
+import type { Json } from '#server/core/database/tables.ts';
 import type { Extension } from '#server/core/deadlines/extensions.ts';
 import type { DayCounts } from './season/count.ts';
 
@@ -7,6 +8,8 @@ declare module '#server/core/database/tables.ts' {
   interface Tables {
     staff_invitations: StaffInvitationsTable;
     desk_views: DeskViewsTable;
+    /** Answer sets that a link opens the form with. */
+    prefills: PrefillsTable;
     erasures_asked: ErasuresAskedTable;
     legal_holds: LegalHoldsTable;
     extension_letters: ExtensionLettersTable;
@@ -56,4 +59,11 @@ type StopsTable = {
   account_id: number;
   answers_version: number;
   question: string;
+};
+
+type PrefillsTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  answers: Json<Record<string, string | boolean>>;
+  expires_at: Date;
 };

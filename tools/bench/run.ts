@@ -15,7 +15,6 @@ import { measureList } from './measures/list.ts';
 import { measureRelease } from './measures/release.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureStart } from './measures/start.ts';
-import { measureWayThrough } from './measures/way-through.ts';
 import { type Bench, startBench } from './product.ts';
 import { type Finding, keepSection, tableOf } from './report.ts';
 
@@ -40,7 +39,6 @@ const MEASURES: Readonly<Record<string, () => Promise<Finding[]>>> = {
   idle: async () => measureIdle(await productWith(few)),
   saves: async () => measureSaves(await productWith(few), seconds),
   page: async () => measureFirstPage(browser, (await productWith(few)).url),
-  'way-through': async () => measureWayThrough(browser),
   copy: async () => measureCopy(browser, await productWith(few)),
   documents: async () => measureDocuments(await productWith(few)),
   list: async () => measureList(await productWith(office), seconds),

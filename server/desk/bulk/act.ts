@@ -43,7 +43,7 @@ export function mayCarryOut(
   return kind.rolesIn(tenant).some((role) => roles.includes(role));
 }
 
-/** Whoever ordered an act sees, stops and undoes it, and so does a registrar. @throws AppError 404 for others. */
+/** The staff member who ordered an act, and every registrar, may see, stop and undo it. @throws AppError 404 for others. */
 export function mustSee({ staffId, roles }: StaffMember, act: Pick<Act, 'staff_id'>): void {
   if (act.staff_id !== staffId && !roles.includes('registrar')) throw noSuchAct();
 }

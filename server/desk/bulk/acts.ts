@@ -26,7 +26,7 @@ import { endAct } from './work.ts';
 type Changed = { readonly came: number; readonly went: number };
 
 /**
- * Confirms an act. It takes the applications that were counted, also if the view has changed since.
+ * Confirms an act on the applications that were counted, also if the view has changed since.
  * @throws AppError 400, 403, 404, 409
  */
 export async function beginAct(
@@ -82,7 +82,7 @@ async function changedIn(trx: Transaction, member: StaffMember, search: Search, 
   };
 }
 
-/** What a view has lost and won since it was counted; `''` for nothing. */
+/** Says how many applications a view has lost and won since it was counted; `''` for none. */
 export function changedInWords(say: Say, { came, went }: Changed): string {
   const sentences = [
     came > 0 &&
@@ -107,7 +107,7 @@ const wrongNumber = (counted: number) =>
     say('This cannot be undone. Please type the number of applications: {counted}.', { counted }),
   );
 
-/** Stops an act behind the part that it works on. What is done stays. @throws AppError 404, 409 */
+/** Stops an act behind the part that it works on; finished parts stay. @throws AppError 404, 409 */
 export function stopAct(platform: Platform, member: StaffMember, id: number): Promise<void> {
   return withTrail(platform, actorOf(member), async (trx, leave) => {
     const act = await lockAct(trx, id);

@@ -54,7 +54,7 @@ export function countView(
   });
 }
 
-/** What the acts can choose from. */
+/** The choices of the acts. */
 async function choicesFor(
   queries: Queries,
   { roles }: StaffMember,

@@ -20,7 +20,7 @@ export type BulkNeeds = {
   readonly reason: string;
 };
 
-/** What an act did to one application. */
+/** The effect of an act on one application. */
 export type Outcome =
   /** @param before what `undo` needs to restore it: ids, codes and days, never an answer or a name. */
   | { readonly accountId: number; readonly before: unknown }

@@ -1,4 +1,4 @@
-/** The tables of bulk acts, as Kysely sees them. They belong to this capability. */
+/** The tables of bulk acts, as Kysely sees them. */
 import type { Generated } from 'kysely';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import type { GeneratedJson, Json } from '#server/core/database/tables.ts';

@@ -158,7 +158,7 @@ async function keepOutcomes(trx: Transaction, act_id: number, changed: readonly 
   await trx.insertInto('bulk_outcomes').values(rows).execute();
 }
 
-/** What is undone is not undone again by a second try. */
+/** An application that is restored is not restored again by a second try. */
 async function forgetOutcomes(trx: Transaction, act: number, undone: readonly Outcome[]) {
   if (undone.length === 0) return;
   const ids = undone.map(({ accountId }) => accountId);
@@ -187,7 +187,7 @@ export async function endAct(
     .execute();
 }
 
-/** What was done stays. */
+/** Stops an act for a refusal. Finished parts stay. */
 function stopFor({ speech, code }: AppError, id: number, platform: Platform): Promise<void> {
   const { languages, log } = platform;
   log.warn({ act: id, why: code }, 'an act on a view was stopped');

@@ -13,7 +13,7 @@ export type StatusFilter = WebStatus | 'all' | 'withdrawn';
 const PAGE_SIZE = 500;
 
 /**
- * Every application of a status in pages, oldest account first. It holds no transaction and only one page in memory, so it may take its
+ * Every application of a status in pages, oldest account first. The read holds no transaction and only one page in memory, so it may take its
  * time. An application that is submitted meanwhile may be missing.
  */
 export async function* readPages(

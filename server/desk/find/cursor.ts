@@ -6,7 +6,7 @@ import { refusal } from '#server/core/http/errors.ts';
 import type { Reader } from './scope.ts';
 import { facetsText, type Search } from './search.ts';
 
-/** The sort is the effective one. It and `isMended`, whether misspelt words were corrected, are the same on all pages of a list. */
+/** The effective sort and `isMended`, whether misspelt words were corrected, are the same on all pages of a list. */
 const Cursor = Type.Object({
   direction: Type.Enum(['after', 'before']),
   place: Type.Object({ keys: Type.Array(Type.String()), accountId: Type.Integer() }),

@@ -1,4 +1,4 @@
-/** The facets of decisions: which, how far each is, and the answer to an offer. Those who may not see decisions find released ones only. */
+/** The facets of decisions: which, how far each is, and the answer to an offer. Staff who may not see decisions find released ones only. */
 import { sql } from 'kysely';
 import type { Voice } from '#server/core/languages.ts';
 import { seeingRoles } from '#tenant/decisions/decisions.ts';

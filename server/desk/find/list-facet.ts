@@ -5,7 +5,7 @@ export type ListFacet = {
   readonly id: string;
   readonly label: string;
   readonly isColumn: boolean;
-  /** It is searched by words instead of counted, and has no list of values. */
+  /** A facet that is searched by words instead of counted has no list of values. */
   readonly isSearched: boolean;
   /** Every value that it may have, in the order of the form. */
   readonly values: readonly { readonly value: string; readonly label: string }[];

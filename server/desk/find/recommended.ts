@@ -14,7 +14,7 @@ const BY_ME: Relation = {
   otherwise: 'not-by-me',
 };
 
-/** That others have given one is no secret: who has read an application is shown to everybody. */
+/** The number of given recommendations is no secret: the names of an application's readers are shown to everybody. */
 const doneBy = (readers: number): Relation => ({
   rows: () => sql`(
     select account_id, 'done' as value from recommendation_totals where readers >= ${readers}) done`,

@@ -29,7 +29,7 @@ export async function listViews(
   return rows.map(({ staff_id, ...view }) => ({ ...view, is_own: staff_id === staffId }));
 }
 
-/** Saves a search. It replaces a view of the same name. @throws AppError 400 for an empty name, 409 for too many views. */
+/** Saves a search in place of a view of the same name. @throws AppError 400 for an empty name, 409 for too many views. */
 export async function saveView(
   platform: Needs,
   member: StaffMember,

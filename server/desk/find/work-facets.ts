@@ -32,7 +32,7 @@ export const READING: Relation = {
   otherwise: 'unread',
 };
 
-/** What the staff members to whom applications are assigned have still to read. */
+/** Whether the staff member to whom an application is assigned has still to read it. */
 const ASSIGNEES: Relation = {
   rows: () => sql`(
     select account_id, case when read_at is null or ${IS_NEW} then 'left' else 'read' end as value

@@ -13,7 +13,7 @@ const Order = Type.Object({
   reach: Reach,
 });
 
-/** It cannot be undone: nobody calls a delivery back. */
+/** Final, because nobody can call a delivery back. */
 export const handOnInBulk: BulkKind<Static<typeof Order>> = {
   ...{ name: 'hand-on', rolesIn: () => ['registrar'], isFinal: true, order: Order },
   async check({ destination }, { platform }) {

@@ -57,7 +57,7 @@ export const retryRun = (platform: Needs, member: StaffMember, id: number) =>
     return {};
   });
 
-/** Ends a run that is not over. What it has not handed on is left to the next. @throws AppError 403, 404, 409 */
+/** Ends a run that is not over, and leaves the rest to the next. @throws AppError 403, 404, 409 */
 export const giveUpRun = (platform: Needs, member: StaffMember, id: number) =>
   actOn(platform, member, id, 'hand-on.given-up', async (trx, run) => {
     mustBeWithin(member, run);

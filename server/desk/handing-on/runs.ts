@@ -80,7 +80,7 @@ export async function orderAttempt(
   await jobs.enqueue(HAND_ON_QUEUE, { run, attempt }, { in: trx, afterSeconds });
 }
 
-/** What an ended run keeps of the accounts to which it was narrowed. */
+/** The change by which an ended run forgets the accounts to which it was narrowed. */
 export const forgetChosen = ({ chosen }: Pick<Run, 'chosen'>) => ({
   ...(chosen !== null && { chosen: '[]' }),
 });

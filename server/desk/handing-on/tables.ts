@@ -1,4 +1,4 @@
-/** The tables of handing on, as Kysely sees them. They belong to this capability. */
+/** The tables of handing on, as Kysely sees them. */
 import type { Generated } from 'kysely';
 import type { StaffScope } from '#contract/desk.ts';
 import type { DestinationSetup, HandOnRun, Reach } from '#contract/desk-handing-on.ts';

@@ -13,8 +13,10 @@ import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
+import { actorOf } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { limited } from '../limits.ts';
+import { makeServiceLink } from '../links/make-link.ts';
 import { staffWithin } from '../read/access.ts';
 import { staffCalls } from '../schema-of.ts';
 import { actsOn } from './acts.ts';
@@ -25,7 +27,7 @@ import {
   withdrawApplication,
 } from './application.ts';
 import { callOffErasure, confirmErasure, eraseApplicant, listWaiting } from './erasures.ts';
-import { makeLink, revokeLink } from './links.ts';
+import { revokeLink } from './links.ts';
 
 /** Decisions about an application, for registrars. */
 export function decisionRoutes(app: App, platform: Platform): void {
@@ -90,7 +92,9 @@ export function decisionRoutes(app: App, platform: Platform): void {
     }),
     async (request) => {
       const say = platform.speakTo(request);
-      const url = await makeLink(platform, principalOf(request), request.body);
+      const member = principalOf(request);
+      const by = actorOf(member);
+      const url = await makeServiceLink(platform, by, member.accountId, request.body);
       return { message: say('The link is ready. It is shown only now.'), url };
     },
   );

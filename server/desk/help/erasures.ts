@@ -123,7 +123,7 @@ export async function callOffErasure(help: Help): Promise<Speech> {
   return (say) => say('The erasure is called off. Nothing was erased.');
 }
 
-/** The pending erasure of an account. It counts only while its asker is a registrar who may read the application. */
+/** The pending erasure of an account, which counts only while its asker is a registrar who may read the application. */
 export async function findAsked(
   queries: Queries,
   accountId: number,

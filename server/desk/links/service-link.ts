@@ -1,10 +1,9 @@
-import { DEFAULT_ROUTE } from '#form/application/pages.ts';
-import { later } from '#server/core/clock.ts';
 import type { Command } from '#server/core/command.ts';
-import { createServiceLink, revokeServiceLinks } from '#server/core/identity/service-links.ts';
+import { revokeServiceLinks } from '#server/core/identity/service-links.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { getApplicantAccount, readArguments, readDays, WrongArguments } from './arguments.ts';
+import { makeServiceLink } from './make-link.ts';
 import { explaining } from './run-command.ts';
 
 const BY = { kind: 'operator', command: 'service-link' } as const;
@@ -33,28 +32,17 @@ as it stands when it is opened. Give it to staff only. Each use is noted.
       throw new WrongArguments('--revoke ends addresses at once, so it takes no --days.');
     }
     const days = readDays(values.days ?? DAYS);
-    const { database, settings } = platform;
-    const { id, username } = await getApplicantAccount(database.kysely, positionals[0] ?? '');
+    const { kysely } = platform.database;
+    const { id, username } = await getApplicantAccount(kysely, positionals[0] ?? '');
     about(id);
     if (values.revoke) {
       const revoked = await revoke(platform, id);
       process.stdout.write(`${username}: ${revoked} ${revoked === 1 ? 'link' : 'links'} ended.\n`);
     } else {
-      const token = await make(platform, id, days);
-      process.stdout.write(`${settings.publicUrl}${DEFAULT_ROUTE}?service_token=${token}\n`);
+      process.stdout.write(`${await makeServiceLink(platform, BY, id, { days })}\n`);
     }
   }),
 };
-
-function make(platform: Platform, accountId: number, days: number): Promise<string> {
-  return withTrail(platform, BY, async (trx, leave) => {
-    const now = platform.clock();
-    const link = { accountId, now, expiresAt: later(now, { days }) };
-    const token = await createServiceLink(trx, link);
-    leave({ act: 'service-link.made', account: accountId, details: { days } });
-    return token;
-  });
-}
 
 function revoke(platform: Platform, accountId: number): Promise<number> {
   return withTrail(platform, BY, async (trx, leave) => {

@@ -13,14 +13,14 @@ import { staffCalls } from '../schema-of.ts';
 import { type ReaderOfOne, withApplication } from './access.ts';
 
 type CopyCalls = {
-  /** Asks how far the copy is, and orders one where there is none. It is no view yet. */
+  /** Asks how far the copy is, and orders one where there is none, which is no view yet. */
   readonly get: string;
   /** Leads to the file, and adds a view to the trail. */
   readonly open: string;
   readonly who: Who<ReaderOfOne>;
   /** A submission has its number as `version`; without, the copy is of the application as it stands. */
   readonly params: TSchema;
-  /** What it is a copy of. */
+  /** The subject of the copy, in the summaries of the calls. */
   readonly what: string;
   readonly tag?: string;
 };

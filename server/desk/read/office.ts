@@ -1,4 +1,4 @@
-/** What the office knows of an application beside its marks: the checklist, the decision and the recommendations, read in one statement. */
+/** The checklist, the decision and the recommendations of an application, read in one statement. */
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffApplication } from '#contract/desk-open.ts';
 import type { Answers } from '#form/engine/answers.ts';

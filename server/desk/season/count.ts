@@ -38,8 +38,7 @@ export type Counted = {
 };
 
 /**
- * Counts the applications that reached each status, on each of these days and altogether. It reads each entry of an index once, and no
- * application.
+ * Counts the applications that reached each status, on each of these days and altogether, from indexes alone.
  * @param timeZone the college's, by which days begin and end. @param since for the drafts.
  */
 export async function countSeason(

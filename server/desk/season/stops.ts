@@ -91,7 +91,7 @@ function firstProblemOf(
   return Object.keys(errorsIn(walked))[0] ?? '';
 }
 
-/** What is known of one question: how many quiet drafts stop there, and how many drafts had an error there when they were last validated. */
+/** How many quiet drafts stop at a question, and how many drafts had an error there when they were last validated. */
 type Stopped = { readonly question: string; readonly stopped: number; readonly errors: number };
 
 /** The question of drafts that only miss Submit is `''`. */

@@ -30,7 +30,7 @@ export function retryStuck(trx: Transaction, kind: Retriable): Promise<number> {
   return retryFailed(trx, QUEUES[kind]);
 }
 
-/** Counts unfinished runs. Those that failed or were stopped stay until a person acts. */
+/** Counts unfinished runs. Failed and stopped runs stay until a person acts. */
 function readDeliveries(queries: Queries): Promise<Waiting[]> {
   return queries
     .selectFrom('hand_on_runs')

@@ -17,7 +17,7 @@ interface ViewActsProps {
   readonly facets: readonly ListedFacet[];
 }
 
-/** What can be done with all applications of the view in the address, and how far the last act on one is. */
+/** The acts on all applications of the view in the address, and the progress of the last one. */
 export function ViewActs({ looked, total, facets }: ViewActsProps) {
   const say = useSay();
   const isRegistrar = mayOpen(useMe(), ['registrar']);

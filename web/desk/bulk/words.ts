@@ -26,7 +26,7 @@ export function actInWords(say: Say, act: BulkAct): string {
   }
 }
 
-/** What became of the applications: how many were changed, left as they were and why, and undone. */
+/** The outcome of an act: how many applications were changed, left as they were and why, and restored. */
 export function outcomeInWords(say: Say, act: BulkAct): string {
   const { done, undone, skipped, counted, position, state, came, went } = act;
   const passed = skipped.reduce((sum, { count }) => sum + count, done);

@@ -108,7 +108,7 @@ export const PLACE: Readonly<Record<DestinationKind, readonly Field[]>> = {
   ],
 };
 
-/** What is handed on as files. */
+/** The content of files. */
 export const CONTENT: readonly Field[] = [
   {
     ...{ is: 'choice', name: 'format', label: toSay('Format') },

@@ -4,9 +4,8 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
-import { act } from './calls.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import styles from './Help.module.css';
 
 type Open = 'reset link' | 'end sessions' | 'address';
@@ -49,27 +48,8 @@ export function AccountPanel({ state }: { state: HelpState }) {
         </Button>
       </div>
       {open === 'address' && <AddressDialog {...{ account, username, onClose }} />}
-      {open === 'reset link' && (
-        <ReasonDialog
-          onClose={onClose}
-          act={(reason) => act(account, open, reason)}
-          title={say('Send a link to a new password')}
-          action={say('Send the link')}
-        >
-          <p>{say('It goes to {username}, works once, and within an hour.', { username })}</p>
-        </ReasonDialog>
-      )}
-      {open === 'end sessions' && (
-        <ReasonDialog
-          onClose={onClose}
-          act={(reason) => act(account, open, reason)}
-          title={say('Log out everywhere')}
-          action={say('Log out everywhere')}
-        >
-          <p>
-            {say('Any passkeys are removed. The applicant can log in again with the password.')}
-          </p>
-        </ReasonDialog>
+      {open !== undefined && open !== 'address' && (
+        <DecisionDialog {...{ decision: open, state, onClose }} />
       )}
     </Panel>
   );

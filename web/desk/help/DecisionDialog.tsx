@@ -7,14 +7,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 
 /** A decision about one applicant. */
-export type Decision =
-  | 'reopen'
-  | 'close'
-  | 'withdraw'
-  | 'take back'
-  | 'erase'
-  | 'call off erasure'
-  | 'call off address';
+export type Decision = 'reopen' | 'erase' | keyof ReturnType<typeof wordsOf>;
 
 /** Asks for the reason of a decision, and carries it out. */
 export function DecisionDialog({
@@ -35,12 +28,13 @@ export function DecisionDialog({
   if (decision === 'erase') {
     return <EraseDialog {...dialog} needsTwo={erasure.needs_two} asked={erasure.asked} />;
   }
-  const { title, what } = wordsOf(say, username)[decision];
+  const words: Words = wordsOf(say, username)[decision];
+  const { title, what, action = title } = words;
   return (
     <ReasonDialog
       {...dialog}
       title={title}
-      action={title}
+      action={action}
       act={(reason) => act(account, decision, reason)}
     >
       <p>{what}</p>
@@ -48,8 +42,24 @@ export function DecisionDialog({
   );
 }
 
+interface Words {
+  readonly title: string;
+  readonly what: string;
+  /** Of the button; the title by default. */
+  readonly action?: string;
+}
+
 function wordsOf(say: Say, username: string) {
   return {
+    'reset link': {
+      title: say('Send a link to a new password'),
+      what: say('It goes to {username}, works once, and within an hour.', { username }),
+      action: say('Send the link'),
+    },
+    'end sessions': {
+      title: say('Log out everywhere'),
+      what: say('Any passkeys are removed. The applicant can log in again with the password.'),
+    },
     close: {
       title: say('Close now'),
       what: say(

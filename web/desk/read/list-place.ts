@@ -29,7 +29,7 @@ const neighboursQuery = (number: string, looked: Looked) =>
   queryOptions({
     queryKey: ['neighbours', number, queryOf(looked)],
     queryFn: () => getNeighbours(number, queryOf(looked)),
-    // Those of the next application are there before anybody looks at it, and read again when somebody does.
+    // The neighbours of the next application are fetched ahead, and again when it is opened later.
     staleTime: 10_000,
     // The application stays readable without its neighbours.
     throwOnError: false,

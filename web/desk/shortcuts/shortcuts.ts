@@ -6,7 +6,7 @@ import type { LenientStorage } from '../lenient-storage.ts';
 interface Shortcut {
   /** `KeyboardEvent.key`: `j`, `/`, `?`, `Enter`. Letters without Shift. */
   readonly key: string;
-  /** What it does, for the list of shortcuts. */
+  /** The effect, for the list of shortcuts. */
   readonly what: string;
   readonly act: () => void;
 }

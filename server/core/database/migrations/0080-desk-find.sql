@@ -33,6 +33,8 @@ create table summaries (
 create index summaries_changed on summaries (changed_at desc, account_id desc);
 create index summaries_submitted on summaries
   ((coalesce(submitted_at, '1970-01-01 00:00:00+00'::timestamptz)) desc, account_id desc);
+-- Counts of submissions, such as those that a destination has to get, read no row.
+create index summaries_standing on summaries (account_id, submitted_at) where submitted_at is not null;
 create index summaries_name on summaries (sort_name, account_id);
 create index summaries_username on summaries (username text_pattern_ops);
 create index summaries_reference on summaries (reference text_pattern_ops) where reference is not null;

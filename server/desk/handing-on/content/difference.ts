@@ -2,7 +2,7 @@
 import type { Column } from '#server/desk/export/columns.ts';
 import type { Say } from '#words/say.ts';
 
-/** A column as the college agreed to it. It excludes the wording of the question, on which no value depends. */
+/** A column as the college agreed to it, without the wording of the question, on which no value depends. */
 export type AgreedColumn = {
   readonly name: string;
   readonly type: string;

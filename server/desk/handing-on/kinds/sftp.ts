@@ -9,7 +9,7 @@ import { asFiles, type FileCarrier, PART } from './files.ts';
 import type { Access, Kind } from './kind.ts';
 import { connectOutside, troubleOfConnection } from './outside.ts';
 
-/** We give up a server that is silent for so long. */
+/** A server that is silent for so long is given up. */
 const PATIENCE_MS = 60_000;
 
 export const sftp: Kind<SftpSetup> = {

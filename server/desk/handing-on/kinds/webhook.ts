@@ -134,7 +134,7 @@ async function send(
       lookup: lookupOutside(settings.handOnPrivateNetworks),
       signal: signal === undefined ? late : AbortSignal.any([late, signal]),
     });
-    // What fails after the answer has begun is of no interest.
+    // Failures after the beginning of the answer do not matter.
     asked.on('error', () => {});
     asked.end(body);
     const [response] = (await once(asked, 'response')) as [IncomingMessage];

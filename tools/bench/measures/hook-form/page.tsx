@@ -1,4 +1,4 @@
-/** The first form page in idiomatic react-hook-form: uncontrolled inputs, conditions that watch one answer. */
+/** The first form page in idiomatic react-hook-form: uncontrolled inputs, and what an empty form shows. */
 import { createRoot } from 'react-dom/client';
 import {
   FormProvider,
@@ -6,9 +6,7 @@ import {
   useForm,
   useFormContext,
   useFormState,
-  useWatch,
 } from 'react-hook-form';
-import type { Condition } from '#form/engine/conditions.ts';
 import type { Option } from '#form/engine/definition.ts';
 
 export type Asked = {
@@ -18,43 +16,18 @@ export type Asked = {
   readonly type: 'text' | 'email' | 'tel' | 'date' | 'choice' | 'list' | 'tick';
   readonly isRequired: boolean;
   readonly options?: readonly Option[];
-  /** The options depend on another answer; without that answer the question is hidden. */
-  readonly optionsBy?: {
-    readonly key: string;
-    readonly options: Readonly<Record<string, readonly Option[]>>;
-  };
-  /** Hides the question while one of these holds. */
-  readonly hideWhen: readonly Condition[];
-};
-
-/** A section. */
-export type Part = {
-  readonly id: string;
-  readonly title: string;
-  readonly why?: string | undefined;
-  readonly asked: readonly Asked[];
 };
 
 /** The build puts the questions of our first page here. */
-declare const PARTS: readonly Part[];
+declare const ASKED: readonly Asked[];
 
 function Page() {
   const form = useForm({ shouldUnregister: true });
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={form.handleSubmit(() => undefined)}>
-        {PARTS.map(({ id, title, why, asked }) => (
-          <section key={id}>
-            <h2>{title}</h2>
-            <p>{why}</p>
-            {asked.map((one) =>
-              one.hideWhen.length === 0 && !one.optionsBy ? (
-                <Question key={one.key} asked={one} options={one.options} />
-              ) : (
-                <Conditional key={one.key} asked={one} />
-              ),
-            )}
-          </section>
+        {ASKED.map((asked) => (
+          <Question key={asked.key} asked={asked} />
         ))}
         <button type="submit">Save and Continue</button>
       </form>
@@ -62,22 +35,10 @@ function Page() {
   );
 }
 
-function Conditional({ asked }: { asked: Asked }) {
-  const { hideWhen, optionsBy, options } = asked;
-  const keys = [...hideWhen.map(({ key }) => key), ...(optionsBy ? [optionsBy.key] : [])];
-  const answers: unknown[] = useWatch({ name: keys });
-  if (hideWhen.some((condition, index) => holds(condition, answers[index]))) return null;
-  const list = optionsBy ? optionsBy.options[String(answers.at(-1))] : options;
-  if (optionsBy && list === undefined) return null;
-  return <Question asked={asked} options={list} />;
-}
-
 function Question({
-  asked: { key, label, help, type, isRequired },
-  options = [],
+  asked: { key, label, help, type, isRequired, options = [] },
 }: {
   asked: Asked;
-  options: readonly Option[] | undefined;
 }) {
   const { register, getFieldState } = useFormContext();
   const error = getFieldState(key, useFormState({ name: key })).error;
@@ -126,23 +87,6 @@ function Control({
       return <input id={id} type="checkbox" {...box} />;
     default:
       return <input id={id} type={type} {...box} />;
-  }
-}
-
-function holds(condition: Condition, answer: unknown): boolean {
-  switch (condition.operator) {
-    case 'answered':
-      return Boolean(answer);
-    case 'notAnswered':
-      return !answer;
-    case 'equals':
-      return answer === condition.value;
-    case 'notEquals':
-      return answer !== condition.value;
-    case 'in':
-      return condition.values.includes(String(answer));
-    default:
-      throw new Error(`The page asks "${condition.operator}", which nobody answers here yet.`);
   }
 }
 

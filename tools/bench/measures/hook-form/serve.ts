@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { applicationForm } from '#form/application/index.ts';
-import type { Condition } from '#form/engine/conditions.ts';
-import { type Block, isQuestion, type Page, type Question } from '#form/engine/definition.ts';
-import { innerBlocks } from '#form/engine/inventory.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import type { Question } from '#form/engine/definition.ts';
+import { type Visible, walk } from '#form/engine/walk.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { precompress } from '../../../vite/precompress.ts';
-import type { Asked, Part } from './page.tsx';
+import type { Asked } from './page.tsx';
 
 const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>About You</title><link rel="icon" href="data:," /><script type="module" src="/assets/page.js"></script></head><body><div id="root"></div></body></html>`;
@@ -20,14 +20,18 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta
 export async function serveHookForm(
   folder: string,
 ): Promise<{ readonly url: string; end(): Promise<void> }> {
-  const [first] = applicationForm(sampleTenant).pages;
+  const form = applicationForm(sampleTenant);
+  const situation = { today: dateInZone(new Date(), sampleTenant.timeZone), counts: {}, tabs: {} };
+  const asked = walk(form, {}, situation)
+    .questions.filter(({ page }) => page === form.pages[0])
+    .map(ask);
   await build({
     configFile: false,
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'warn',
     plugins: [react(), precompress()],
-    define: { PARTS: JSON.stringify(first && partsOf(first, new Date())) },
+    define: { ASKED: JSON.stringify(asked) },
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -65,45 +69,25 @@ const TYPES: Partial<Record<Question['kind'], Asked['type']>> = {
 };
 
 /**
- * Every question of a page, with its options, conditions and whether it is required, in terms that any form library has. Left out: the
- * address search (a plain text field here), masks, what a button adds, and the applicants' FAQ.
+ * A question with its options and whether it is required, in terms that any form library has. Left out: the address search (a plain text
+ * field here), masks, what a button or an answer adds, and the applicants' FAQ.
  */
-function partsOf(page: Page, today: Date): Part[] {
-  return page.sections.map(({ id, title, why, content }) => ({
-    id,
-    title,
-    why,
-    asked: askedIn(content, []),
-  }));
+function ask({ question, page }: Visible): Asked {
+  const { key, label, help, kind } = question;
+  const rules = page.schema[key] ?? [];
+  return {
+    ...{ key, label, help, type: TYPES[kind] ?? 'text' },
+    isRequired: rules.some(({ asksForAnswer, onlyWhen }) => asksForAnswer && !onlyWhen.length),
+    ...(question.kind === 'radio' && { options: question.options }),
+    ...(question.kind === 'select' && {
+      options: 'years' in question.options ? years(question.options.years) : question.options,
+    }),
+  };
+}
 
-  function askedIn(blocks: readonly Block[], hideWhen: readonly Condition[]): Asked[] {
-    return blocks.flatMap((block) => {
-      if (isQuestion(block)) return [ask(block, hideWhen)];
-      if (block.kind === 'confirmation' && block.trigger.via === 'button') return [];
-      const more = block.kind === 'conditional' ? block.hideWhen : [];
-      return askedIn(innerBlocks(block), [...hideWhen, ...more]);
-    });
-  }
-
-  function ask(question: Question, hideWhen: readonly Condition[]): Asked {
-    const { key, label, help, kind } = question;
-    const rules = page.schema[key] ?? [];
-    return {
-      ...{ key, label, help, hideWhen },
-      type: TYPES[kind] ?? 'text',
-      isRequired: rules.some(({ asksForAnswer, onlyWhen }) => asksForAnswer && !onlyWhen.length),
-      ...(question.kind === 'radio' && { options: question.options }),
-      ...(question.kind === 'select' && {
-        options: 'years' in question.options ? years(question.options.years) : question.options,
-        ...(question.optionsBy && { optionsBy: question.optionsBy }),
-      }),
-    };
-  }
-
-  function years({ count, startsIn = 0 }: { count: number; startsIn?: number }) {
-    return Array.from({ length: count }, (_, index) => {
-      const year = `${today.getFullYear() + startsIn - index}`;
-      return { value: year, label: year };
-    });
-  }
+function years({ count, startsIn = 0 }: { count: number; startsIn?: number }) {
+  return Array.from({ length: count }, (_, index) => {
+    const year = `${new Date().getFullYear() + startsIn - index}`;
+    return { value: year, label: year };
+  });
 }
