@@ -127,12 +127,12 @@ describe('a published form', () => {
   });
 
   it('is compared with the one in force, with the drafts that it touches', async () => {
-    await publish(formText(PARISH, { key: 'own_gone' }));
-    await makeApplicant(desk, { own_parish: 'St. Ann' });
-    const { changes } = await check(formText({ ...PARISH, label: 'Parish' }, CHOIR));
+    await publish(formText({ ...PARISH, key: 'own_abbey' }, { key: 'own_gone' }));
+    await makeApplicant(desk, { own_abbey: 'St. Ann' });
+    const { changes } = await check(formText({ key: 'own_abbey', label: 'Abbey' }, CHOIR));
     expect(changes.gone).toMatchObject([{ key: 'own_gone', drafts: 0 }]);
     expect(changes.reworded).toMatchObject([
-      { key: 'own_parish', before: 'Your parish', label: 'Parish', drafts: 1 },
+      { key: 'own_abbey', before: 'Your parish', label: 'Abbey', drafts: 1 },
     ]);
     const [added] = changes.new;
     expect(added).toMatchObject({ key: 'own_choir', is_required: true });

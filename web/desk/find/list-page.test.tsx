@@ -136,6 +136,7 @@ it('whoever comes back from reading goes on from there', async () => {
         ...{ username: '18@mail.example', submitted_at: '' },
       },
       failed_submits: [],
+      not_asked: [],
       new_since: { keys: [], is_submitted_since: false },
       marks,
     },

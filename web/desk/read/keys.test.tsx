@@ -17,7 +17,12 @@ const application = (first_name: string, account_id: number) => ({
     ...{ answer: { first_name, last_name: 'Reyes' }, add_another: {}, document_answer: {} },
     ...{ tabs: {}, username: 'a@mail.example', submitted_at: AT, reference: '3936-1520' },
   },
-  ...{ failed_submits: [], new_since: { keys: [], is_submitted_since: false }, marks: MARKS },
+  ...{
+    failed_submits: [],
+    not_asked: [],
+    new_since: { keys: [], is_submitted_since: false },
+    marks: MARKS,
+  },
 });
 const count = (number: number) => ({ count: number, is_more: false });
 const neighbours = (previous: number | null, next: number | null, left: number) => ({

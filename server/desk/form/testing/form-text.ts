@@ -15,7 +15,13 @@ export function formText(...questions: readonly Asked[]): string {
           ? []
           : [
               {
-                ...{ id: 'our-own', step: 'about', after: 'about-you', title: 'Our own', why: 'Because we ask.' },
+                ...{
+                  id: 'our-own',
+                  step: 'about',
+                  after: 'about-you',
+                  title: 'Our own',
+                  why: 'Because we ask.',
+                },
                 questions: asked,
               },
             ],

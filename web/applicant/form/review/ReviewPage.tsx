@@ -23,6 +23,9 @@ import { useDocuments } from './useDocuments.ts';
 /** Preloaded after the answers are painted: not every applicant opens it. */
 const ViewOfCollege = later(() => import('./ViewOfCollege.tsx'));
 
+/** Only for applicants whose answers the college has. */
+const FormNews = later(() => import('./FormNews.tsx'));
+
 /** Every answer before the submit, with a link to change it, and, one press away, the college's view. */
 export function Component() {
   const say = useSay();
@@ -36,6 +39,7 @@ export function Component() {
   const [isOfCollege, setOfCollege] = useState(false);
   const { partnerName } = getCollege();
   const pages = useCheckedPages();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -46,6 +50,7 @@ export function Component() {
           )}
         </p>
         <Missing pages={pages} />
+        {isLoggedIn && <FormNews pages={pages} />}
         <div>
           <Button variant="secondary" onClick={() => setOfCollege(!isOfCollege)}>
             <Icon name={isOfCollege ? 'chevron-left' : 'eye'} />
