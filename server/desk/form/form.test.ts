@@ -64,13 +64,13 @@ describe('a published form', () => {
   it('comes in force at its minute, in every process', async () => {
     const other = createForms(platform.forms.ofFile, { ...platform, speech: {} });
     await other.refresh();
-    expect(await publish(formText(PARISH), { from: '2026-09-01T00:00' })).toMatchObject({
+    expect(await publish(formText(PARISH), { minute: '2026-09-01T00:00' })).toMatchObject({
       status: 400,
     });
     const until = new Date(platform.clock().getTime() + 3_600_000);
     const zone = { timeZone: platform.tenant.timeZone, hour12: false };
     const wall = `${until.toLocaleDateString('sv', zone)}T${until.toLocaleTimeString('sv', zone)}`;
-    expect(await publish(formText(PARISH), { from: wall.slice(0, 16) })).toMatchObject({
+    expect(await publish(formText(PARISH), { minute: wall.slice(0, 16) })).toMatchObject({
       status: 200,
     });
     expect(asks('own_parish')).toBe(false);
