@@ -1,17 +1,18 @@
 /** The college's form at its desk: checked, previewed, published and taken back (`/api/staff/form`). */
 import { FORM_ROUTES } from '#form/application/pages.ts';
 import { type Static, Type } from './schema.ts';
+import { Text } from './text.ts';
 
 /** The longest text of a form, in characters. */
 export const MAX_FORM_TEXT = 3_000_000;
 
 const Count = Type.Integer({ minimum: 0 });
 const Moment = Type.String({ format: 'date-time' });
-const State = Type.String({
-  pattern: '^\\d+-\\d+$',
+const State = Text({
+  maxLength: 40,
   description: 'differs after each publication and each one taken back',
 });
-const FormText = Type.String({
+const FormText = Text({
   maxLength: MAX_FORM_TEXT,
   description: 'JSON: `form` as in the college’s file, and the `translations` of its words',
 });
@@ -69,7 +70,7 @@ export type CheckedForm = Static<typeof CheckedForm>;
 export const PreviewForm = Type.Object(
   {
     text: FormText,
-    language: Type.String({ maxLength: 20 }),
+    language: Text({ maxLength: 20 }),
     route: Type.Enum([...FORM_ROUTES]),
   },
   { additionalProperties: false },
@@ -86,10 +87,10 @@ export const PublishForm = Type.Object(
   {
     text: FormText,
     state: State,
-    from: Type.Optional(
+    minute: Type.Optional(
       Type.String({
         pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
-        description: 'the minute in the college’s time zone; at once without it',
+        description: 'when, in the college’s time zone; at once without it',
       }),
     ),
   },

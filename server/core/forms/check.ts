@@ -14,7 +14,7 @@ import type { Tenant } from '#tenant/tenant.ts';
 export type College = { readonly tenant: Tenant; readonly translations: Translations };
 
 /** Something that is wrong with a form's text. */
-export type FormProblem = {
+type FormProblem = {
   /** From 1. */
   readonly line: number;
   /** As in the college's file, such as `form.sections[0].title`; `''` for all of it. */

@@ -64,13 +64,13 @@ describe('a published form', () => {
   it('comes in force at its minute, in every process', async () => {
     const other = createForms(platform.forms.ofFile, { ...platform, speech: {} });
     await other.refresh();
-    expect(await publish(formText(PARISH), { from: '2026-09-01T00:00' })).toMatchObject({
+    expect(await publish(formText(PARISH), { minute: '2026-09-01T00:00' })).toMatchObject({
       status: 400,
     });
     const until = new Date(platform.clock().getTime() + 3_600_000);
     const zone = { timeZone: platform.tenant.timeZone, hour12: false };
     const wall = `${until.toLocaleDateString('sv', zone)}T${until.toLocaleTimeString('sv', zone)}`;
-    expect(await publish(formText(PARISH), { from: wall.slice(0, 16) })).toMatchObject({
+    expect(await publish(formText(PARISH), { minute: wall.slice(0, 16) })).toMatchObject({
       status: 200,
     });
     expect(asks('own_parish')).toBe(false);
@@ -127,12 +127,12 @@ describe('a published form', () => {
   });
 
   it('is compared with the one in force, with the drafts that it touches', async () => {
-    await publish(formText(PARISH, { key: 'own_gone' }));
-    await makeApplicant(desk, { own_parish: 'St. Ann' });
-    const { changes } = await check(formText({ ...PARISH, label: 'Parish' }, CHOIR));
+    await publish(formText({ ...PARISH, key: 'own_abbey' }, { key: 'own_gone' }));
+    await makeApplicant(desk, { own_abbey: 'St. Ann' });
+    const { changes } = await check(formText({ key: 'own_abbey', label: 'Abbey' }, CHOIR));
     expect(changes.gone).toMatchObject([{ key: 'own_gone', drafts: 0 }]);
     expect(changes.reworded).toMatchObject([
-      { key: 'own_parish', before: 'Your parish', label: 'Parish', drafts: 1 },
+      { key: 'own_abbey', before: 'Your parish', label: 'Abbey', drafts: 1 },
     ]);
     const [added] = changes.new;
     expect(added).toMatchObject({ key: 'own_choir', is_required: true });

@@ -27,7 +27,7 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'forms'>;
 export async function publishForm(
   platform: Needs,
   member: StaffMember,
-  { text, state, from: wall }: PublishForm,
+  { text, state, minute: wall }: PublishForm,
 ): Promise<Date> {
   const { forms, clock } = platform;
   await forms.refresh();

@@ -102,7 +102,7 @@ export function deskFormRoutes(app: App, platform: Platform): void {
       const from = await publishForm(platform, principalOf(request), request.body);
       const { say, tenant } = languages.for(request);
       const message =
-        request.body.from === undefined
+        request.body.minute === undefined
           ? say('The form is published.')
           : say('The form is published for {moment}.', {
               moment: momentInWords(from, tenant, 'weekday'),

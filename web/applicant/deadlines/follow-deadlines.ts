@@ -11,6 +11,8 @@ import { getDeadlines } from '#web/core/api/calls.ts';
 import { getCollege } from '#web/core/college.ts';
 import { DEADLINES_HEARD } from './heard.ts';
 
+export { followForm } from './follow-form.ts';
+
 /** An idle page polls after this time without a response; in milliseconds, as all times here. */
 const MAX_SILENCE = 60_000;
 /** Pages that learn of an extension at the same moment spread their requests over this time. */

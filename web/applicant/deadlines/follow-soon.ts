@@ -12,7 +12,10 @@ export function followDeadlinesSoon(app: App): void {
   setTimeout(
     () =>
       import('./follow-deadlines.ts').then(
-        ({ followDeadlines }) => void followDeadlines(app),
+        ({ followDeadlines, followForm }) => {
+          followDeadlines(app);
+          followForm(app);
+        },
         () => followDeadlinesSoon(app),
       ),
     wait,

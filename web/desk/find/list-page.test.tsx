@@ -163,6 +163,7 @@ it('whoever comes back from reading goes on from there', async () => {
       },
       failed_submits: [],
       office: {},
+      not_asked: [],
       new_since: { keys: [], is_submitted_since: false },
       marks,
     },

@@ -25,7 +25,7 @@ export function PublishDialog({
   const [when, setWhen] = useState('now');
   const [at, setAt] = useState('');
   const { mutate, isPending, error } = useAct(
-    () => publishForm({ text, state, ...(when === 'minute' && { from: at }) }),
+    () => publishForm({ text, state, ...(when === 'minute' && { minute: at }) }),
     {
       onDone: onClose,
       showsErrors: true,

@@ -13,6 +13,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { documentAddress } from './calls.ts';
 import { FailedSubmits } from './FailedSubmits.tsx';
+import { NotAsked } from './NotAsked.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
 import styles from './read.module.css';
 import { readersForm } from './readers-form.ts';
@@ -45,6 +46,7 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
         addressOf={(key) => documentAddress(number, key)}
         markAt={(keys) => keys.some((key) => fresh.has(key)) && <New />}
       />
+      <NotAsked questions={opened.not_asked} />
     </>
   );
 }

@@ -20,6 +20,7 @@ const application = (first_name: string, account_id: number) => ({
   ...{
     failed_submits: [],
     office: {},
+    not_asked: [],
     new_since: { keys: [], is_submitted_since: false },
     marks: MARKS,
   },

@@ -34,6 +34,7 @@ function application(first_name: string, more: object = {}) {
       reference: '3936-1520',
     },
     failed_submits: [],
+    not_asked: [],
     new_since: NOTHING_NEW,
     marks: MARKS,
     office: {},

@@ -62,6 +62,7 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/add-another'],
   ['PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' }],
   ['GET', '/api/tabs'],
+  ['GET', '/api/form-news'],
   ['GET', '/api/put-aside'],
   ['POST', '/api/put-aside', { pieces: [] }],
   ['POST', '/api/put-aside/:id/restore'],

@@ -24,6 +24,8 @@ import { useDocuments } from './useDocuments.ts';
 const ViewOfCollege = later(() => import('./ViewOfCollege.tsx'));
 
 const ReviewDialog = later(() => import('#web/applicant/handoffs/ReviewDialog.tsx'));
+/** Only for applicants whose answers the college has. */
+const FormNews = later(() => import('./FormNews.tsx'));
 
 /** Every answer before the submit, with a link to change it, and, one press away, the college's view. */
 export function Component() {
@@ -50,6 +52,7 @@ export function Component() {
           )}
         </p>
         <Missing pages={pages} />
+        {isLoggedIn && <FormNews pages={pages} />}
         <div className={styles.ways}>
           <Button variant="secondary" onClick={() => setOfCollege(!isOfCollege)}>
             <Icon name={isOfCollege ? 'chevron-left' : 'eye'} />

@@ -1,0 +1,30 @@
+/** Tells an open page, once, that a reload brings a newer form. The page keeps working with its own, and never reloads by itself. */
+import type { App } from '#web/applicant/app.tsx';
+import { getCollege } from '#web/core/college.ts';
+import { FORM_HEARD } from './heard.ts';
+
+/** How long the toast stays; in milliseconds. */
+const NEWS_DURATION = 60_000;
+
+export function followForm({
+  say,
+  session,
+  toasts,
+}: Pick<App, 'say' | 'session' | 'toasts'>): void {
+  const { formVersion = 0 } = getCollege();
+  const end = new AbortController();
+  const hear = (event: Event) => {
+    const { isServiceUser, webStatus } = session.getState();
+    const isNewer = Number((event as CustomEvent<string>).detail) > formVersion;
+    if (!isNewer || isServiceUser || webStatus === 'submitted') return;
+    end.abort();
+    toasts.show({
+      tone: 'info',
+      title: say(
+        'The college has changed its questions. What you typed is safe: reload the page when it suits you.',
+      ),
+      duration: NEWS_DURATION,
+    });
+  };
+  window.addEventListener(FORM_HEARD, hear, end);
+}
