@@ -18,7 +18,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
-import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
 import {
   findFreePort,
   startServerProcess,
@@ -26,7 +25,9 @@ import {
 } from '#server/core/testing/process.ts';
 import { BLANK } from '#server/desk/handing-on/testing/handing-on.ts';
 import { listFiles } from '../../tools/house/files.ts';
+import { type Call, openBrowser } from '../../tools/trial/browser.ts';
 import { type Letter, lettersTo, type Mailbox, openMailbox } from '../../tools/trial/mailbox.ts';
+import { apply, redeemInvitation } from '../../tools/trial/ways.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const page = readFileSync(new URL('./run-a-season.md', import.meta.url), 'utf8');
@@ -38,7 +39,6 @@ const [settings, start, ...commands] = blocks.filter(({ language }) => language 
 const [lastYear, decisions] = blocks.filter(({ language }) => language === 'csv');
 const PUBLIC_HOST = 'apply.example.edu';
 const APPLICANT = 'ada@mail.example';
-const PASSWORD = 'Correct horse 7 battery!';
 
 describe('what the page names', () => {
   const texts = listFiles(ROOT)
@@ -75,6 +75,7 @@ describe('the season, from an empty machine to delivered files', () => {
     mailbox = await openMailbox(at('letters'));
     const port = await findFreePort();
     url = `http://127.0.0.1:${port}`;
+    registrar = browser();
     const places: Readonly<Record<string, string>> = {
       '/etc/matricula.env': at('matricula.env'),
       '/etc/matricula-college.json': at('college.json'),
@@ -121,28 +122,8 @@ describe('the season, from an empty machine to delivered files', () => {
     );
   }
 
-  function browser() {
-    const cookies = new Map<string, string>();
-    return async (method: string, path: string, body?: object) => {
-      const answer = await fetch(url + path, {
-        method,
-        headers: {
-          cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      });
-      for (const cookie of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-        cookies.set(name, value);
-      }
-      const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-      return isJson ? JSON.parse(text) : text;
-    };
-  }
-  const registrar = browser();
+  const browser = () => openBrowser(url);
+  let registrar: Call;
   let reference: string;
 
   it('1. starts in production with the settings of the page, read as the page says', async () => {
@@ -158,12 +139,8 @@ describe('the season, from an empty machine to delivered files', () => {
     const [invite = ''] = commands.map(({ text }) => text);
     const [mail = ''] = /\S+@\S+/.exec(invite) ?? [];
     await run(invite);
-    const { text } = await letterTo(mail, () => true);
-    const [, token] = text.match(`https://${PUBLIC_HOST}/desk/invitation#([\\w-]+)`) ?? [];
-    const { options } = await registrar('POST', '/public/staff/invitation', { token });
-    const bent = { origin: `https://${PUBLIC_HOST}`, host: PUBLIC_HOST };
-    const credential = createAuthenticator().create(options, bent);
-    await registrar('POST', '/public/staff/invitation/redeem', { token, credential });
+    const letter = await letterTo(mail, () => true);
+    await redeemInvitation(registrar, letter, `https://${PUBLIC_HOST}`);
     const me = await registrar('GET', '/api/staff/me');
     expect(me.roles).toEqual(['registrar', 'administrator', 'auditor']);
   });
@@ -176,7 +153,7 @@ describe('the season, from an empty machine to delivered files', () => {
   });
 
   it('4. finds who applies', async () => {
-    reference = await apply();
+    reference = await haveApplied();
     const { applications } = await registrar('GET', `/api/staff/applications?q=${reference}`);
     expect(applications).toMatchObject([{ mail: APPLICANT, reference }]);
   });
@@ -223,19 +200,13 @@ describe('the season, from an empty machine to delivered files', () => {
   });
 
   /** Somebody signs up, fills in everything and submits. @returns the reference number. */
-  async function apply(): Promise<string> {
+  async function haveApplied(): Promise<string> {
     const applicant = browser();
-    await applicant('POST', '/public/signup', { username: APPLICANT, password: PASSWORD });
-    const { text } = await letterTo(APPLICANT, ({ text }) => /\b\d{6}\b/.test(text));
-    const [code] = /\b\d{6}\b/.exec(text) ?? [];
-    await applicant('POST', '/public/confirm', { username: APPLICANT, code });
-    await applicant('POST', '/public/login', { username: APPLICANT, password: PASSWORD });
     // The example college does not ask this.
     const { phone_international: _, ...answers } = completeApplication();
-    await applicant('PUT', '/api/answer', { answers });
-    await applicant('PUT', '/api/tabs', { tab_id: 'personal_statement', chosen_tab: 'essay' });
-    await applicant('POST', '/api/web-status', { web_status: 'validating' });
-    await applicant('POST', '/api/submit');
+    await apply(applicant, APPLICANT, answers, (text) =>
+      letterTo(APPLICANT, (letter) => text.test(letter.text)),
+    );
     return (await applicant('GET', '/api/profile')).reference;
   }
 });

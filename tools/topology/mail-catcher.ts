@@ -43,13 +43,10 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const {
-          subject = '',
-          text = '',
-          html = '',
-        } = await PostalMime.parse(Buffer.concat(chunks));
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const { subject = '', text = '', html = '', messageId = '' } = mail;
         for (const { address } of session.envelope.rcptTo) {
-          keep({ to: address.toLowerCase(), subject, text, html });
+          keep({ to: address.toLowerCase(), subject, text, html, messageId });
         }
         done();
       });

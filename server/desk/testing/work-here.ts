@@ -9,17 +9,28 @@ export async function workHere(
   work: (platform: Platform, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const { signal } = new AbortController();
+  await workBeside(process.env, (platform) => work(platform, signal));
+  process.stdout.write('done\n');
+}
+
+/** Does some work as an operator's command does, beside a server that may run. */
+export async function workBeside<Done>(
+  environment: NodeJS.ProcessEnv,
+  work: (platform: Platform) => Promise<Done>,
+): Promise<Done> {
   const open = await openPlatform({
-    settings: readSettings(process.env, 'guest'),
+    settings: readSettings(environment, 'guest'),
     log: silentLog(),
     kinds: createJobKinds(),
     as: 'guest',
     onLost: (problem) => {
       throw problem;
     },
-    signal,
+    signal: new AbortController().signal,
   });
-  await work(open.platform, signal);
-  await open.close();
-  process.stdout.write('done\n');
+  try {
+    return await work(open.platform);
+  } finally {
+    await open.close();
+  }
 }

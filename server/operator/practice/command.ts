@@ -1,23 +1,15 @@
-import { dateInZone } from '#form/engine/dates.ts';
-import { markStep } from '#server/applicant/status/mark.ts';
-import { submitApplication } from '#server/applicant/submissions/submit.ts';
-import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { earlier } from '#server/core/clock.ts';
 import type { Command } from '#server/core/command.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { isPractice, lettersFolder } from '#server/core/practice/practice.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
-import { findDuplicates } from '#server/desk/duplicates/find.ts';
 import { CommandFailed, readArguments, WrongArguments } from '#server/desk/links/arguments.ts';
 import { explaining } from '#server/desk/links/run-command.ts';
-import { DOCUMENTS, stepIds } from '#tenant/status/steps.ts';
 import { findUsedTable } from '../backup/tables.ts';
-import { type Invented, invent } from './people.ts';
+import { fillWithInvented } from './fill.ts';
 
 const PEOPLE = 200;
 const MOST = 10_000;
-/** The days over which submissions are spread. */
-const DAYS = 60;
 /** A server has written its heartbeat more recently than this. */
 const RUNNING_SECONDS = 60;
 
@@ -71,59 +63,12 @@ async function begin({ database, clock }: Platform): Promise<void> {
 
 /** @returns how many have submitted. */
 async function fill(platform: Platform, people: number): Promise<number> {
-  const { database, form, tenant, clock } = platform;
-  const { kysely } = database;
-  const now = clock();
-  const held = await kysely.selectFrom('accounts').select('username').execute();
-  const known = new Set(held.map(({ username }) => username));
-  for (let number = 0; number < people; number += 1) {
-    const at = earlier(now, { hours: (number * 7) % (DAYS * 24) });
-    const person = invent(form, dateInZone(at, tenant.timeZone), number);
-    if (!known.has(person.username)) await add(platform, person, number, at);
-  }
-  await findDuplicates(kysely);
-  const { submitted } = await kysely
+  await fillWithInvented(platform, people);
+  const { submitted } = await platform.database.kysely
     .selectFrom('submissions')
     .select((row) => row.fn.countAll<number>().as('submitted'))
     .executeTakeFirstOrThrow();
   const by = { kind: 'operator', command: 'practice' } as const;
   await leaveTrail(platform, by, { act: 'practice.begun', details: { applications: people } });
   return submitted;
-}
-
-/** Adds one applicant as of a moment: two of three submit. Nobody can log in as them, and no letter is written. */
-async function add(platform: Platform, person: Invented, number: number, at: Date): Promise<void> {
-  const { username, answers, situation, isComplete } = person;
-  const { database, tenant, mail } = platform;
-  const accountId = await database.transaction(async (trx) => {
-    const { id } = await trx
-      .insertInto('accounts')
-      .values({ username, password_hash: 'none', confirmed_at: at, password_changed_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('applications')
-      .values({
-        account_id: id,
-        answers: JSON.stringify(answers),
-        add_another: JSON.stringify(situation.counts),
-        tabs: JSON.stringify(situation.tabs),
-        answers_changed_at: at,
-        started_at: at,
-        validating_at: isComplete ? at : null,
-        submitted_at: null,
-      })
-      .execute();
-    await writeSummary(trx, platform, id);
-    return id;
-  });
-  if (!isComplete || number % 3 === 2) return;
-  const asThen = { ...platform, clock: () => at, mail: { ...mail, send: async () => undefined } };
-  const applicant = { kind: 'applicant', accountId, username, sessionId: 0 } as const;
-  await submitApplication(applicant, 'en', asThen);
-  if (number % 2 === 1 || !stepIds(tenant).includes(DOCUMENTS)) return;
-  await database.transaction(async (trx) => {
-    await markStep(trx, { accountId, step: DOCUMENTS }, dateInZone(at, tenant.timeZone));
-    await writeSummary(trx, platform, accountId);
-  });
 }

@@ -1,0 +1,147 @@
+/** An administrator's season: who is let in and with which roles, where applications go, what is kept, and the trail of all of it. */
+import { heading, link, navigation } from './desk/desk.ts';
+import { signInAsStaff } from './desk/member.ts';
+import { givePasskeys } from './desk/passkeys.ts';
+import { expectDrawnWell } from './harness/drawn-well.ts';
+import { expect, test } from './harness/test.ts';
+
+test('an administrator lets a registrar in, changes and ends what they may do, sets up where applications go, and finds it all in the trail', async ({
+  page,
+  browser,
+  address,
+  guard,
+  portal,
+  waitForLetter,
+}) => {
+  test.setTimeout(240_000);
+  const boss = `boss.${address}`;
+  const mail = `office.${address}`;
+  await signInAsStaff(page, {
+    ...{ mail: boss, name: 'Ruth Ibarra', roles: ['administrator'], portal, waitForLetter },
+  });
+  const row = page.getByRole('row').filter({ hasText: mail });
+  const dialog = page.getByRole('dialog');
+  const role = (name: RegExp) => dialog.locator('#roles').getByRole('checkbox', { name });
+  const open = async (name: string) => {
+    await navigation(page).filter({ hasText: name }).click();
+    await expect(heading(page, name)).toBeVisible();
+  };
+  const isDrawnWell = async (name: string) => {
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expectDrawnWell(page, name);
+  };
+
+  await test.step('what an administrator sees of a season names nobody, and offers no hold', async () => {
+    for (const name of ['Season', 'Deadlines', 'Retention', 'My sign-in']) {
+      await open(name);
+      await isDrawnWell(name);
+    }
+    await open('Retention');
+    await expect(page.getByRole('heading', { name: 'How long things are kept' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set a legal hold' })).toHaveCount(0);
+  });
+
+  await test.step('a reader of one term is invited, by a letter in Spanish', async () => {
+    await open('Staff');
+    await isDrawnWell('Staff');
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await dialog.getByLabel('Email address').fill(mail);
+    await dialog.getByLabel('Language of the letter').selectOption('es');
+    await role(/^Reader/).check();
+    await dialog.getByText('Only some applications').click();
+    await dialog.getByRole('group', { name: 'Term' }).getByRole('checkbox').first().check();
+    await isDrawnWell('Invite somebody');
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(row).toContainText(/Term: .*No passkey.*Invited until/s);
+  });
+
+  const context = await browser.newContext({ locale: 'es-MX' });
+  guard.watch(context);
+  const office = await context.newPage();
+  await test.step('they come in, become a registrar for all, and find the pages of one', async () => {
+    await givePasskeys(office);
+    await office.goto(link((await waitForLetter(mail, /./)).text));
+    await office.getByRole('button', { name: 'Registrar una llave de acceso' }).click();
+    await expect(office.getByRole('link', { name: 'Solicitudes', exact: true })).toBeVisible();
+    const letters = office.getByRole('link', { name: 'Cartas', exact: true });
+    await expect(letters).toHaveCount(0);
+    await page.reload();
+    await expect(row).toContainText('1 passkey');
+    await page.getByRole('button', { name: `Change ${mail}` }).click();
+    await role(/^Registrar/).check();
+    await dialog.getByRole('group', { name: 'Term' }).getByRole('checkbox').first().uncheck();
+    await isDrawnWell('Change somebody');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText(/Reader, Registrar.*All applications/s);
+    await office.reload();
+    await expect(letters).toBeVisible();
+  });
+
+  const view = `Enrolled ${address.slice(0, 8)}`;
+  const name = `Students of ${address.slice(0, 8)}`;
+  const panel = page.getByRole('region', { name, exact: true });
+  await test.step('applications of their view go to a folder, which is changed and removed again', async () => {
+    const saved = { name: view, facets: 'offerAnswer:accepted', is_shared: true };
+    expect((await office.request.post('/api/staff/views', { data: saved })).ok()).toBe(true);
+    await open('Handing on');
+    await isDrawnWell('Handing on');
+    await page.getByRole('link', { name: 'Set up a destination' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('radio', { name: 'Folder' }).check();
+    await page.getByRole('textbox', { name: 'Folder' }).fill('administrator');
+    await page.getByRole('combobox', { name: 'Applications' }).selectOption(view);
+    await page.getByRole('button', { name: 'Try the connection' }).click();
+    await expect(page.getByText('The connection works. Nothing was handed on.')).toBeVisible();
+    await isDrawnWell('Set up a destination');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toBeVisible();
+    await isDrawnWell('a destination');
+    await page.getByRole('link', { name: `Change ${name}` }).click();
+    await expect(page.getByRole('combobox', { name: 'Applications' })).toContainText(view);
+    await page.getByRole('radio', { name: 'Every day' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(panel).toContainText(/every day at/);
+    await page.getByRole('link', { name: `Change ${name}` }).click();
+    await page.getByRole('button', { name: 'Remove this destination' }).click();
+    await isDrawnWell('Remove a destination');
+    await page
+      .getByRole('alertdialog')
+      .or(dialog)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(panel).toHaveCount(0);
+  });
+
+  await test.step('their session is ended from afar, and then their access', async () => {
+    await open('Staff');
+    await page.getByRole('button', { name: `Change ${mail}` }).click();
+    await dialog.getByRole('button', { name: 'End 1 session' }).click();
+    await expect(dialog.getByRole('button', { name: /^End/ })).toHaveCount(0);
+    guard.expectRefusal(401);
+    await office.reload();
+    await expect(office.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Take away the access' }).click();
+    await isDrawnWell('Take away the access');
+    await dialog.getByRole('button', { name: 'Take it away' }).click();
+    await expect(page.getByRole('table', { name: 'Without access' })).toContainText(mail);
+  });
+
+  await test.step('as an auditor, too, they find each of these acts in the trail', async () => {
+    await page.getByRole('button', { name: `Change ${boss}` }).click();
+    await role(/^Auditor/).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await open('Trail');
+    await page.getByLabel('By whom of the staff').selectOption('Ruth Ibarra');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const acts = page.getByRole('table').getByRole('row');
+    for (const act of [
+      ...['Somebody of the staff was invited', 'Roles were changed', 'A session was ended'],
+      ...['A destination was set up', 'A destination was changed', 'A destination was removed'],
+      'Access was taken away',
+    ]) {
+      await expect(acts.filter({ hasText: act }).first()).toBeVisible();
+    }
+    await isDrawnWell('Trail');
+  });
+  await context.close();
+});

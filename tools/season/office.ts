@@ -1,0 +1,113 @@
+/** The office of a season: the product as an operator starts it, a mail server, and people with browsers. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StaffRole } from '#contract/desk.ts';
+import { completeApplication } from '#form/application/complete-application.ts';
+import { addDays, dateInZone } from '#form/engine/dates.ts';
+import { keepSession } from '#server/core/identity/repository.ts';
+import { isAlive } from '#server/core/processes.ts';
+import { findFreePort } from '#server/core/testing/process.ts';
+import { workBeside } from '#server/desk/testing/work-here.ts';
+import { fillWithInvented } from '#server/operator/practice/fill.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { type Call, openBrowser } from '../trial/browser.ts';
+import { lettersTo, openMailbox } from '../trial/mailbox.ts';
+import { portal, startProduct } from '../trial/product.ts';
+import { apply, redeemInvitation } from '../trial/ways.ts';
+import { mustBe, until } from './holds.ts';
+
+export type Member = { readonly id: number; readonly call: Call };
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** Starts the sample college in an empty folder. */
+export async function openOffice(folder: string) {
+  const letters = join(folder, 'letters');
+  const mailbox = await openMailbox(letters);
+  const handOnFolder = join(folder, 'out');
+  mkdirSync(handOnFolder);
+  writeFileSync(join(folder, 'college.json'), JSON.stringify(college()));
+  const settings = {
+    ...{ PORT: String(await findFreePort()), DATA_DIR: join(folder, 'data') },
+    ...{ TENANT_FILE: join(folder, 'college.json'), HAND_ON_FOLDER: handOnFolder },
+    ...{ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: '1000000', SESSION_IDLE_MINUTES: '1440' },
+    ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SKIP_SYSTEM_SETUP: '1' },
+  };
+  let starts = 0;
+  const start = () => {
+    starts += 1;
+    const log = join(folder, `portal-${starts}.log`);
+    // All is done by the calls of the pages.
+    return startProduct(settings, log, ['server/start.ts', '--without-page']);
+  };
+  let product = await start();
+  return {
+    ...{ url: product.url, environment: product.environment, handOnFolder },
+    portal: (...args: readonly string[]) => portal(product.environment, ...args),
+    lettersTo: (address: string) => lettersTo(letters, address),
+    /** Every letter with these words in its subject. */
+    lettersAbout: (words: string) =>
+      readdirSync(letters)
+        .flatMap((name) => lettersTo(letters, decodeURIComponent(name)))
+        .filter(({ subject }) => subject.includes(words)),
+    /** Kills the portal (kill -9), and starts it again. */
+    async killAndStart() {
+      const { pid } = product;
+      process.kill(pid, 'SIGKILL');
+      await until('the end of the portal', async () => !isAlive(pid));
+      product = await start();
+    },
+    async close() {
+      await product.stop();
+      await mailbox.close();
+    },
+  };
+}
+
+/** The sample college, whose offers are open for another month. */
+function college(): object {
+  const { timeZone, decisions } = sampleTenant;
+  const replyBy = addDays(dateInZone(new Date(), timeZone), 30);
+  const choices = decisions?.choices ?? [];
+  const open = choices.map((one) => (one.kind === 'offer' ? { ...one, replyBy } : one));
+  return { ...sampleTenant, decisions: { choices: open } };
+}
+
+/** Somebody is invited by a member, or by the command of the operator, and redeems the link. */
+export async function invite(office: Office, role: StaffRole, name: string, by?: Member) {
+  const mail = `${name}@college.example`;
+  if (by === undefined) await office.portal('staff', 'invite', mail, '--role', role);
+  else await by.call('POST', '/api/staff/members', { mail, roles: [role] });
+  const letter = await until('an invitation', async () => office.lettersTo(mail)[0]);
+  const call = openBrowser(office.url);
+  await redeemInvitation(call, letter, office.url);
+  mustBe(`Letters to ${mail}`, office.lettersTo(mail).length, 1);
+  return { id: (await call('GET', '/api/staff/me')).id, call } as Member;
+}
+
+/** Somebody signs up, saves, submits, and gets a code and a receipt. */
+export async function haveApplied(office: Office, username: string): Promise<void> {
+  const call = openBrowser(office.url);
+  await apply(call, username, completeApplication(), () =>
+    until('a code', async () => office.lettersTo(username)[0]),
+  );
+  await until('a receipt', async () => office.lettersTo(username)[1]);
+  mustBe(`Letters to ${username}`, office.lettersTo(username).length, 2);
+}
+
+/** Adds invented applicants beside the running portal, as the command `practice` does, and logs everybody in. @returns by account. */
+export function fill({ environment, url }: Office, people: number): Promise<Map<number, Call>> {
+  return workBeside(environment, async (platform) => {
+    await fillWithInvented(platform, people);
+    const { database, clock } = platform;
+    const accounts = await database.kysely.selectFrom('accounts').select('id').execute();
+    const session = { browser: 'season', at: clock() };
+    return database.transaction(async (trx) => {
+      const browsers = new Map<number, Call>();
+      for (const { id } of accounts) {
+        const { token } = await keepSession(trx, { kind: 'applicant', id }, session);
+        browsers.set(id, openBrowser(url, token));
+      }
+      return browsers;
+    });
+  });
+}
