@@ -10,6 +10,7 @@ export interface Tables {
   write_probes: WriteProbesTable;
   signing_secrets: SigningSecretsTable;
   deadline_extensions: DeadlineExtensionsTable;
+  season_turns: SeasonTurnsTable;
 }
 
 /** A `jsonb` column: read as a value, written as JSON text, because `pg` would write an array as one of its own. */
@@ -46,6 +47,16 @@ type DeadlineExtensionsTable = {
   until: Date;
   at: Date;
   reason: string;
+};
+
+/** A season that has opened. */
+type SeasonTurnsTable = {
+  season: string;
+  began_at: Date;
+  /** Null while drafts of the season before are left. */
+  ended_at: Date | null;
+  carried: Generated<number>;
+  closed: Generated<number>;
 };
 
 type SigningSecretsTable = {
