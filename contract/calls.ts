@@ -67,9 +67,9 @@ export const GET_COPY = 'GET /api/pdf';
 // The applications of a person over the seasons
 export const GET_OWN_APPLICATIONS = 'GET /api/applications';
 export const APPLY_AGAIN = 'POST /api/applications';
-export const GET_EARLIER_APPLICATION = 'GET /api/applications/:id';
-export const GET_EARLIER_COPY = 'GET /api/applications/:id/pdf';
-export const GET_EARLIER_RECEIPT = 'GET /api/applications/:id/receipt';
+export const GET_EARLIER_APPLICATION = 'GET /api/applications/:application';
+export const GET_EARLIER_COPY = 'GET /api/applications/:application/pdf';
+export const GET_EARLIER_RECEIPT = 'GET /api/applications/:application/receipt';
 
 // After the submission
 export const GET_STATUS = 'GET /api/status';

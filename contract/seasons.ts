@@ -32,4 +32,4 @@ export const ApplyAgain = Type.Object(
 export type ApplyAgain = Static<typeof ApplyAgain>;
 
 /** An earlier application of the caller, in a path. */
-export const ByEarlier = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
+export const ByEarlier = Type.Object({ application: Type.String({ pattern: '^[0-9]{1,15}$' }) });

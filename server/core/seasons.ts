@@ -4,22 +4,6 @@ import type { Tenant } from '#tenant/tenant.ts';
 import type { Queries } from './database/database.ts';
 import { StartProblem } from './start-problem.ts';
 
-declare module './database/tables.ts' {
-  interface Tables {
-    season_turns: SeasonTurnsTable;
-  }
-}
-
-/** A season that has opened. */
-type SeasonTurnsTable = {
-  season: string;
-  began_at: Date;
-  /** Null while drafts of the season before are left. */
-  ended_at: Date | null;
-  carried: number;
-  closed: number;
-};
-
 /** @throws StartProblem for a file that takes away, moves or precedes a season that has opened. */
 export async function mustKeepSeasons(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
   const turns = await queries

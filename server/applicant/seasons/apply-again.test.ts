@@ -118,7 +118,7 @@ describe('somebody who has submitted', () => {
       errors: { entry_term: [expect.stringContaining('choose another one')] },
     });
     await one.save({ entry_term: '2028FA' });
-    const errors = (await one.call('POST', '/api/submit')).body['errors'];
+    const errors = (await one.call('POST', '/api/submit')).body.errors;
     expect(errors).not.toHaveProperty('entry_term');
   });
 });
@@ -154,5 +154,5 @@ it('a transfer applies again after a withdrawal, also in the same season', async
     .values({ account_id: one.accountId, withdrawn_at: test.platform.clock(), closed_by: null })
     .execute();
   expect(await again(one, { season: 'fall-2027' })).toMatchObject({ status: 200 });
-  expect((await own(one))['earlier']).toMatchObject([{ season: 'Fall 2027' }]);
+  expect((await own(one)).earlier).toMatchObject([{ season: 'Fall 2027' }]);
 });

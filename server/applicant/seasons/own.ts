@@ -59,11 +59,11 @@ export function earlierApplicants(platform: Platform): Who<Applicant> {
     ...who,
     async admit(request) {
       const applicant = await who.admit(request);
-      const { id } = request.params as { readonly id: string };
+      const { application } = request.params as { readonly application: string };
       const earlier = await platform.database.kysely
         .selectFrom('accounts')
         .select('id')
-        .where('id', '=', Number(id))
+        .where('id', '=', Number(application))
         .where('username', '=', applicant.username)
         .where('continued_at', 'is not', null)
         .executeTakeFirst();

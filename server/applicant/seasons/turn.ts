@@ -79,11 +79,7 @@ function turnPart(platform: Needs, open: Season): Promise<boolean> {
     if (drafts.length === 0) return endTurn(trx, platform, turn, leave);
     const closing = drafts.filter(({ isBegun }) => open.drafts === 'close' && isBegun);
     const carried = drafts.filter((draft) => !closing.includes(draft)).map(({ id }) => id);
-    await trx
-      .updateTable('accounts')
-      .set({ season: open.id })
-      .where('id', 'in', [0, ...carried])
-      .execute();
+    await carry(trx, open, carried);
     await close(trx, platform, open, closing);
     await noteDue(
       trx,
@@ -156,6 +152,11 @@ async function lockDrafts(
     order by accounts.id for no key update of accounts`.execute(trx);
   const begun = new Set(locked.rows.filter(({ isBegun }) => isBegun).map(({ id }) => id));
   return drafts.map((draft) => ({ ...draft, isBegun: begun.has(draft.id) }));
+}
+
+async function carry(trx: Transaction, open: Season, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('accounts').set({ season: open.id }).where('id', 'in', ids).execute();
 }
 
 async function close(

@@ -11,6 +11,7 @@ export interface Tables {
   signing_secrets: SigningSecretsTable;
   deadline_extensions: DeadlineExtensionsTable;
   forms: FormsTable;
+  season_turns: SeasonTurnsTable;
 }
 
 /** A `jsonb` column: read as a value, written as JSON text, because `pg` would write an array as one of its own. */
@@ -57,6 +58,16 @@ type FormsTable = {
   in_force_at: Date;
   staff_id: number | null;
   taken_back_at: Date | null;
+};
+
+/** A season that has opened. */
+type SeasonTurnsTable = {
+  season: string;
+  began_at: Date;
+  /** Null while drafts of the season before are left. */
+  ended_at: Date | null;
+  carried: Generated<number>;
+  closed: Generated<number>;
 };
 
 type SigningSecretsTable = {

@@ -165,8 +165,11 @@ async function eraseLocked(
   const handedOnTo = await listHandedOnTo(trx, accountId);
   // Rows of other tables are deleted by cascade.
   await trx.deleteFrom('accounts').where('id', '=', accountId).execute();
-  await trx.deleteFrom('sign_ups').where('username', 'in', addresses).execute();
-  await trx.deleteFrom('password_resets').where('username', 'in', addresses).execute();
+  // None where the person has another application.
+  if (addresses.length > 0) {
+    await trx.deleteFrom('sign_ups').where('username', 'in', addresses).execute();
+    await trx.deleteFrom('password_resets').where('username', 'in', addresses).execute();
+  }
   for (const address of addresses) await forgetMailTo(jobs, trx, address);
   await removeFiles(jobs, files, { in: trx });
   // Again later: an upload or a conversion under way may still write one of these files.

@@ -1,4 +1,4 @@
-import type { StaffApplication } from '#contract/desk-read.ts';
+import type { StaffApplication } from '#contract/desk-open.ts';
 import { useSay } from '#web/core/language/say.ts';
 import styles from './read.module.css';
 

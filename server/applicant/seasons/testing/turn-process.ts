@@ -1,3 +1,20 @@
-/** A process that makes the turn of the season and exits: the test kills it in the middle. */
-import { openDatabase } from '#server/core/database/database.ts';
+/** Makes the turn of a season in a process of its own, so that a test can kill it. */
+import { workHere } from '#server/desk/testing/work-here.ts';
+import { turnSeasonJob } from '../turn.ts';
 import { twoSeasons } from './college.ts';
+
+const tenant = twoSeasons('close');
+await workHere((platform, signal) =>
+  turnSeasonJob.run(
+    {} as never,
+    {
+      ...platform,
+      tenant,
+      languages: {
+        ...platform.languages,
+        in: (tag) => ({ ...platform.languages.in(tag), tenant }),
+      },
+    },
+    signal,
+  ),
+);

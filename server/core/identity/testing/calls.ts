@@ -45,6 +45,11 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['DELETE', '/api/pdf/document-answer/:key'],
   ['GET', '/api/pdf'],
   ['GET', '/api/receipt'],
+  ['GET', '/api/applications'],
+  ['POST', '/api/applications', { season: 'fall-2028' }],
+  ['GET', '/api/applications/:application'],
+  ['GET', '/api/applications/:application/pdf'],
+  ['GET', '/api/applications/:application/receipt'],
   ['GET', '/api/status'],
   ['GET', '/api/calendar'],
   ['PUT', '/api/offer', { decision: 1, answer: 'accepted' }],
@@ -78,5 +83,6 @@ export function addressOf(url: string): string {
     .replace(':passkey', '7')
     .replace(':request', '7')
     .replace(':file', '7')
+    .replace(':application', '7')
     .replace(':id', '6b0a5a9e-5f0c-4d5e-9b1a-0d1f2e3a4b5c');
 }
