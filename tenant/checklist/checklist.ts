@@ -75,47 +75,31 @@ export function questionsOfChecklist({ checklist }: WithChecklist): string[] {
 
 /** Checks of the checklist beyond its schema. @param asked the codes that answer each question of the form. */
 export function checklistProblems(tenant: Tenant, asked: () => AskedQuestions): TenantProblem[] {
-  const { checklist, welcomeBanner } = tenant;
-  const known = checklist?.items.map(({ id }) => id) ?? [];
-  const strange = welcomeBanner.stepsAfterSubmitting.flatMap(({ item }, index) =>
-    item === undefined || known.includes(item)
-      ? []
-      : [
-          {
-            path: `welcomeBanner.stepsAfterSubmitting[${index}].item`,
-            problem: `holds "${item}"; it may hold the id of an item of the checklist`,
-          },
-        ],
-  );
-  if (checklist === undefined) return strange;
-  const { step, items } = checklist;
+  const { step, items = [] } = tenant.checklist ?? {};
+  const ids = items.map(({ id }) => id);
   const steps = stepIds(tenant).filter((id) => id !== RECEIVED);
+  const isStrange = step !== undefined && !steps.includes(step);
   return [
-    ...strange,
-    ...(step === undefined || steps.includes(step)
-      ? []
-      : [
-          {
-            path: 'checklist.step',
-            problem: `holds "${step}"; it may hold the id of a step, one of ${steps.join(', ')}`,
-          },
-        ]),
-    ...duplicateProblems(
-      items.map(({ id }) => id),
-      (index) => `checklist.items[${index}].id`,
-    ),
+    ...tenant.welcomeBanner.stepsAfterSubmitting.flatMap(({ item = '' }, index) => {
+      const path = `welcomeBanner.stepsAfterSubmitting[${index}].item`;
+      const isKnown = item === '' || ids.includes(item);
+      return isKnown ? [] : holds(path, item, 'the id of an item of the checklist');
+    }),
+    ...(isStrange
+      ? holds('checklist.step', step, `the id of a step, one of ${steps.join(', ')}`)
+      : []),
+    ...duplicateProblems(ids, (index) => `checklist.items[${index}].id`),
     ...items.flatMap(({ id, due, onlyFor }, index) => {
       const at = `checklist.items[${index}]`;
-      const isNoDay = due !== undefined && !isPlainDate(due);
       return [
-        ...(id === COMPLETE
-          ? [{ path: `${at}.id`, problem: `holds "${id}"; it may hold another name` }]
-          : []),
-        ...(isNoDay
-          ? [{ path: `${at}.due`, problem: `holds "${due}"; it may hold a real date` }]
-          : []),
+        ...(id === COMPLETE ? holds(`${at}.id`, id, 'another name') : []),
+        ...(due === undefined || isPlainDate(due) ? [] : holds(`${at}.due`, due, 'a real date')),
         ...(onlyFor ? codeProblems(onlyFor, `${at}.onlyFor`, asked()) : []),
       ];
     }),
   ];
+}
+
+function holds(path: string, held: string, may: string): TenantProblem[] {
+  return [{ path, problem: `holds "${held}"; it may hold ${may}` }];
 }

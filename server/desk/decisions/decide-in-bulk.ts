@@ -35,9 +35,8 @@ export const decideInBulk: BulkKind<{ readonly code: string }> = {
     return outcomesOf(accountIds, changedBy(decided), 'not_decidable');
   },
   async undo(needs, done) {
-    const { reason } = needs;
-    const accounts = done.map(({ accountId }) => accountId);
-    const taken = { decisions: decisionsIn(done), reason };
+    const { accounts, decisions } = partsOf(done);
+    const taken = { decisions, reason: needs.reason };
     const back = await takeBackDecisions(decidingIn(needs), accounts, taken);
     return outcomesOf(accounts, changedBy(back), 'changed');
   },
@@ -55,8 +54,8 @@ export const confirmInBulk: BulkKind<Record<string, never>> = {
     return outcomesOf(accountIds, changedBy(confirmed), 'not_to_confirm');
   },
   async undo(needs, done) {
-    const accounts = done.map(({ accountId }) => accountId);
-    const back = await unconfirmDecisions(decidingIn(needs), decisionsIn(done));
+    const { accounts, decisions } = partsOf(done);
+    const back = await unconfirmDecisions(decidingIn(needs), decisions);
     return outcomesOf(accounts, changedBy(back), 'changed');
   },
 };
@@ -65,8 +64,11 @@ function decidingIn({ trx, leave, platform, member }: BulkNeeds): Deciding {
   return { trx, leave, platform, staffId: member.staffId };
 }
 
-function decisionsIn(done: Done): number[] {
-  return done.map(({ before }) => (before as Before).decision);
+function partsOf(done: Done) {
+  return {
+    accounts: done.map(({ accountId }) => accountId),
+    decisions: done.map(({ before }) => (before as Before).decision),
+  };
 }
 
 /** The decisions that were changed, by account. */

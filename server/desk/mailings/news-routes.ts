@@ -22,14 +22,12 @@ const IS_TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function newsRoutes(app: App, platform: Platform): void {
   const { kysely } = platform.database;
-  const find = async (token: string) =>
-    IS_TOKEN.test(token)
-      ? kysely
-          .selectFrom('mailing_letters')
-          .select('account_id as accountId')
-          .where('token', '=', token)
-          .executeTakeFirst()
-      : undefined;
+  /** The account of a letter's reader. */
+  const find = async ({ params: { token } }: { readonly params: { readonly token: string } }) => {
+    if (!IS_TOKEN.test(token)) return undefined;
+    const letters = kysely.selectFrom('mailing_letters').select('account_id as accountId');
+    return letters.where('token', '=', token).executeTakeFirst();
+  };
   callsOf(app)(
     OPEN_NEWS_CHOICE,
     {
@@ -40,7 +38,7 @@ export function newsRoutes(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const found = await find(request.params.token);
+      const found = await find(request);
       if (found === undefined) return show(request, reply, platform, 'unknown');
       const wants = await wantsNews(kysely, found.accountId);
       return show(request, reply, platform, wants ? 'asked' : 'refused');
@@ -66,7 +64,7 @@ export function newsRoutes(app: App, platform: Platform): void {
       },
       async (request, reply) => {
         await limit(platform, { ...TRIES, name: 'letters', key: networkOf(request.ip) });
-        const found = await find(request.params.token);
+        const found = await find(request);
         if (found === undefined) return show(request, reply, platform, 'unknown');
         await saveNews(kysely, found.accountId, { wants: false, at: platform.clock() });
         return show(request, reply, platform, 'refused');
@@ -75,26 +73,27 @@ export function newsRoutes(app: App, platform: Platform): void {
   });
 }
 
-function show(
-  request: Request,
-  reply: Reply,
-  { languages }: Platform,
-  what: 'asked' | 'refused' | 'unknown',
-): string {
+type Stage = 'asked' | 'refused' | 'unknown';
+
+function show(request: Request, reply: Reply, { languages }: Platform, stage: Stage): string {
   const voice = languages.for(request);
   const { say, tenant } = voice;
   const title = {
     asked: say('Letters from {college}', { college: tenant.partnerName }),
     refused: say('You will get no letters but those about your application.'),
     unknown: say('This link does not work any more.'),
-  }[what];
-  const main = {
-    asked: `<p>${html(say('We then write to you only about your own application: what is missing, what has changed, and what we have decided.'))}</p>
-<form method="post"><p><button>${html(say('No letters but those about my application'))}</button></p></form>`,
-    refused: `<p>${html(say('You can change that at any time in your account settings.'))}</p>`,
-    unknown: `<p>${html(say('You can choose in your account settings which letters you get.'))}</p>`,
-  }[what];
-  reply.code(what === 'unknown' ? 404 : 200);
-  const account = `<p><a href="/account">${html(say('Account settings'))}</a></p>`;
-  return framePage(reply, voice, { title, main: main + (what === 'asked' ? '' : account) });
+  }[stage];
+  const words = {
+    asked: say(
+      'We then write to you only about your own application: what is missing, what has changed, and what we have decided.',
+    ),
+    refused: say('You can change that at any time in your account settings.'),
+    unknown: say('You can choose in your account settings which letters you get.'),
+  }[stage];
+  const way =
+    stage === 'asked'
+      ? `<form method="post"><p><button>${html(say('No letters but those about my application'))}</button></p></form>`
+      : `<p><a href="/account">${html(say('Account settings'))}</a></p>`;
+  reply.code(stage === 'unknown' ? 404 : 200);
+  return framePage(reply, voice, { title, main: `<p>${html(words)}</p>${way}` });
 }

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { dateInZone, isPlainDate } from '#form/engine/dates.ts';
-import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import type { Command } from '#server/core/command.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -8,6 +7,8 @@ import { readCsv, UnreadableFile } from '#server/core/read-csv.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { CommandFailed, readArguments } from '#server/desk/links/arguments.ts';
 import { explaining } from '#server/desk/links/run-command.ts';
+import { isFileProblem } from '../status/command.ts';
+import { findSubmitted } from '../status/import.ts';
 
 const NAME = 'not-enrolled import';
 
@@ -31,7 +32,7 @@ Exit codes: 0 done, 1 nothing done, 2 wrong arguments.`,
     const { positionals } = readArguments(args, {}, ['FILE.csv']);
     const [path = ''] = positionals;
     const lines = await importFile(platform, path).catch((error) => {
-      if (!(error instanceof UnreadableFile) && !isMissing(error)) throw error;
+      if (!isFileProblem(error)) throw error;
       throw new CommandFailed(`"${path}" cannot be imported. ${error.message}`);
     });
     process.stdout.write(`${lines} lines.\n`);
@@ -94,28 +95,4 @@ async function mark(queries: Queries, accountId: number, since: string): Promise
     .values({ account_id: accountId, since })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ since }))
     .execute();
-}
-
-/** By the reference number, or by the e-mail address. */
-async function findSubmitted(queries: Queries, applicant: string): Promise<number | undefined> {
-  const row = await queries
-    .selectFrom('submissions')
-    .innerJoin('accounts', 'accounts.id', 'submissions.account_id')
-    .select('accounts.id')
-    .where((column) =>
-      column.or([
-        column('submissions.reference', '=', applicant),
-        column('accounts.username', '=', normalizeUsername(applicant)),
-      ]),
-    )
-    .executeTakeFirst();
-  return row?.id;
-}
-
-function isMissing(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['ENOENT', 'EISDIR', 'EACCES'].includes(String(error.code))
-  );
 }

@@ -58,7 +58,7 @@ async function* readFile(path: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Whether a file is missing, a folder, not ours to read, or not in the right shape. */
-function isFileProblem(error: unknown): error is Error {
+export function isFileProblem(error: unknown): error is Error {
   if (error instanceof UnreadableFile) return true;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM'].some((problem) => problem === code);

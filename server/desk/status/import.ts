@@ -98,8 +98,11 @@ function mustBeHeader(line: { cells: readonly string[] } | { problem: string }):
   throw new UnreadableFile(`Its first line must be ${COLUMNS.join(',')}.`);
 }
 
-/** By the reference number, or by the e-mail address. */
-async function findSubmitted(queries: Queries, applicant: string): Promise<number | undefined> {
+/** The account of a submission that stands, by the reference number, or by the e-mail address. */
+export async function findSubmitted(
+  queries: Queries,
+  applicant: string,
+): Promise<number | undefined> {
   const row = await queries
     .selectFrom('accounts')
     .innerJoin(STANDING.as('standing'), 'standing.account_id', 'accounts.id')

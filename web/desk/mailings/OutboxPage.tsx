@@ -47,13 +47,15 @@ export default function OutboxPage() {
   return (
     <Page title={subject} lead={<Link href="/acts">{say('Acts on views')}</Link>}>
       <Panel title={say('Outbox')} actions={<Acts id={id} outbox={data} />}>
-        <ul className={styles.counts} role="status">
-          {LETTER_STATES.filter((state) => counts[state]).map((state) => (
-            <li key={state}>
-              {sayText(say, LETTER_WORDS[state])}: {numberInWords(counts[state] ?? 0, say.locale)}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={styles.counts}>
+            {LETTER_STATES.filter((state) => counts[state]).map((state) => (
+              <li key={state}>
+                {sayText(say, LETTER_WORDS[state])}: {numberInWords(counts[state] ?? 0, say.locale)}
+              </li>
+            ))}
+          </ul>
+        </div>
       </Panel>
       {troubles.length > 0 && <Troubles troubles={troubles} />}
     </Page>

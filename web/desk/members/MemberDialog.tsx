@@ -11,6 +11,7 @@ import {
   endSessionsOf,
   MEMBERS,
   type Member,
+  nameAndMail,
   removeMember,
   type ScopeFacet,
 } from './calls.ts';
@@ -49,7 +50,7 @@ export function MemberDialog({
     <FormDialog
       onClose={onClose}
       size="medium"
-      title={name === '' ? mail : `${name} · ${mail}`}
+      title={nameAndMail(name, mail)}
       action={say('Save')}
       isBusy={change.isPending}
       error={latest.error}

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { getMembers, MEMBERS, type Member } from './calls.ts';
-import { FormerMembers } from './FormerMembers.tsx';
+import { Table } from '../ui/Table.tsx';
+import { getMembers, MEMBERS, type Member, nameAndMail } from './calls.ts';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MembersTable } from './MembersTable.tsx';
@@ -38,7 +39,18 @@ export default function MembersPage() {
               title={say('Without access')}
               lead={say('The trail still knows them. Invited again, each is somebody new.')}
             >
-              <FormerMembers members={gone} />
+              <Table
+                label={say('Without access')}
+                rows={gone}
+                keyOf={({ id }) => id}
+                columns={[
+                  { head: say('Person'), cell: ({ mail, name }) => nameAndMail(name, mail) },
+                  {
+                    head: say('Access ended'),
+                    cell: ({ removed_at }) => <CollegeTime at={removed_at} />,
+                  },
+                ]}
+              />
             </Panel>
           )}
           {isInviting && <InviteMember facets={data.facets} onClose={() => setInviting(false)} />}

@@ -13,6 +13,11 @@ import { about, read, send } from '#web/core/api/request.ts';
 export type Member = StaffMembers['members'][number];
 export type ScopeFacet = StaffMembers['facets'][number];
 
+/** "Ada Lovelace · ada@college.example"; only the address of a member without a name. */
+export function nameAndMail(name: string, mail: string): string {
+  return name === '' ? mail : `${name} · ${mail}`;
+}
+
 /** Query key of the members. */
 export const MEMBERS = ['members'] as const;
 
