@@ -41,10 +41,9 @@ export function ownRoutes(app: App, platform: Platform): void {
       {},
     ),
     async (request, reply) => {
-      const say = speakTo(request);
       await signOut(platform, principalOf(request));
       expireSessionCookies(reply, settings, 'staff');
-      return { message: say('You are signed out.') };
+      return { message: speakTo(request)('You are signed out.') };
     },
   );
 
@@ -52,9 +51,8 @@ export function ownRoutes(app: App, platform: Platform): void {
     calls.END_STAFF_SESSION,
     call({ who }, "End a session: one's own, or as an administrator anybody's", one),
     async (request) => {
-      const say = speakTo(request);
       await endOneSession(platform, principalOf(request), Number(request.params.id));
-      return { message: say('The session has ended.') };
+      return { message: speakTo(request)('The session has ended.') };
     },
   );
 
@@ -62,9 +60,8 @@ export function ownRoutes(app: App, platform: Platform): void {
     calls.ASK_NEW_PASSKEY,
     call(whoAdds, 'Begin to register another passkey', { answer: AskedPasskey }),
     async (request) => {
-      const say = speakTo(request);
       const options = await askForFurtherPasskey(platform, principalOf(request));
-      return { message: say('Please register a passkey.'), options: { ...options } };
+      return { message: speakTo(request)('Please register a passkey.'), options: { ...options } };
     },
   );
 
@@ -73,9 +70,8 @@ export function ownRoutes(app: App, platform: Platform): void {
     calls.ADD_PASSKEY,
     call(whoAdds, 'Register another passkey; its owner is told by mail', adds),
     async (request) => {
-      const say = speakTo(request);
       await addPasskey(platform, principalOf(request), request.body);
-      return { message: say('Your passkey is registered.') };
+      return { message: speakTo(request)('Your passkey is registered.') };
     },
   );
 
@@ -83,9 +79,8 @@ export function ownRoutes(app: App, platform: Platform): void {
     calls.REMOVE_PASSKEY,
     call({ who }, "Remove one of one's own passkeys", one),
     async (request) => {
-      const say = speakTo(request);
       await removePasskey(platform, principalOf(request), Number(request.params.id));
-      return { message: say('The passkey has been removed.') };
+      return { message: speakTo(request)('The passkey has been removed.') };
     },
   );
 
@@ -94,10 +89,9 @@ export function ownRoutes(app: App, platform: Platform): void {
     calls.RENAME_PASSKEY,
     call({ who }, "Rename one of one's own passkeys", renames),
     async (request) => {
-      const say = speakTo(request);
       const { params, body } = request;
       await renamePasskey(platform, principalOf(request), Number(params.id), body.name);
-      return { message: say('The passkey has a new name.') };
+      return { message: speakTo(request)('The passkey has a new name.') };
     },
   );
 }

@@ -94,10 +94,9 @@ export function findRoutes(app: App, platform: Platform): void {
       { body: SaveView },
     ),
     async (request) => {
-      const say = speakTo(request);
       const search = readSearch(languages.for(request), request.body, clock());
       await saveView(platform, principalOf(request), request.body, search);
-      return { message: say('The view is saved.') };
+      return { message: speakTo(request)('The view is saved.') };
     },
   );
 
@@ -107,9 +106,8 @@ export function findRoutes(app: App, platform: Platform): void {
       params: ById,
     }),
     async (request) => {
-      const say = speakTo(request);
       await removeView(platform, principalOf(request), Number(request.params.id));
-      return { message: say('The view is removed.') };
+      return { message: speakTo(request)('The view is removed.') };
     },
   );
 }

@@ -91,11 +91,13 @@ export function decisionRoutes(app: App, platform: Platform): void {
       answer: MadeLink,
     }),
     async (request) => {
-      const say = platform.speakTo(request);
       const member = principalOf(request);
       const by = actorOf(member);
       const url = await makeServiceLink(platform, by, member.accountId, request.body);
-      return { message: say('The link is ready. It is shown only now.'), url };
+      return {
+        message: platform.speakTo(request)('The link is ready. It is shown only now.'),
+        url,
+      };
     },
   );
 
@@ -103,10 +105,9 @@ export function decisionRoutes(app: App, platform: Platform): void {
     calls.REVOKE_SERVICE_LINK,
     call(config, 'End one link', { params: ByLink, body: WithReason }),
     async (request) => {
-      const say = platform.speakTo(request);
       const link = Number(request.params.link);
       await revokeLink(platform, principalOf(request), link, request.body);
-      return { message: say('The link opens nothing anymore.') };
+      return { message: platform.speakTo(request)('The link opens nothing anymore.') };
     },
   );
 }

@@ -48,9 +48,10 @@ export function helpRoutes(app: App, platform: Platform): void {
       { body: SendCode },
     ),
     async (request) => {
-      const say = platform.speakTo(request);
       const username = await sendCode(platform, principalOf(request), request.body);
-      return { message: say('We have sent a new code to {username}.', { username }) };
+      return {
+        message: platform.speakTo(request)('We have sent a new code to {username}.', { username }),
+      };
     },
   );
 

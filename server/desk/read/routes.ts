@@ -139,8 +139,7 @@ export function readingRoutes(app: App, platform: Platform): void {
     call(config, 'Say that one has closed it', { params: ByApplication }),
     async (request) => {
       await noteGone(database.kysely, principalOf(request));
-      const say = speakTo(request);
-      return { message: say('The application is closed.') };
+      return { message: speakTo(request)('The application is closed.') };
     },
   );
 

@@ -100,7 +100,6 @@ export function seasonRoutes(app: App, platform: Platform): void {
       { body: LastYearFile },
     ),
     async (request) => {
-      const say = speakTo(request);
       const days = await parseSeasonFile(request.body.csv);
       await withTrail(platform, actorOf(principalOf(request)), async (trx, leave) => {
         await replaceLastYear(trx, days);
@@ -109,7 +108,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
       const sumOf = (status: 'started' | 'submitted') =>
         days.reduce((sum, day) => sum + day[status], 0);
       return {
-        message: say(
+        message: speakTo(request)(
           '{count, plural, one {# day is} other {# days are}} kept, with {started, number} started and {submitted, number} submitted.',
           { count: days.length, started: sumOf('started'), submitted: sumOf('submitted') },
         ),
@@ -123,7 +122,6 @@ export function seasonRoutes(app: App, platform: Platform): void {
       params: StuckPath,
     }),
     async (request) => {
-      const say = speakTo(request);
       const { kind } = request.params;
       const count = await withTrail(platform, actorOf(principalOf(request)), async (trx, leave) => {
         const jobs = await retryStuck(trx, kind);
@@ -131,7 +129,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
         return jobs;
       });
       return {
-        message: say(
+        message: speakTo(request)(
           '{count, plural, =0 {Nothing has to be tried again.} one {One is tried again now.} other {# are tried again now.}}',
           { count },
         ),

@@ -8,7 +8,6 @@ import { csvLine } from '../export/csv.ts';
 import type { ZipEntry } from '../export/zip.ts';
 import type { HandedOn } from '../handing-on/content/columns.ts';
 import { enclosedCopies } from '../handing-on/content/copies.ts';
-import { HandOnTrouble } from '../handing-on/troubles.ts';
 
 /** Applications whose copies are ordered at a time. */
 const PART_SIZE = 20;
@@ -30,43 +29,31 @@ export async function* copiesOf(
 ): AsyncGenerator<ZipEntry> {
   const { database, files } = platform;
   let index = csvLine(['reference', 'username', 'file']);
+  const note = ({ reference = '', username }: HandedOn, file = '') => {
+    index += csvLine([reference, username, file]);
+  };
   for (let start = 0; start < ids.length; start += PART_SIZE) {
-    const part = await readApplications(database.kysely, ids.slice(start, start + PART_SIZE));
-    let waiting: HandedOn[] = part.map((one) => ({ ...one, status: findStatus(one) }));
-    let waited = 0;
-    while (waiting.length > 0 && waited <= PATIENCE_MS) {
-      const still: HandedOn[] = [];
-      for (const application of waiting) {
-        const { reference = '', username } = application;
-        const copy = await copyOf(application, platform, readSubject);
-        const bytes = copy ? await files.read(copy.fileKey) : undefined;
-        if (copy === undefined) still.push(application);
-        else if (copy === null || bytes === undefined) index += csvLine([reference, username, '']);
-        else {
-          index += csvLine([reference, username, copy.name]);
-          onCopy();
-          yield { name: copy.name, compress: false, read: () => once(bytes) };
-        }
+    const read = await readApplications(database.kysely, ids.slice(start, start + PART_SIZE));
+    const part = read.map((one): HandedOn => ({ ...one, status: findStatus(one) }));
+    for (const draft of part.filter(({ reference }) => reference === undefined)) note(draft);
+    let waiting: readonly HandedOn[] = part.filter(({ reference }) => reference !== undefined);
+    for (let waited = 0; waiting.length > 0 && waited <= PATIENCE_MS; waited += PAUSE_MS) {
+      const copies = await enclosedCopies({ applications: waiting, platform, readSubject });
+      for (const { name, fileKey, application } of copies.enclosed) {
+        const bytes = await files.read(fileKey);
+        note(application, bytes && name);
+        if (bytes === undefined) continue;
+        onCopy();
+        yield { name, compress: false, read: () => once(bytes) };
       }
-      waited = still.length < waiting.length ? 0 : waited + PAUSE_MS;
-      waiting = still;
+      for (const failed of copies.failed) note(failed);
+      if (copies.waiting.length < waiting.length) waited = 0;
+      waiting = copies.waiting;
       if (waiting.length > 0) await wait(PAUSE_MS);
     }
-    for (const { reference = '', username } of waiting) index += csvLine([reference, username, '']);
+    for (const missing of waiting) note(missing);
   }
   yield { name: 'index.csv', compress: true, read: () => once(Buffer.from(index)) };
-}
-
-/** @returns undefined while it is being made; null where it cannot be, and for an application that is not submitted. */
-async function copyOf(application: HandedOn, platform: Platform, readSubject: ReadSubject) {
-  if (application.reference === undefined) return null;
-  try {
-    const found = await enclosedCopies({ applications: [application], platform, readSubject });
-    return found?.[0];
-  } catch (error) {
-    if (error instanceof HandOnTrouble) return null;
-    throw error;
-  }
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

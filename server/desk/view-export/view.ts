@@ -47,13 +47,8 @@ export async function exportView(
     .filter((part) => part !== '');
   const details = { format, facets, ...(format !== 'copies' && { columns: columns.length }) };
   const note = search.text || undefined;
-  await leaveTrail(platform, by, {
-    ...{
-      act: 'applications.export-begun',
-      details: { ...details, applications: ids.length },
-      note,
-    },
-  });
+  const begun = { ...details, applications: ids.length };
+  await leaveTrail(platform, by, { act: 'applications.export-begun', details: begun, note });
   let applications = 0;
   async function* noted<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
     let is_whole = false;

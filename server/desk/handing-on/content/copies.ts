@@ -4,16 +4,21 @@ import { listCopies } from '#server/applicant/copy/repository.ts';
 import { listReceipts } from '#server/applicant/receipts/repository.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Errand } from '../kinds/kind.ts';
-import { HandOnTrouble } from '../troubles.ts';
 import type { HandedOn } from './columns.ts';
 import type { Enclosed } from './documents.ts';
+
+type Copies = {
+  readonly enclosed: readonly Enclosed[];
+  readonly waiting: readonly HandedOn[];
+  readonly failed: readonly HandedOn[];
+};
 
 /** Copies are in English, like the export. */
 const LANGUAGE = 'en';
 
 /**
  * Reads existing copies in a few statements, however many there are; missing ones are ordered one by one.
- * @returns undefined while a copy is still being made. @throws HandOnTrouble if one cannot be made.
+ * @returns also the applications whose copies are still being made, or cannot be made.
  */
 export async function enclosedCopies({
   applications,
@@ -21,13 +26,15 @@ export async function enclosedCopies({
   readSubject,
 }: Pick<Errand, 'platform' | 'readSubject'> & {
   readonly applications: readonly HandedOn[];
-}): Promise<Enclosed[] | undefined> {
+}): Promise<Copies> {
   const { kysely } = platform.database;
   const { say } = platform.languages.in(LANGUAGE);
   const ids = applications.map(({ accountId }) => accountId);
   const copies = await listCopies(kysely, ids, LANGUAGE);
   const receipts = await listReceipts(kysely, ids);
   const enclosed: Enclosed[] = [];
+  const waiting: HandedOn[] = [];
+  const failed: HandedOn[] = [];
   for (const application of applications) {
     const { accountId, reference = '', files } = application;
     const copy = copies.get(accountId);
@@ -40,10 +47,11 @@ export async function enclosedCopies({
         throw error;
       },
     );
-    if (status === 'failed') throw new HandOnTrouble('copy-failed', { reference });
-    if (status !== 'completed' || copy === undefined) continue;
     const name = `${reference}_application.pdf`;
-    enclosed.push({ name, type: 'application', fileKey: copy.fileKey, title: name, application });
+    if (status === 'completed' && copy !== undefined) {
+      const { fileKey } = copy;
+      enclosed.push({ name, type: 'application', fileKey, title: name, application });
+    } else (status === 'failed' ? failed : waiting).push(application);
   }
-  return enclosed.length === applications.length ? enclosed : undefined;
+  return { enclosed, waiting, failed };
 }

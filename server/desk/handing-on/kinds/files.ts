@@ -42,9 +42,12 @@ export function asFiles<Setup extends FolderSetup | SftpSetup>(
     partSize: ({ documents, copies }) => (documents || copies ? PART_SIZE_WITH_PDFS : PART_SIZE),
     async write(part) {
       const { setup, run, applications, columns, platform, signal } = part;
-      const copies = setup.copies ? await enclosedCopies(part) : [];
-      if (copies === undefined) return undefined;
-      const enclosed = setup.documents ? [...copies, ...enclosedDocuments(applications)] : copies;
+      const copies = setup.copies ? await enclosedCopies(part) : undefined;
+      const [failed] = copies?.failed ?? [];
+      if (failed) throw new HandOnTrouble('copy-failed', { reference: failed.reference ?? '' });
+      if (copies && copies.waiting.length > 0) return undefined;
+      const documents = setup.documents ? enclosedDocuments(applications) : [];
+      const enclosed = [...(copies?.enclosed ?? []), ...documents];
       const { head, line } = FORMATS[setup.format];
       const end = `${run.key}_${String(run.part + 1).padStart(4, '0')}`;
       const written: string[] = [];
