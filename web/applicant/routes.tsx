@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
+import type { PlaceOwn } from '#form/application/product.ts';
 import type { Say } from '#words/say.ts';
+import { getCollege } from '../core/college.ts';
 import { RootError, ScreenError } from '../core/errors/ErrorScreens.tsx';
 import type { TranslateForm } from '../core/language/translated-form.ts';
 import { loadPart } from '../core/parts/load-part.ts';
@@ -108,14 +110,22 @@ function createServiceLoader(app: App) {
 function createLayoutLoader(app: App, begin: Begin) {
   let application: Application | undefined;
   return async () => {
-    const [{ ApplicationLayout, ...parts }, translate] = await Promise.all([
+    const [{ ApplicationLayout, ...parts }, translate, placeOwn] = await Promise.all([
       screens.applicationLayout(),
       loadTranslation(app.say),
+      loadPlaceOwn(),
     ]);
-    application ??= parts[begin](app, translate);
+    application ??= parts[begin](app, { translate, placeOwn });
     const started = application;
     return { Component: () => <ApplicationLayout application={started} /> };
   };
+}
+
+/** Loads the code of own questions; the page of a college without any does not download it. */
+async function loadPlaceOwn(): Promise<PlaceOwn | undefined> {
+  if (getCollege().form === undefined) return undefined;
+  const { withOwn } = await loadPart(() => import('#form/own/with-own.ts'));
+  return withOwn;
 }
 
 /** Loads the translation of the form; readers of English do not download it. */
