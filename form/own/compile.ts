@@ -24,6 +24,7 @@ import {
 import type { QuestionKind } from '../kinds/registry.ts';
 import { ANY_PHONE, EMAIL } from '../patterns.ts';
 import type { OwnBlock, OwnForm } from './own-form.ts';
+import { WRONG_PHONE } from './sentences.ts';
 
 /** The shapes and rules of the compiled questions, by key; {@link compile} adds to them. */
 export interface Compiled {
@@ -53,11 +54,6 @@ const shapes: Readonly<Record<QuestionKind, AnswerShape>> = {
   autocomplete: place,
   document,
 };
-
-const WRONG_PHONE = 'Please enter a valid phone number.';
-
-/** The product's sentences that only questions of a college's own say. */
-export const OWN_SENTENCES: readonly string[] = [WRONG_PHONE];
 
 /** The rules of a kind, unless the question has a pattern. The messages are the product's. */
 const usualRules: Readonly<Partial<Record<QuestionKind, Rule>>> = {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { PageCollege } from '#contract/page.ts';
 import { applicationForm } from '#form/application/index.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { withOwn } from '#form/own/with-own.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 
@@ -9,7 +10,7 @@ import type { TranslateForm } from '#web/core/language/translated-form.ts';
 export function useReadersForm(translate: TranslateForm | undefined, college: PageCollege): Form {
   const { language } = useSay();
   return useMemo(
-    () => (translate ? translate(language, college) : applicationForm(college)),
+    () => (translate ? translate(language, college, withOwn) : applicationForm(college)),
     [translate, language, college],
   );
 }
