@@ -37,7 +37,12 @@ export async function renderFirstScreen(
   const app = createApp({ navigate: () => undefined, ...(say && { say }) });
   const { routes } = createRoutes('', app, ({ createApplication }) => (...parts) => {
     const application = createApplication(...parts);
-    if (answers) application.store.loadPrefill(answers);
+    const { store } = application;
+    if (answers) {
+      store.loadPrefill(answers);
+      // React draws the initial state here.
+      Object.assign(store.drawn, { getInitialState: store.getState });
+    }
     return application;
   });
   await loadScreen(routes, route);
