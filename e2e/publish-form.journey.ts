@@ -2,6 +2,7 @@
 import { portal } from '../tools/trial/product.ts';
 import { haveSession, saveAnswers } from './applicant/account.ts';
 import { profileOf } from './applicant/profile.ts';
+import { comeBackTo } from './applicant/submitted.ts';
 import { type Desk, heading, startDesk } from './desk/desk.ts';
 import { signInAsStaff } from './desk/member.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
@@ -112,7 +113,7 @@ test('a form is written, previewed and published, and an applicant half-way lose
   });
 
   await test.step('the review names what is new, and what lies on the shelf', async () => {
-    await applicant.goto('/review');
+    await comeBackTo(applicant, '/review');
     await expect(applicant.getByText('1 question is new since you began')).toBeVisible();
     await applicant.getByText('Set aside: 1 answer that the college no longer asks for').click();
     await expect(applicant.getByText('St. Mary')).toBeVisible();
@@ -128,7 +129,7 @@ test('a form is written, previewed and published, and an applicant half-way lose
     const dialog = page.getByRole('dialog', { name: 'Take this form back' });
     await dialog.getByRole('button', { name: 'Take back' }).click();
     await expect(dialog).toBeHidden();
-    await applicant.goto('/about#own_parish');
+    await comeBackTo(applicant, '/about');
     await expect(applicant.locator('#own_parish')).toHaveValue('St. Mary');
   });
 });
