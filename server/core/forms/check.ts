@@ -57,9 +57,9 @@ export function checkFormText(
   });
   const strange = partProblems(parsed.value, Object.keys(college.translations));
   if (strange.length > 0) return located(strange);
-  const checked = parseTenant(withParts(college, parsed.value));
-  if (!checked.ok) return located(checked.problems);
-  const { tenant, translations } = checked;
+  const { translations = {}, ...tenant } = withParts(college, parsed.value);
+  const problems = problemsAdded(college, { ...tenant, translations });
+  if (problems.length > 0) return located(problems);
   try {
     const form = applicationForm(tenant);
     checkForm(form);
@@ -106,8 +106,20 @@ function partProblems(value: unknown, languages: readonly string[]): Omit<FormPr
   ];
 }
 
+/** What is wrong with a file, but for what was so before: the sample college has deadlines that no file could have. */
+function problemsAdded({ tenant, translations }: College, file: object) {
+  const checked = parseTenant(file);
+  if (checked.ok) return [];
+  const before = parseTenant({ ...tenant, translations });
+  const known = new Set(before.ok ? [] : before.problems.map((one) => JSON.stringify(one)));
+  return checked.problems.filter((one) => !known.has(JSON.stringify(one)));
+}
+
 /** The college's file with another form. Its translations keep what the other parts say. */
-function withParts({ tenant, translations }: College, { form, translations: own = {} }: Parts) {
+function withParts(
+  { tenant, translations }: College,
+  { form, translations: own = {} }: Parts,
+): Tenant & { readonly translations?: Translations } {
   const { form: _, ...rest } = tenant;
   const words = new Set(textsOf(rest as Tenant));
   const merged = Object.entries(translations).map(([tag, all]) => [

@@ -38,7 +38,7 @@ export async function previewForm(
     answers: inventAnswers(form, dateInZone(clock(), college.tenant.timeZone)),
   });
   return addParts(page.html, parts.formPageIn(tag))
-    .replace(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<(script|noscript)\b[\s\S]*?<\/\1>|<link rel="modulepreload"[^>]*>/g, '')
     .replace('<div id="root"></div>', () => `<div id="root" inert>${screen?.html ?? ''}</div>`);
 }
 

@@ -54,7 +54,8 @@ export function Preview({ text, isRight }: { readonly text: string; readonly isR
         />
         {isFetching && <Spinner label={say('Drawing the preview')} />}
       </div>
-      <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
+      <div className={styles.frame} tabIndex={0}>
         {data === undefined ? (
           !isRight && <p>{say('It is drawn once nothing is wrong with the text.')}</p>
         ) : (

@@ -43,7 +43,7 @@ export function Published({
               <>
                 <Button
                   variant="quiet"
-                  aria-label={say('Open the text of form {number}', { number: number(row) })}
+                  aria-label={say('Open its text: form {number}', { number: number(row) })}
                   onClick={() => getFormText(row.id).then(({ text }) => onOpen(text))}
                 >
                   {say('Open its text')}
@@ -51,7 +51,7 @@ export function Published({
                 {row.from !== null && row.taken_back_at === null && (
                   <Button
                     variant="quiet"
-                    aria-label={say('Take back form {number}', { number: number(row) })}
+                    aria-label={say('Take back: form {number}', { number: number(row) })}
                     onClick={() => setOpen(row)}
                   >
                     {say('Take back')}
