@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { whatInWords } from '#contract/recommender-words.ts';
+import { whatInWords } from '#contract/recommender-rules.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
-import { LETTER_LENGTH, type LetterToWrite, MOST_LETTER_FILES } from '#contract/recommenders.ts';
+import { LETTER_LENGTH, MOST_LETTER_FILES } from '#contract/recommender-rules.ts';
+import type { LetterToWrite } from '#contract/recommenders.ts';
 import { postFile } from '#web/core/api/post-file.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -11,7 +12,7 @@ import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import * as calls from '../calls.ts';
-import styles from './Letter.module.css';
+import styles from './LetterTask.module.css';
 
 interface LetterProps {
   link: string;
