@@ -169,7 +169,7 @@ test('a friend reads the review by a link for a day, until it is taken back', as
 
   const friend = await openDevice(browser, guard);
   await friend.goto(address);
-  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Marisol Okafor-Reyes');
+  await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Marisol Inés Okafor-Reyes');
   await expect(friend.getByText('You are asked to look this application over.')).toBeVisible();
   await expect(friend.locator('input, select, textarea, button, nav, a')).toHaveCount(0);
   await expectDrawnWell(friend, 'the review');

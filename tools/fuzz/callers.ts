@@ -2,6 +2,7 @@
 import { STAFF_ROLES, type StaffRole } from '#contract/desk.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { openPasswords } from '#server/applicant/accounts/password/passwords.ts';
+import { makeLink, openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
 import { createServiceLink } from '#server/core/identity/service-links.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { Known } from '#server/core/testing/operations.ts';
@@ -104,6 +105,11 @@ export async function openCollege(desk: TestDesk): Promise<College> {
     return {};
   }
 
+  const maker = { cookies: await logIn(OPEN) };
+  const holder = openLinkBrowser(desk.app);
+  await holder.follow((await makeLink(desk.app, maker, 'scan')).code);
+  await holder.open();
+  cookies.set('holder of a link for one task', holder.cookies);
   const now = platform.clock();
   const expiresAt = new Date(now.getTime() + 90 * 86_400_000);
   const others = [...ids.slice(0, 8), 999_999];
@@ -120,6 +126,7 @@ export async function openCollege(desk: TestDesk): Promise<College> {
         await createServiceLink(kysely, { accountId: mine, now, expiresAt }),
         await createServiceLink(kysely, { accountId: submitted, now, expiresAt }),
       ],
+      link: holder.link(),
       key: ['personal_statement_doc', 'first_name'],
       answer_key: ['personal_statement_doc', 'first_name'],
       username: [OPEN, SUBMITTED, BYSTANDER, 'new@fuzz.example', ' ADA@fuzz.example '],

@@ -10,7 +10,7 @@ export type LinkBrowser = ReturnType<typeof openLinkBrowser>;
 /** Makes a link. @throws unless it is granted. */
 export async function makeLink(
   app: App,
-  { cookies }: TestApplicant,
+  { cookies }: Pick<TestApplicant, 'cookies'>,
   kind: MakeHandoff['kind'],
 ): Promise<MadeHandoff & { code: string }> {
   const payload = { kind, subject: SUBJECTS[kind] };
@@ -36,6 +36,8 @@ export function openLinkBrowser(app: App) {
   return {
     cookies,
     call,
+    /** The name that stands for the code in addresses. */
+    link: () => link,
     open: () => call('POST', '/link/open'),
     async follow(code: string) {
       const answer = await app.inject({ url: `/link/${code}`, cookies });

@@ -1,4 +1,4 @@
--- Links by which somebody without an account does one task of one application (decision 0012).
+-- Links by which somebody without an account does one task of one application (decision 0004).
 create table handoffs (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,

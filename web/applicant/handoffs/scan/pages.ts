@@ -21,7 +21,7 @@ export interface ScannedPage {
 }
 
 /** The longer side of a photo, in pixels: a written page is readable, and a phone straightens it in a moment. */
-const LONGER_SIDE = 2000;
+const LONGER_SIDE = 1600;
 /** Of a page while it waits to be sent, in bytes. */
 const KEPT = 4_000_000;
 /** Of a page on its way, in bytes: some seconds on a slow network. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { startTestApplications } from '#server/applicant/application/testing/applicants.ts';
+import { closing } from '#server/core/testing/closing.ts';
+import { createCode } from './code.ts';
+import { makeLink, openLinkBrowser } from './testing.ts';
+
+const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '0.1' } }));
+
+test('codes can be guessed a few times from one network, and a link that works is not held up by it', async () => {
+  const ada = await it.applicantWith();
+  const friend = openLinkBrowser(it.app);
+  await friend.follow((await makeLink(it.app, ada, 'review')).code);
+  const guess = async () => {
+    const stranger = openLinkBrowser(it.app);
+    await stranger.follow(createCode());
+    return (await stranger.open()).status;
+  };
+  const guesses = [];
+  for (let times = 0; times < 13; times += 1) guesses.push(await guess());
+  expect(guesses).toEqual([...Array(12).fill(403), 429]);
+  expect(await friend.open()).toMatchObject({ status: 200 });
+  const reads = [];
+  for (let times = 0; times < 13; times += 1) {
+    reads.push((await friend.call('GET', '/link/review')).status);
+  }
+  expect(reads).toEqual([...Array(12).fill(200), 429]);
+});
