@@ -1,12 +1,8 @@
 /** Calls about recommenders: who is asked for a letter, what they write or send, and what staff read. No call of the applicant has a letter. */
 import { DocumentState } from './documents.ts';
+import { LETTER_LENGTH } from './recommender-rules.ts';
 import { type Static, Type } from './schema.ts';
 import { Reason, Text } from './text.ts';
-
-/** The longest letter that is typed, in characters. */
-export const LETTER_LENGTH = 20_000;
-/** Most files of one letter. */
-export const MOST_LETTER_FILES = 5;
 
 /** How far a request is. The mail server does not know the address of one that is `undeliverable`. */
 export const RequestState = Type.Enum([

@@ -16,7 +16,7 @@ const THE_SAME: ReadonlySet<string> = new Set([
   ...['link', 'from', 'to', 'value', 'citizenshipTypesWithoutCountry', 'majorGroups'],
   ...['routeOnErrors', 'picture'],
   ...['id', 'about', 'question', 'codes', 'retention', 'security', 'step', 'due', 'item'],
-  ...['kind', 'replyBy', 'setBy', 'seenBy', 'terms', 'opensAt', 'drafts'],
+  ...['kind', 'replyBy', 'setBy', 'seenBy', 'terms', 'opensAt', 'drafts', 'recommenders'],
 ]);
 
 /** Every text of a configuration that other languages need a translation of, each once, in the order of the file. */

@@ -55,11 +55,11 @@ export async function askRecommender(
   platform: Pick<Platform, 'database' | 'clock' | 'settings' | 'tenant' | 'jobs'>,
 ): Promise<void> {
   const { accountId } = applicant;
+  await limit(platform, { ...ASK_LIMIT, name: 'recommenders asked', key: String(accountId) });
   const address = asked.address.trim().toLowerCase();
   const name = asked.name.trim();
   if (name === '' || !EMAIL.test(address)) throw no.badAddress();
   const wanted = wantedOf(platform, asked.kind);
-  await limit(platform, { ...ASK_LIMIT, name: 'recommenders asked', key: String(accountId) });
   await withTrail(platform, actorOf(applicant), async (trx, leave) => {
     const now = platform.clock();
     await mayAsk(trx, accountId, wanted, address);

@@ -2,7 +2,7 @@
 
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
 import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
-import { MOST_LETTER_FILES } from '#contract/recommenders.ts';
+import { MOST_LETTER_FILES } from '#contract/recommender-rules.ts';
 import { allFilesOf, filesOf, newUploadKey } from '#server/applicant/application/file-keys.ts';
 import { UPLOAD_LIMITS, UPLOAD_MINUTES } from '#server/applicant/documents/constants.ts';
 import { convertUpload } from '#server/applicant/documents/convert-document.ts';

@@ -1,6 +1,6 @@
 /** The college's letters to recommenders. */
 
-import { whatInWords } from '#contract/recommender-words.ts';
+import { whatInWords } from '#contract/recommender-rules.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters/letter.ts';
 import type { Sender } from '#server/applicant/accounts/letters/sender.ts';

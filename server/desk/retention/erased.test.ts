@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { filesOf } from '#server/applicant/application/file-keys.ts';
+import { seedRequest } from '#server/applicant/recommenders/testing.ts';
 import { writeSummary } from '#server/applicant/summaries/write.ts';
 import { removeFilesJob } from '#server/core/files/remove-files.ts';
 import { type DeskApplicant, deskApplicant } from '#server/desk/read/testing/applicants.ts';
@@ -91,6 +93,16 @@ async function leaveTraces(
     .values({
       ...{ account_id: accountId, language: 'en', fingerprint: 'x', status: 'completed' },
       ...{ asked_at: clock(), file_key: fileKey },
+    })
+    .execute();
+  const letterKey = `uploads/${accountId}/letter/0123`;
+  await files.write(filesOf(letterKey).pdf, Buffer.from('%PDF Zyxwvut, as a counselor knows them'));
+  const { request } = await seedRequest(desk.platform, accountId, { text: 'Zyxwvut is bright' });
+  await kysely
+    .insertInto('recommender_files')
+    .values({
+      ...{ account_id: accountId, request_id: request, file_key: letterKey, pages: 1 },
+      ...{ file_name: 'zyx-file.pdf', file_size: 9, status: 'completed' },
     })
     .execute();
   await kysely

@@ -57,7 +57,7 @@ export const getLettersToWrite = (link: string) =>
   read<LettersToWrite>(withQuery(GET_LETTERS_TO_WRITE, { link }));
 export const sendListLink = (link: string) => send<Message>(withQuery(SEND_LIST_LINK, { link }));
 export const saveLetter = (link: string, id: number, text: string) =>
-  send<Message>(aboutLetter(SAVE_LETTER, link, id), { text });
+  send<Message>(aboutLetter(SAVE_LETTER, link, id), { text }, { outlivesPage: true });
 export const sendLetter = (link: string, id: number, text: string) =>
   send<Message>(aboutLetter(SEND_LETTER, link, id), { text });
 export const declineLetter = (link: string, id: number, body: DeclineLetter) =>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { whatInWords } from '#contract/recommender-words.ts';
+import { whatInWords } from '#contract/recommender-rules.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
@@ -36,10 +36,13 @@ export default function RecommendersDialog({ onClose }: { onClose: () => void })
         </p>
         <FailureNotice error={found.error} />
         {found.data &&
-          recommenders.map((wanted) => (
+          recommenders.map((wanted, index) => (
             <Wanted
               key={wanted.id}
               wanted={wanted}
+              before={
+                recommenders.slice(0, index).filter(({ from }) => from === wanted.from).length
+              }
               found={found.data}
               onChange={() => void found.refetch()}
             />
@@ -51,11 +54,13 @@ export default function RecommendersDialog({ onClose }: { onClose: () => void })
 
 interface WantedProps {
   wanted: WantedLetter;
+  /** How many entries above ask the same sort of person. */
+  before: number;
   found: Recommenders;
   onChange: () => void;
 }
 
-function Wanted({ wanted, found, onChange }: WantedProps) {
+function Wanted({ wanted, before, found, onChange }: WantedProps) {
   const say = useSay();
   const { id, from, due, askFrom = '', most } = wanted;
   const own = found.requests.filter(({ kind }) => kind === id);
@@ -64,7 +69,10 @@ function Wanted({ wanted, found, onChange }: WantedProps) {
   const title = from === 'counselor' ? say('Your counselor') : say('A teacher');
   return (
     <section className={styles.wanted} aria-labelledby={`wanted-${id}`}>
-      <h3 id={`wanted-${id}`}>{title}</h3>
+      <h3 id={`wanted-${id}`}>
+        {title}
+        {before > 0 && ` (${before + 1})`}
+      </h3>
       <p className={styles.fact}>
         {whatInWords(say, wanted)}
         {due !== undefined && (

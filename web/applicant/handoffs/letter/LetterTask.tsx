@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { whatInWords } from '#contract/recommender-words.ts';
+import { whatInWords } from '#contract/recommender-rules.ts';
 import type { LetterToWrite } from '#contract/recommenders.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { getCollege } from '#web/core/college.ts';
@@ -16,7 +16,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { dayInWords } from '#words/formats.ts';
 import { getLettersToWrite, sendListLink } from '../calls.ts';
 import { ClosedLink } from '../LinkPage.tsx';
-import styles from './Letter.module.css';
+import styles from './LetterTask.module.css';
 import { stateInWords } from './state.ts';
 import { WriteLetter } from './WriteLetter.tsx';
 

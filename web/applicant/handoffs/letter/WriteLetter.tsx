@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { findFileNameProblem, findFileSizeProblem } from '#contract/document-rules.ts';
-import { LETTER_LENGTH, type LetterToWrite, MOST_LETTER_FILES } from '#contract/recommenders.ts';
+import { LETTER_LENGTH, MOST_LETTER_FILES } from '#contract/recommender-rules.ts';
+import type { LetterToWrite } from '#contract/recommenders.ts';
 import { postFile } from '#web/core/api/post-file.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -11,7 +12,10 @@ import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import * as calls from '../calls.ts';
-import styles from './Letter.module.css';
+import styles from './LetterTask.module.css';
+
+/** A pause in typing after which the letter is saved, in milliseconds. */
+const SAVED_AFTER = 1500;
 
 interface LetterProps {
   link: string;
@@ -26,16 +30,33 @@ export function WriteLetter({ link, letter, onChange }: LetterProps) {
   const { id } = letter;
   const [text, setText] = useState(letter.text);
   const [isDeclining, setDeclining] = useState(false);
+  const [kept, setKept] = useState(letter.text);
   const saving = useMutation({
     throwOnError: false,
-    mutationFn: () => calls.saveLetter(link, id, text),
+    mutationFn: async () => {
+      await calls.saveLetter(link, id, text);
+      setKept(text);
+    },
   });
   const sending = useMutation({
     throwOnError: false,
     mutationFn: () => calls.sendLetter(link, id, text),
     onSuccess: onChange,
   });
-  const isSaved = saving.isSuccess && saving.data.message !== '';
+  const save = useEffectEvent(() => {
+    if (text !== kept) saving.mutate();
+  });
+  // Saves by itself, too: nothing typed is lost with the page.
+  useEffect(() => {
+    if (text === kept) return;
+    const soon = setTimeout(save, SAVED_AFTER);
+    return () => clearTimeout(soon);
+  }, [text, kept]);
+  useEffect(() => {
+    const end = new AbortController();
+    window.addEventListener('pagehide', save, { signal: end.signal });
+    return () => end.abort();
+  }, []);
   if (isDeclining) {
     return <Decline link={link} id={id} onChange={onChange} onBack={() => setDeclining(false)} />;
   }
@@ -48,15 +69,12 @@ export function WriteLetter({ link, letter, onChange }: LetterProps) {
         rows={12}
         maxLength={LETTER_LENGTH}
         value={text}
-        onChange={(next) => {
-          saving.reset();
-          setText(next);
-        }}
+        onChange={setText}
       />
       <Files link={link} letter={letter} onChange={onChange} />
       <FailureNotice error={sending.error ?? saving.error} />
       <div role="status" className={styles.saved}>
-        {isSaved && say('Your letter is saved.')}
+        {saving.isSuccess && text === kept && say('Your letter is saved.')}
       </div>
       <div className={styles.ways}>
         <Button

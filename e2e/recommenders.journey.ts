@@ -1,0 +1,141 @@
+/** A counselor writes a letter by a link, without an account: three browsers, of the applicant, the counselor and the desk. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WANTED } from '#server/applicant/recommenders/testing.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { sampleTranslations } from '#tenant/sample/spanish.ts';
+import { portal } from '../tools/trial/product.ts';
+import { haveSession } from './applicant/account.ts';
+import { pdfDocument } from './applicant/files.ts';
+import { submitApplication } from './applicant/submitted.ts';
+import { type Desk, startDesk } from './desk/desk.ts';
+import { signInAsStaff } from './desk/member.ts';
+import { expect, type Page, test } from './harness/test.ts';
+
+const SHOTS = process.env.SHOTS;
+const LETTER = 'Alba is the most curious student I have taught.';
+
+let desk: Desk;
+let folder: string;
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'matricula-recommenders-'));
+  const file = join(folder, 'college.json');
+  const college = { ...sampleTenant, recommenders: WANTED, translations: sampleTranslations };
+  writeFileSync(file, JSON.stringify(college));
+  desk = await startDesk('recommenders', { TENANT_FILE: file });
+});
+test.afterAll(async () => {
+  await desk?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!SHOTS) return;
+  const before = page.viewportSize();
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+test('an applicant names a counselor, who writes by a link; the applicant sees that it came, and the desk reads it', async ({
+  browser,
+  guard,
+  address,
+  waitForLetter,
+  expectNoAxeViolations,
+}) => {
+  test.slow();
+  const visit = async () => {
+    const context = await browser.newContext({ baseURL: desk.product.url });
+    guard.watch(context);
+    return context.newPage();
+  };
+  const counselor = `counselor.${address}`;
+  const [ada, dana, registrar] = [await visit(), await visit(), await visit()];
+  await haveSession(ada, address, waitForLetter);
+  await submitApplication(ada, { first_name: 'Alba', last_name: 'Reyes' });
+
+  await test.step('the applicant names the counselor', async () => {
+    await ada.goto('/status');
+    await ada.getByRole('button', { name: 'Your letters of recommendation' }).click();
+    const dialog = ada.getByRole('dialog', { name: 'Your letters of recommendation' });
+    const part = dialog.getByRole('region', { name: 'Your counselor' });
+    await part.getByLabel('Their name').fill('Dana Whitfield');
+    await part.getByLabel('Their email address').fill(counselor);
+    await expect(part.getByRole('radio', { checked: true })).toHaveCount(1);
+    await shoot(ada, 'ask');
+    await expectNoAxeViolations(ada);
+    await part.getByRole('button', { name: 'Send the request' }).click();
+    await expect(part.getByText(/^Requested on/)).toBeVisible();
+    await expect(part.getByLabel('Their name')).toBeHidden();
+  });
+
+  await test.step('the counselor opens the link, saves, and comes back', async () => {
+    const letter = await waitForLetter(counselor, /asks you for a letter/);
+    const link = letter.text.match(/http\S+\/link\/\S+/)?.[0] ?? '';
+    await dana.goto(link);
+    await expect(dana.getByRole('heading', { name: /Alba/ })).toBeVisible();
+    await expect(dana).not.toHaveURL(new RegExp(link.split('/').at(-1) ?? 'x'));
+    await dana.getByLabel('Your letter').fill('Alba is');
+    await shoot(dana, 'write');
+    await expectNoAxeViolations(dana);
+    await dana.getByRole('button', { name: 'Save and come back' }).click();
+    await expect(dana.getByRole('status')).toContainText(['Your letter is saved.']);
+    await dana.goto(link);
+    await expect(dana.getByLabel('Your letter')).toHaveValue('Alba is');
+    await dana.getByRole('link', { name: 'Español' }).click();
+    await expect(dana.getByLabel('Tu carta')).toHaveValue('Alba is');
+    await shoot(dana, 'write-es');
+    await dana.getByRole('link', { name: 'English' }).click();
+  });
+
+  await test.step('the counselor adds a file, and sends', async () => {
+    const choosing = dana.waitForEvent('filechooser');
+    await dana.getByRole('button', { name: 'Add a file' }).click();
+    await (await choosing).setFiles(pdfDocument('report.pdf'));
+    await expect(dana.getByText('Your file is ready.')).toBeVisible({ timeout: 60_000 });
+    await expect(dana.getByRole('img', { name: 'Page 1 of report.pdf' })).toBeVisible();
+    await dana.getByLabel('Your letter').fill(LETTER);
+    await shoot(dana, 'write-file');
+    await dana.getByRole('button', { name: 'Send to the college' }).click();
+    await expect(dana.getByText(/^Received on .* under the number/)).toBeVisible();
+    await expect(dana.getByText(LETTER)).toBeHidden();
+    await shoot(dana, 'receipt');
+    await expectNoAxeViolations(dana);
+  });
+
+  await test.step('the applicant sees that it came, and nothing of it', async () => {
+    await ada.reload();
+    await expect(ada.getByRole('listitem').filter({ hasText: 'Counselor’s letter' })).toContainText(
+      /here|arrived|received/i,
+    );
+    await ada.getByRole('button', { name: 'Your letters of recommendation' }).click();
+    await expect(ada.getByRole('dialog').getByText(/^Received on/)).toBeVisible();
+    await expect(ada.getByText(LETTER)).toHaveCount(0);
+    await shoot(ada, 'came');
+  });
+
+  await test.step('the desk reads it', async () => {
+    await signInAsStaff(registrar, {
+      mail: `registrar.${address}`,
+      roles: ['registrar'],
+      portal: (...args) => portal(desk.product.environment, ...args),
+      waitForLetter,
+    });
+    await registrar.goto('/desk/applications?q=Reyes');
+    await registrar.getByRole('table').getByRole('link', { name: /Alba/ }).first().click();
+    const panel = registrar.getByRole('region', { name: 'Recommenders' });
+    await expect(panel).toContainText('Dana Whitfield');
+    await panel.getByRole('button', { name: 'Read the letter of Dana Whitfield' }).click();
+    await expect(panel.getByText(LETTER)).toBeVisible();
+    await expect(panel.getByRole('link', { name: /report\.pdf/ })).toBeVisible();
+    await expect(
+      registrar.getByRole('button', { name: 'Take back: Counselor’s letter' }),
+    ).toBeVisible();
+    await shoot(registrar, 'desk');
+    await expectNoAxeViolations(registrar);
+  });
+});
