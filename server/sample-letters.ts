@@ -14,6 +14,7 @@ import { passkeyLetter } from './applicant/accounts/letters/passkeys.ts';
 import { passwordChangedLetter } from './applicant/accounts/letters/password-changed.ts';
 import { passwordResetLetter } from './applicant/accounts/letters/password-reset.ts';
 import type { Sender } from './applicant/accounts/letters/sender.ts';
+import { draftClosedLetter } from './applicant/seasons/letter.ts';
 import {
   closedLetter,
   reopenedLetter,
@@ -78,6 +79,7 @@ export function sampleLetters(sender: Sender): Message[] {
     closedLetter(sender, { to, submittedAt: at, hasChanges: true }),
     withdrawnLetter(sender, to),
     takenBackLetter(sender, to),
+    draftClosedLetter(sender, { to, over: 'Fall 2027', next: 'Fall 2028' }),
     extensionLetter(sender, { to, title: 'Early Action', until }),
     invitationLetter(unnamed, to, 'https://portal.example/desk/invitation#an-example'),
     newPasskeyLetter(unnamed, to, at),

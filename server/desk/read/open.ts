@@ -29,6 +29,7 @@ export function openApplication(
     const act = isAhead ? 'application.fetched-ahead' : 'application.viewed';
     leave({ act, account: accountId });
     const { submittedAt, failedSubmits } = application;
+    const ofPerson = tenant.seasons ? await listOfPerson(trx, member, accountId, tenant) : [];
     return {
       account_id: accountId,
       application: viewOf(application),
@@ -41,7 +42,7 @@ export function openApplication(
           submittedAt.getTime() !== read.submittedAt?.getTime(),
       },
       marks: { ...marks, version: versionOf(application) },
-      of_person: tenant.seasons ? await listOfPerson(trx, member, accountId, tenant) : [],
+      ...(ofPerson.length > 0 && { of_person: ofPerson }),
     };
   });
 }
