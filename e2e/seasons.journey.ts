@@ -132,6 +132,26 @@ test('somebody who has submitted applies again, from two browsers, and both side
     await expect(draft.getByText('This application is closed')).toBeHidden();
   });
 
+  await test.step('somebody whose application is withdrawn begins another one, as a transfer', async () => {
+    const registrar = await visit();
+    await signInAsStaff(registrar, {
+      mail: `withdraws.${address}`,
+      roles: ['registrar'],
+      portal: (...args) => portal(desk.product.environment, ...args),
+      waitForLetter,
+    });
+    const found = await registrar.request.get(`/api/staff/applications?q=draft.${address}`);
+    const [{ id }] = (await found.json()).applications;
+    const data = { reason: 'Asked on the phone' };
+    const answer = await registrar.request.post(`/api/staff/applications/${id}/withdraw`, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    await draft.goto('/about');
+    await expect(draft.getByText('Your application is withdrawn')).toBeVisible();
+    await expectDrawnWell(draft, 'a withdrawn application');
+    await again(draft).click();
+    await expect(draft.getByText('Your application is withdrawn')).toBeHidden();
+  });
+
   await test.step('the desk shows one season at a time, and leads from one application to the other', async () => {
     const staff = await visit();
     await signInAsStaff(staff, {

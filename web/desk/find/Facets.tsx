@@ -19,7 +19,8 @@ interface FacetsProps {
 /** The college's facets beside the list; on a phone, behind one button. */
 export function Facets({ looked, facets, onChange }: FacetsProps) {
   const say = useSay();
-  const chosen = Object.values(looked.facets).flat().length;
+  const { [SEASON_FACET]: _season, ...narrowed } = looked.facets;
+  const chosen = Object.values(narrowed).flat().length;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const groups = useRef<HTMLDivElement>(null);
