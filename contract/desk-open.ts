@@ -56,10 +56,11 @@ export const StaffApplication = Type.Object({
   failed_submits: Type.Array(FailedSubmit, { description: 'the oldest 20, oldest first' }),
   new_since: NewSince,
   marks: Marks,
-  of_person: Type.Array(PersonsApplication, {
-    description:
-      'the applications of the same person, oldest first; empty where there is only this',
-  }),
+  of_person: Type.Optional(
+    Type.Array(PersonsApplication, {
+      description: 'the applications of the person, oldest first; absent where there is only this',
+    }),
+  ),
   office: Office,
 });
 export type StaffApplication = Static<typeof StaffApplication>;

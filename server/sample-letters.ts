@@ -15,6 +15,7 @@ import { passwordChangedLetter } from './applicant/accounts/letters/password-cha
 import { passwordResetLetter } from './applicant/accounts/letters/password-reset.ts';
 import type { Sender } from './applicant/accounts/letters/sender.ts';
 import { askingLetter, waitingLetter } from './applicant/recommenders/letters.ts';
+import { draftClosedLetter } from './applicant/seasons/letter.ts';
 import {
   closedLetter,
   reopenedLetter,
@@ -86,6 +87,7 @@ export function sampleLetters(sender: Sender): Message[] {
     takenBackLetter(sender, to),
     askingLetter(unnamed, to, applicant, letterLink),
     waitingLetter(unnamed, to, { waiting: [applicant], isReminder: true, link: letterLink }),
+    draftClosedLetter(sender, { to, over: 'Fall 2027', next: 'Fall 2028' }),
     extensionLetter(sender, { to, title: 'Early Action', until }),
     invitationLetter(unnamed, to, 'https://portal.example/desk/invitation#an-example'),
     newPasskeyLetter(unnamed, to, at),

@@ -33,6 +33,8 @@ export function openApplication(
     const act = isAhead ? 'application.fetched-ahead' : 'application.viewed';
     leave({ act, account: accountId });
     const { submittedAt, failedSubmits } = application;
+    const { tenant } = voice;
+    const ofPerson = tenant.seasons ? await listOfPerson(trx, reader, accountId, tenant) : [];
     return {
       account_id: accountId,
       application: viewOf(application),
@@ -47,9 +49,7 @@ export function openApplication(
       },
       marks: { ...marks, version: versionOf(application) },
       office: officeOf(office, reader, application.answers, voice),
-      of_person: voice.tenant.seasons
-        ? await listOfPerson(trx, reader, accountId, voice.tenant)
-        : [],
+      ...(ofPerson.length > 0 && { of_person: ofPerson }),
     };
   });
 }

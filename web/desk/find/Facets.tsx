@@ -20,7 +20,8 @@ interface FacetsProps {
 /** The facets beside the list; on a phone, behind one button. */
 export function Facets({ looked, counts, onChange }: FacetsProps) {
   const say = useSay();
-  const chosen = Object.values(looked.facets).flat().length;
+  const { [SEASON_FACET]: _season, ...narrowed } = looked.facets;
+  const chosen = Object.values(narrowed).flat().length;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const groups = useRef<HTMLDivElement>(null);

@@ -84,7 +84,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   return (
     <Page title={applicantName(application.answer, application.username)} isWide isDense>
       <Here here={marks.here} />
-      <OfPerson applications={opened.of_person} here={opened.account_id} />
+      <OfPerson applications={opened.of_person ?? []} here={opened.account_id} />
       <SideSwitch
         chosen={side}
         onChoose={setSide}

@@ -1,5 +1,6 @@
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
+import styles from '../frame/DeskHeader.module.css';
 import { seasonsToChoose, useSeason } from './season.ts';
 
 /** Chooses the season whose applications the desk shows; nothing where there is only one. */
@@ -9,11 +10,13 @@ export function SeasonChoice() {
   const seasons = seasonsToChoose();
   if (seasons.length === 0) return null;
   return (
-    <Select
-      aria-label={say('Season')}
-      options={seasons.map(({ id, name }) => ({ value: id, label: name }))}
-      value={chosen}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
-    />
+    <div className={styles.season}>
+      <Select
+        aria-label={say('Season')}
+        options={seasons.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+    </div>
   );
 }
