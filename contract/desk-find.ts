@@ -89,6 +89,7 @@ export type ListedApplication = Static<typeof ListedApplication>;
 export const ListedFacet = Type.Object({
   id: Type.String(),
   label: Type.String(),
+  is_office: Type.Boolean({ description: 'made by the work of the office, not by the college' }),
   is_searched: Type.Boolean({
     description: 'has too many values to list; the caller searches its values',
   }),

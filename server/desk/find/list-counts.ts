@@ -66,6 +66,7 @@ function listed(
   return {
     id,
     label,
+    is_office: facet.relation !== undefined,
     is_searched: isSearched,
     words: isSearched ? chosen.join(' ') : '',
     values: counts.filter(({ count, is_chosen }) => count > 0 || is_chosen),

@@ -118,6 +118,7 @@ it('a row has what the college shows in its list', async () => {
   expect(facets.find(({ id }: { id: string }) => id === 'status')).toEqual({
     id: 'status',
     label: 'Status',
+    is_office: false,
     is_searched: false,
     words: '',
     values: [

@@ -51,7 +51,7 @@ export function Facets({ looked, counts, onChange }: FacetsProps) {
         {isNarrowed(looked) && <Link href={LIST}>{say('Show all applications')}</Link>}
         {counts?.facets
           // The season is chosen in the frame.
-          .filter((facet) => facet.id !== SEASON_FACET && divides(facet, counts.total))
+          .filter((facet) => facet.id !== SEASON_FACET && isShown(facet, counts.total))
           .map((facet) => {
             const Facet = facet.is_searched ? SearchedFacet : CountedFacet;
             return (
@@ -68,10 +68,10 @@ export function Facets({ looked, counts, onChange }: FacetsProps) {
   );
 }
 
-/** Whether choosing a value would narrow the list, or one is chosen. */
-function divides({ is_searched, values }: ListedFacet, total: ListCounts['total']): boolean {
+/** Whether a facet shows: the college's always, those of the office where a value would narrow the list or is chosen. */
+function isShown({ is_office, values }: ListedFacet, total: ListCounts['total']): boolean {
   return (
-    is_searched ||
+    !is_office ||
     values.some(
       ({ count, is_more, is_chosen }) =>
         is_chosen || is_more || total.is_more || count < total.count,
@@ -91,6 +91,7 @@ const SHOWN = 6;
 function CountedFacet({ facet: { label, values }, chosen, onChoose }: OneFacet) {
   const say = useSay();
   const [isWhole, setWhole] = useState(false);
+  if (values.length === 0) return null;
   const isLong = values.length > SHOWN;
   const shown = isWhole || !isLong ? values : mostFrequent(values);
   const rest = values.length - shown.length;

@@ -93,15 +93,15 @@ it('rows are there before the counts, which say how many are left to read', asyn
   await screen.findByText('412 left to read of 667');
 });
 
-it('facets that would not narrow the list are left out, unless one of their values is chosen', async () => {
+it('facets of the office that would not narrow the list are left out, unless one of their values is chosen', async () => {
   const facet = (id: string, counts: readonly number[], is_chosen = false) => ({
-    ...{ id, label: id, is_searched: false, words: '' },
+    ...{ id, label: id, is_office: id !== 'College', is_searched: false, words: '' },
     values: counts.map((count, at) => {
       return { value: `${id}${at}`, label: `${id} ${at}`, count, is_more: false, is_chosen };
     }),
   });
   const facets = [facet('None', [4]), facet('Empty', []), facet('Term', [1, 3])];
-  facets.push(facet('Some', [2]), facet('Chosen', [4], true));
+  facets.push(facet('Some', [2]), facet('Chosen', [4], true), facet('College', [4]));
   pretendServer({
     ...AROUND,
     'GET /api/staff/applications': FIRST,
@@ -116,7 +116,7 @@ it('facets that would not narrow the list are left out, unless one of their valu
   const shown = screen
     .getAllByRole('group')
     .map((group) => group.querySelector('legend')?.textContent);
-  expect(shown).toEqual(['Term', 'Some', 'Chosen']);
+  expect(shown).toEqual(['Term', 'Some', 'Chosen', 'College']);
 });
 
 it('a page that a key led to takes the focus once, and no other page that comes', async () => {
