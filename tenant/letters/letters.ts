@@ -7,7 +7,7 @@ import { list, object, text } from '../shapes.ts';
 import type { Tenant } from '../tenant.ts';
 import { fieldProblems } from './fields.ts';
 
-/** The fields that a letter may hold in braces; each stands for what is true of its reader when it leaves. */
+/** The fields that a letter may hold in braces; each stands for what is true of the reader when the letter leaves. */
 export const LETTER_FIELDS = [
   'first_name',
   'reference',
@@ -26,7 +26,7 @@ export const lettersSchema = Type.Optional(
       subject: text(120),
       /** Paragraphs, with an empty line between them. */
       text: text(2000),
-      /** It is about the reader's own application, so it also goes to who wants no other letters. */
+      /** The letter is about the reader's own application, so it also goes to readers who want no other letters. */
       aboutApplication: Type.Optional(Type.Boolean({ description: 'true or false' })),
     }),
     1,

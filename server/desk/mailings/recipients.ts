@@ -37,7 +37,7 @@ const TERM = 'entry_term';
 /** The answers that letters are filled in with. */
 const ANSWERS = [TERM, 'last_name', 'applied_major'];
 
-/** In the order of their accounts; who is gone, or has withdrawn, is left out. */
+/** Applicants in the order of their accounts, without those who were erased or have withdrawn. */
 export async function readRecipients(
   queries: Queries,
   { tenant }: Pick<Platform, 'tenant'>,

@@ -18,7 +18,7 @@ import { staffCalls } from '../schema-of.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { previewLetter } from './send-in-bulk.ts';
 
-/** Letters to the applicants of a view, who are counted and written to by an act on it; and their outbox. */
+/** The letters of the college's file, a look at one before an act on a view sends it, and the outbox of that act. */
 export function mailingRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
   const call = staffCalls();

@@ -13,7 +13,7 @@ export function ConflictDialog({ number, onClose }: { number: string; onClose: (
   const { mutate, isPending, error } = useAct(() => declareConflict(number, { reason }), {
     showsErrors: true,
     onDone: onClose,
-    // Whoever is out keeps nothing of it in the page either.
+    // The page forgets the application, too.
     refresh: (client, problem) =>
       problem ? Promise.resolve() : client.resetQueries({ queryKey: ['application'] }),
   });

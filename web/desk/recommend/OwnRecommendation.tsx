@@ -25,10 +25,10 @@ export function focusRecommendation(): void {
   });
 }
 
-/** What is being chosen; 0 for nothing yet. */
+/** The choices so far; a value of 0 is none yet. */
 type Draft = GiveRecommendation;
 
-/** The caller's recommendation. What is chosen and typed stays until it is kept, also after going on to another application. */
+/** The caller's recommendation. Choices and typed text stay until they are kept, also after going on to another application. */
 export function OwnRecommendation({ number, found, onChange }: RecommendPart) {
   const say = useSay();
   const { own, criteria, scale } = found;
