@@ -10,11 +10,12 @@ import type { RouterOptions } from '../core/routing/router.ts';
 import { lazy, type ScreenRoute } from '../core/routing/screen-routes.ts';
 import type { App } from './app.tsx';
 import type { Application } from './form/context.tsx';
+import type { guestScreens } from './guests.ts';
 import { screens } from './screens.ts';
 import { loadSessionPatiently } from './session/load.ts';
 import { findResumePage, queryToKeep } from './session/redirects.ts';
 import { ACCOUNT_ROUTE, ADDRESS_ROUTE, type Route } from './session/route.ts';
-import { findLinkHolder, isLinkPage, type LinkHolder } from './session/viewer.ts';
+import { findLinkHolder, isLinkPage } from './session/viewer.ts';
 import { Root } from './shell/Root.tsx';
 
 type Layout = Awaited<ReturnType<typeof screens.applicationLayout>>;
@@ -33,23 +34,31 @@ export function createRoutes(
   app: App,
   begin = start,
 ): Pages {
-  if (isLinkPage(pathname)) return createLinkPages(app);
+  // Nobody is logged in at a link's page, whoever may be in the same browser.
+  if (isLinkPage(pathname)) return createOnePage(app, 'link');
   const holder = findLinkHolder(search);
-  return holder === undefined ? createApplicantPages(app, begin) : createServicePages(holder, app);
+  return holder === undefined
+    ? createApplicantPages(app, begin)
+    : createOnePage(app, 'serviceView', () => app.session.beginService(holder));
 }
 
-const createServicePages = (holder: LinkHolder, app: App): Pages => ({
-  start: async () => {
-    app.session.beginService(holder);
-    return undefined;
-  },
-  routes: [within(RootError, [{ path: '*', lazy: lazy(createServiceLoader(app)) }])],
-});
-
-/** Nobody is logged in at a link's page, whoever may be in the same browser. */
-const createLinkPages = (app: App): Pages => ({
-  start: async () => undefined,
-  routes: [within(RootError, [{ path: '*', lazy: lazy(createLinkLoader(app)) }])],
+/** A page with one screen, whatever the path. Its readers have the form in their own language, too. */
+const createOnePage = (app: App, screen: keyof typeof guestScreens, begin?: () => void): Pages => ({
+  start: async () => void begin?.(),
+  routes: [
+    within(RootError, [
+      {
+        path: '*',
+        lazy: lazy(async () => {
+          const [{ Component }, translate] = await Promise.all([
+            screens.guests().then((guests) => guests.guestScreens[screen]()),
+            loadTranslation(app.say),
+          ]);
+          return { Component: () => <Component translate={translate} /> };
+        }),
+      },
+    ]),
+  ],
 });
 
 const createApplicantPages = (app: App, begin: Begin): Pages => ({
@@ -107,25 +116,6 @@ function createStart(app: App): Pages['start'] {
     await loaded;
     const resumed = findResumePage(place, app.session.getState());
     return resumed && resumed + queryToKeep(place.pathname, place.search);
-  };
-}
-
-/** Staff read the form in their own language, too. */
-function createServiceLoader(app: App) {
-  return async () => {
-    const [{ ServiceView }, translate] = await Promise.all([
-      screens.serviceView(),
-      loadTranslation(app.say),
-    ]);
-    return { Component: () => <ServiceView translate={translate} /> };
-  };
-}
-
-/** Holders of a link read the form in their own language, too. */
-function createLinkLoader(app: App) {
-  return async () => {
-    const [{ LinkPage }, translate] = await Promise.all([screens.link(), loadTranslation(app.say)]);
-    return { Component: () => <LinkPage translate={translate} /> };
   };
 }
 

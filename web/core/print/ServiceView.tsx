@@ -22,7 +22,7 @@ import { useReadersForm } from './use-readers-form.ts';
  * Service mode (spec §1): the whole application to read and print, opened by a link for staff.
  * @param translate puts the form into the reader's language; English needs none.
  */
-export function ServiceView({ translate }: { translate?: TranslateForm | undefined }) {
+export function Component({ translate }: { translate?: TranslateForm | undefined }) {
   const say = useSay();
   const token = useSession(({ viewer }) => (viewer.kind === 'staff link' ? viewer.token : ''));
   const application = useQuery({

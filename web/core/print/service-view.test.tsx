@@ -5,7 +5,7 @@ import { documentKeys } from '#form/engine/inventory.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { renderRoutes } from '#web/testing/render-route.tsx';
 import { pretendServer } from '#web/testing/server.ts';
-import { ServiceView } from './ServiceView.tsx';
+import { Component } from './ServiceView.tsx';
 
 const [KEY = ''] = documentKeys(applicationForm(sampleTenant));
 
@@ -22,10 +22,8 @@ async function open(copy: object, documents: object = {}, more: object = {}) {
     },
     'GET /service/copy': copy,
   });
-  renderRoutes(
-    [{ path: '/about', Component: ServiceView }],
-    { pathname: '/about' },
-    ({ session }) => session.beginService({ kind: 'staff link', token: 'abc' }),
+  renderRoutes([{ path: '/about', Component }], { pathname: '/about' }, ({ session }) =>
+    session.beginService({ kind: 'staff link', token: 'abc' }),
   );
   return within(await screen.findByRole('main'));
 }
