@@ -1,7 +1,7 @@
 /** The application in the reader's language. The definition itself is in English. */
 import type { Language } from '#words/say.ts';
 import type { Form } from '../engine/definition.ts';
-import { OWN_SENTENCES } from '../own/sentences.ts';
+import { WRONG_PHONE } from '../patterns.ts';
 import { type Sentence, sentencesOf } from '../translation/sentences.ts';
 import { translateForm } from '../translation/translate.ts';
 import { createTranslator, type OwnWords } from '../translation/translator.ts';
@@ -52,7 +52,7 @@ export function sentencesOfApplication(options: FormOptions): Sentence[] {
     ...[true, false].flatMap((internationalPhone) =>
       sentencesOf(productForm({ ...bare, internationalPhone })),
     ),
-    ...OWN_SENTENCES.map((english) => ({ english, contexts: [] })),
+    { english: WRONG_PHONE, contexts: [] },
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { DataModel, Form, Page } from '../engine/definition.ts';
-import type { OwnForm } from '../own/own-form.ts';
 import { about } from './about/page.ts';
 import { education } from './education/page.ts';
 import { finalSteps } from './final-steps/page.ts';
@@ -20,7 +19,7 @@ const pages: { readonly [Id in PageId]: PageOfApplication<Id> } = {
 };
 
 /** Places a college's own questions among the product's: `form/own/with-own.ts`. */
-export type PlaceOwn = (form: Form, own: OwnForm) => Form;
+export type PlaceOwn = (form: Form, options: Pick<FormOptions, 'form'>) => Form;
 
 /**
  * The product's questions for a college.
@@ -32,5 +31,5 @@ export function productForm(options: FormOptions, place?: PlaceOwn): Form {
     model: Object.assign({}, ...PAGE_IDS.map((id) => pages[id].model(options))),
     pages: PAGE_IDS.map((id) => pages[id].page(options)),
   };
-  return options.form && place ? place(form, options.form) : form;
+  return place?.(form, options) ?? form;
 }

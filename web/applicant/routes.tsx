@@ -137,9 +137,7 @@ function createLayoutLoader(app: App, begin: Begin) {
 
 /** Loads the code of own questions; the page of a college without any does not download it. */
 async function loadPlaceOwn(): Promise<PlaceOwn | undefined> {
-  if (getCollege().form === undefined) return undefined;
-  const { withOwn } = await loadPart(() => import('#form/own/with-own.ts'));
-  return withOwn;
+  return getCollege().form && (await loadPart(() => import('#form/own/with-own.ts'))).withOwn;
 }
 
 /** Loads the translation of the form; readers of English do not download it. */

@@ -18,7 +18,7 @@ export const translatedForm: TranslateForm = (language, college, placeOwn) => {
     ownWords: { ...ownWordsOf(english.codeLists, college.codeLists), ...college.formWords },
     ownTexts: Object.keys(college.formWords ?? {}),
     place: college.locale,
-    ...(placeOwn && { placeOwn }),
+    placeOwn,
   });
 };
 
