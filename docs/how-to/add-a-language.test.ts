@@ -26,7 +26,7 @@ writeFileSync('words/fr.po', head + '\\n' + items.map(String).join('\\n\\n') + '
 
 /** What an applicant reads in the new language. */
 const READER = `
-import { applicationIn } from '#form/application/in-language.ts';
+import { applicationIn } from '#form/application/application-in.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { readLanguages } from '#words/folder.ts';

@@ -1,6 +1,6 @@
 /** The product's words in the language of a page, by which an applicant finds what to press. */
 import { expect, type Page } from '@playwright/test';
-import { applicationIn } from '#form/application/in-language.ts';
+import { applicationIn } from '#form/application/application-in.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';

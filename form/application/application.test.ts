@@ -5,29 +5,32 @@ import { questionsOf } from '../engine/inventory.ts';
 import { errorsIn } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
 import { completeApplication } from './complete-application.ts';
-import { domesticForm, smallForm, TODAY } from './testing.ts';
+import { domesticForm, ownForm, smallForm, TODAY } from './testing.ts';
 
 const complete = completeApplication(TODAY);
 
-describe('the application', () => {
+describe.each([
+  ['the application', smallForm],
+  ['the application with own questions', ownForm],
+])('%s', (_, form) => {
   it('is a form that the development-time checks have nothing against', () => {
-    expect(checkForm(smallForm)).toEqual([]);
+    expect(checkForm(form)).toEqual([]);
     expect(checkForm(domesticForm)).toEqual([]);
   });
 
   it('gives every section and every question an id of its own, so that links find them', () => {
-    const sections = smallForm.pages.flatMap((page) => page.sections.map(({ id }) => id));
-    const ids = [...sections, ...questionsOf(smallForm).map(({ key }) => key)];
+    const sections = form.pages.flatMap((page) => page.sections.map(({ id }) => id));
+    const ids = [...sections, ...questionsOf(form).map(({ key }) => key)];
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
   it('says in every section why the college asks', () => {
-    const silent = smallForm.pages.flatMap((page) => page.sections.filter(({ why }) => !why));
+    const silent = form.pages.flatMap((page) => page.sections.filter(({ why }) => !why));
     expect(silent).toEqual([]);
   });
 
   it('offers browsers only the applicant for filling in, never for the parents', () => {
-    const offered = questionsOf(smallForm).filter(({ autocomplete }) => autocomplete);
+    const offered = questionsOf(form).filter(({ autocomplete }) => autocomplete);
     expect(offered.filter(({ prefix }) => prefix)).toEqual([]);
     expect(offered.length).toBeGreaterThan(10);
   });
@@ -35,7 +38,9 @@ describe('the application', () => {
 
 describe('the complete application', () => {
   it.each(['2024-02-29', '2025-01-16', TODAY, '2031-12-31'])('has no error on %s', (today) => {
-    expect(errorsIn(walk(smallForm, completeApplication(today), { today }))).toEqual({});
+    for (const form of [smallForm, ownForm]) {
+      expect(errorsIn(walk(form, completeApplication(today), { today }))).toEqual({});
+    }
   });
 
   it('answers every question that it makes visible', () => {

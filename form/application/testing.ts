@@ -9,6 +9,7 @@ import { questionsOn } from '../engine/inventory.ts';
 import { messageOf, type Rule } from '../engine/rules.ts';
 import { errorsIn, type FieldErrors } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
+import type { OwnForm } from '../own/own-form.ts';
 import { completeApplication } from './complete-application.ts';
 import type { FormOptions } from './form-options.ts';
 import { applicationForm } from './index.ts';
@@ -47,6 +48,34 @@ export const smallCollege: FormOptions = {
 export const smallForm = applicationForm(smallCollege);
 export const domesticForm = applicationForm({ ...smallCollege, internationalPhone: false });
 
+/** Its form with some questions of its own. */
+export function withOwnForm(form: OwnForm) {
+  return applicationForm({ ...smallCollege, form });
+}
+
+/** The form with a question of each rule of its own, none of which has to be answered; the product's promises hold beside it. */
+export const ownForm = withOwnForm({
+  sections: [
+    {
+      ...{ id: 'ours', step: 'education', after: 'outside-class' },
+      ...{ title: 'Ours', why: 'So we know.' },
+      questions: [
+        { kind: 'text', key: 'own_motto', label: 'Your motto', length: { max: 100 } },
+        {
+          ...{ kind: 'document', key: 'own_paper', label: 'A paper', fileExtensions: ['pdf'] },
+          when: [{ key: 'own_motto', operator: 'answered' }],
+        },
+      ],
+    },
+  ],
+  questions: [
+    {
+      after: 'gender',
+      questions: [{ kind: 'checkbox', key: 'own_twin', label: 'I have a twin' }],
+    },
+  ],
+});
+
 /** What is wrong with the complete application after some changes. */
 export function errorsAfter(
   changes: Answers,
@@ -84,12 +113,16 @@ export function tryCases(cases: readonly RuleCase[]): void {
       all.map((changes) => ({ key, message, changes })),
     );
   it.each(casesOf('fails'))('says "$message" at $key for $changes', ({ key, message, changes }) => {
-    expect(errorsAfter(changes)[key]).toContain(message);
+    for (const form of [smallForm, ownForm]) {
+      expect(errorsAfter(changes, {}, form)[key]).toContain(message);
+    }
   });
   it.each(casesOf('passes'))(
     'does not say "$message" at $key for $changes',
     ({ key, message, changes }) => {
-      expect(errorsAfter(changes)[key] ?? []).not.toContain(message);
+      for (const form of [smallForm, ownForm]) {
+        expect(errorsAfter(changes, {}, form)[key] ?? []).not.toContain(message);
+      }
     },
   );
 }

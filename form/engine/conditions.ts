@@ -20,10 +20,10 @@ export type Condition =
 export type Operator = Condition['operator'];
 
 /** All operators. */
-export const OPERATORS = [
-  ...(['equals', 'notEquals', 'answered', 'notAnswered', 'in', 'notIn'] as const),
-  ...(['lt', 'lte', 'gt', 'gte'] as const),
-] satisfies Operator[];
+export const OPERATORS: readonly Operator[] =
+  /* @__PURE__ */ 'equals notEquals answered notAnswered in notIn lt lte gt gte'.split(
+    ' ',
+  ) as Operator[];
 
 export const answered = (key: string): Condition => ({ key, operator: 'answered' });
 export const notAnswered = (key: string): Condition => ({ key, operator: 'notAnswered' });

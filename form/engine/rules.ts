@@ -147,14 +147,6 @@ export function atLeastYearsAgo(years: number, message: string): Rule {
   );
 }
 
-/** The answer, if any, must be a date from one day to another, both included. */
-export function dateBetween(from: PlainDate, to: PlainDate, message: string): Rule {
-  return rule(
-    message,
-    ifAnswered((text) => isPlainDate(text) && text >= from && text <= to),
-  );
-}
-
 /** The same rule, applied only while a condition holds. Nest calls to combine conditions. */
 export function onlyWhen(condition: Condition, inner: Rule): Rule {
   return { ...inner, onlyWhen: [condition, ...inner.onlyWhen] };

@@ -3,7 +3,8 @@
  * Tried on the toy form and the application with answers of every sort, and on forms that no college would have, nested at random.
  */
 import { describe, expect, it } from 'vitest';
-import { smallForm } from '../application/testing.ts';
+import { smallForm, withOwnForm } from '../application/testing.ts';
+import { anyOwnForm } from '../own/arbitrary.ts';
 import { type Answers, isAnswered, textAt } from './answers.ts';
 import { anyAnswers, anyForm, anySituation, fc } from './arbitrary.ts';
 import { answer, propagate } from './change.ts';
@@ -32,6 +33,7 @@ const forms: readonly [string, fc.Arbitrary<Case>, numRuns: number][] = [
   ['the toy form', casesOf(toyForm), 400],
   ['any form', anyForm().chain(casesOf), 400],
   ['the application', casesOf(smallForm), 100],
+  ['the application with own questions', anyOwnForm().map(withOwnForm).chain(casesOf), 100],
 ];
 
 describe.each(forms)('a walk of %s', (_, cases, numRuns) => {

@@ -44,7 +44,7 @@ const shapes = {
 export type QuestionKind = keyof typeof kinds;
 
 /** All kinds of question. */
-export const QUESTION_KINDS = Object.keys(kinds) as QuestionKind[];
+export const QUESTION_KINDS = /* @__PURE__ */ Object.keys(kinds) as QuestionKind[];
 
 export type Question = {
   [Name in QuestionKind]: (typeof kinds)[Name] extends Kind<infer Asked> ? Asked : never;

@@ -10,9 +10,10 @@ import {
   text,
   zip,
 } from '../application/stored.ts';
+import { isAnswered } from '../engine/answers.ts';
+import type { PlainDate } from '../engine/dates.ts';
 import type { AnswerShape, Block, Question } from '../engine/definition.ts';
 import {
-  dateBetween,
   matches,
   minLength,
   numberBetween,
@@ -22,7 +23,7 @@ import {
   requiredUnlessAnswered,
 } from '../engine/rules.ts';
 import type { QuestionKind } from '../kinds/registry.ts';
-import { ANY_PHONE, EMAIL } from '../patterns.ts';
+import { ANY_PHONE, EMAIL, WRONG_PHONE } from '../patterns.ts';
 import type { OwnBlock, OwnForm } from './own-form.ts';
 
 /** The shapes and rules of the compiled questions, by key; {@link compile} adds to them. */
@@ -53,11 +54,6 @@ const shapes: Readonly<Record<QuestionKind, AnswerShape>> = {
   autocomplete: place,
   document,
 };
-
-const WRONG_PHONE = 'Please enter a valid phone number.';
-
-/** The product's sentences that only questions of a college's own say. */
-export const OWN_SENTENCES: readonly string[] = [WRONG_PHONE];
 
 /** The rules of a kind, unless the question has a pattern. The messages are the product's. */
 const usualRules: Readonly<Partial<Record<QuestionKind, Rule>>> = {
@@ -200,6 +196,13 @@ function rangeRule({ from, to, message }: NonNullable<OwnBlock['range']>): Rule 
   return typeof from === 'number'
     ? numberBetween(from, Number(to), message)
     : dateBetween(from, String(to), message);
+}
+
+function dateBetween(from: PlainDate, to: PlainDate, message: string): Rule {
+  return {
+    ...{ message, asksForAnswer: false, onlyWhen: [] },
+    passes: (value) => !isAnswered(value) || (String(value) >= from && String(value) <= to),
+  };
 }
 
 function addAtLeastOne(message: string, [first = '', ...others]: string[], { schema }: Compiled) {

@@ -37,8 +37,8 @@ export function ownTextsOf(form: OwnForm): string[] {
   return texts;
 }
 
-/** The words of a form's texts, and of the numbered headings that its repeats make of theirs: "Sport 2". */
-export function withNumberedHeadings(form: OwnForm, words: Words): Words {
+/** Translations of the numbered headings that repeats make of their labels, such as "Sport 2", from those of the labels. */
+export function numberedHeadings(form: OwnForm, words: Words): Words {
   const numbered = ownBlocksOf(form)
     .filter(({ kind }) => kind === 'repeat')
     .flatMap(({ label = '', atMost = 1 }) =>
@@ -47,7 +47,7 @@ export function withNumberedHeadings(form: OwnForm, words: Words): Words {
         `${words[label] ?? label} ${index + 1}`,
       ]),
     );
-  return { ...words, ...Object.fromEntries(numbered) };
+  return Object.fromEntries(numbered);
 }
 
 /** Every block, at any depth. */

@@ -7,7 +7,8 @@ import { mapQuestions } from './map-questions.ts';
 import type { OwnForm } from './own-form.ts';
 
 /** A form with a college's own part. The keys of its own questions follow those of the product, so that exports keep their columns. */
-export function withOwn(form: Form, own: OwnForm): Form {
+export function withOwn(form: Form, { form: own }: { readonly form?: OwnForm | undefined }): Form {
+  if (own === undefined) return form;
   const compiled: Compiled = { model: {}, schema: {} };
   const hidden = new Set(own.hide);
   const changed = form.pages.map((page) => changedPage(page, own, hidden));

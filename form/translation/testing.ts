@@ -4,7 +4,7 @@ import { type Catalogue, languageOf, readCatalogue } from '#words/catalogue.ts';
 import { CATALOGUES } from '#words/folder.ts';
 import { createPseudoLanguage } from '#words/pseudo.ts';
 import type { Language } from '#words/say.ts';
-import { applicationIn } from '../application/in-language.ts';
+import { applicationIn } from '../application/application-in.ts';
 import { smallCollege } from '../application/testing.ts';
 import type { Form } from '../engine/definition.ts';
 import { toyForm } from '../engine/toy-form.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '#words/list.ts';
 import { isPseudo } from '#words/pseudo.ts';
-import { applicationIn, sentencesOfApplication } from '../application/in-language.ts';
+import { applicationIn } from '../application/application-in.ts';
+import { sentencesOfApplication } from '../application/in-language.ts';
 import { domesticForm, smallCollege, smallForm } from '../application/testing.ts';
 import { descriptionKey } from '../engine/answers.ts';
 import type { Form, Option } from '../engine/definition.ts';

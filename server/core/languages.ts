@@ -1,5 +1,5 @@
 /** The languages that a portal offers, with the texts, the form and the college in each. Built once at the start. */
-import { applicationIn } from '#form/application/in-language.ts';
+import { applicationIn } from '#form/application/application-in.ts';
 import type { Form } from '#form/engine/definition.ts';
 import type { OwnWords } from '#form/translation/translator.ts';
 import { type Translations, tenantIn } from '#tenant/in-language.ts';

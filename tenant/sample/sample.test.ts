@@ -2,21 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
-import { descriptionKey } from '#form/engine/answers.ts';
+import { type Answers, descriptionKey } from '#form/engine/answers.ts';
 import { checkForm } from '#form/engine/check.ts';
 import { errorsIn } from '#form/engine/validate.ts';
 import { walk } from '#form/engine/walk.ts';
 import { labelFor } from '#form/engine/words.ts';
 import { sampleTenant } from './index.ts';
+import { supplementedTenant } from './testing/supplement.ts';
 
-const form = applicationForm(sampleTenant);
 const today = '2026-11-21';
 
-describe('the sample college', () => {
+const forms = [
+  ['the sample college', applicationForm(sampleTenant)],
+  ['the sample college with questions of its own', applicationForm(supplementedTenant)],
+] as const;
+
+describe.each(forms)('%s', (_, form) => {
   it('has a form without a mistake or a warning', () => {
     expect(checkForm(form)).toEqual([]);
   });
+});
 
+describe('the sample college', () => {
   it('says what the specification says a college decides [§1.15]', () => {
     expect(sampleTenant.characterLimit).toBe(7000);
     expect(sampleTenant.fileExtensions).toEqual(['png', 'jpeg', 'jpg', 'pdf', 'docx']);
@@ -48,8 +55,11 @@ describe('the sample college', () => {
   });
 });
 
-describe('the complete application at the sample college', () => {
-  const answers = completeApplication(today);
+describe.each(forms)('the complete application at %s', (_, form) => {
+  const answers: Answers = {
+    ...completeApplication(today),
+    ...('own_honors' in form.model && { own_honors: 'N', own_honors_desc: 'Not this time' }),
+  };
   const walked = walk(form, answers, { today });
 
   it('may be stored and has no error', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applicationIn } from '#form/application/in-language.ts';
+import { applicationIn } from '#form/application/application-in.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
 import { readLanguages } from '#words/folder.ts';
 import { textsOf } from '../in-language.ts';

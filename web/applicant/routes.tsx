@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { DEFAULT_ROUTE, FORM_ROUTES } from '#form/application/pages.ts';
+import type { PlaceOwn } from '#form/application/product.ts';
 import type { Say } from '#words/say.ts';
+import { getCollege } from '../core/college.ts';
 import { RootError, ScreenError } from '../core/errors/ErrorScreens.tsx';
 import type { TranslateForm } from '../core/language/translated-form.ts';
 import { loadPart } from '../core/parts/load-part.ts';
@@ -112,15 +114,21 @@ function createServiceLoader(app: App) {
 function createLayoutLoader(app: App, begin: Begin) {
   let application: Application | undefined;
   return async () => {
-    const [layout, translate] = await Promise.all([
+    const [layout, translate, placeOwn] = await Promise.all([
       screens.applicationLayout(),
       loadTranslation(app.say),
+      loadPlaceOwn(),
     ]);
-    application ??= begin(layout)(app, translate);
+    application ??= begin(layout)(app, { translate, placeOwn });
     const started = application;
     const { ApplicationLayout } = layout;
     return { Component: () => <ApplicationLayout application={started} /> };
   };
+}
+
+/** Loads the code of own questions; the page of a college without any does not download it. */
+async function loadPlaceOwn(): Promise<PlaceOwn | undefined> {
+  return getCollege().form && (await loadPart(() => import('#form/own/with-own.ts'))).withOwn;
 }
 
 /** Loads the translation of the form; readers of English do not download it. */

@@ -1,4 +1,4 @@
-import type { PageOfApplication } from '../index.ts';
+import type { PageOfApplication } from '../product.ts';
 import { ethnicitySection, religionSection } from './background.ts';
 import { citizenshipSection } from './citizenship.ts';
 import { addressSection, contactSection } from './contact.ts';

@@ -1,4 +1,4 @@
-import type { PageOfApplication } from '../index.ts';
+import type { PageOfApplication } from '../product.ts';
 import { activitiesSection } from './activities.ts';
 import { enrollmentSection } from './enrollment.ts';
 import { gradesSection } from './grades.ts';

@@ -1,4 +1,4 @@
-import type { PageOfApplication } from '../index.ts';
+import type { PageOfApplication } from '../product.ts';
 import { conductSection } from './conduct.ts';
 import { certificationSection, counselorWaiverSection } from './declarations.ts';
 import { finalStepsModel } from './model.ts';

@@ -9,8 +9,8 @@ import type { Item, Reading } from '#form/reading/reading.ts';
 import { createEnglish } from '#words/english.ts';
 import { readLanguages } from '#words/folder.ts';
 import { sayIn } from '#words/say.ts';
+import { applicationIn } from '../application-in.ts';
 import { completeApplication } from '../complete-application.ts';
-import { applicationIn } from '../in-language.ts';
 import { smallForm as form, smallCollege, TODAY } from '../testing.ts';
 import { applicationGuide, readApplication } from './index.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NO_SCRIPT, type PageCollege } from '#contract/page.ts';
-import { ownTextsOf, withoutSearchedLists } from '#form/own/texts.ts';
+import { numberedHeadings, ownTextsOf, withoutSearchedLists } from '#form/own/texts.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -94,7 +94,8 @@ function ownFormIn(tenant: Tenant, english: Tenant): Partial<PageCollege> {
   if (tenant.form === english.form) return { form };
   const translated = ownTextsOf(tenant.form);
   const pairs = ownTextsOf(english.form).map((text, index) => [text, translated[index] ?? text]);
-  return { form, formWords: Object.fromEntries(pairs) };
+  const formWords = Object.fromEntries(pairs);
+  return { form, formWords: { ...formWords, ...numberedHeadings(form, formWords) } };
 }
 
 /** Embeds the college's data and language in the document, so that the page needs no call before its first paint. */

@@ -29,7 +29,7 @@ export async function makePages(
   folder: string,
 ): Promise<ReadonlyMap<string, MadePage>> {
   const documents = await readDocuments(folder, languagesOfPage({ languages, deadlines, forms }));
-  const parts = await findPageParts(folder);
+  const parts = await findPageParts(folder, languages.in('en').tenant.form !== undefined);
   const pages = new Map<string, MadePage>();
   for (const [language, { html: document, college, words }] of documents) {
     const html = document.replace(

@@ -26,12 +26,22 @@ const REVIEW = [...IN_APPLICATION, 'applicant/form/review/ReviewPage.tsx'];
 /** Translates the form into languages other than English. */
 const TRANSLATION = 'core/language/translated-form.ts';
 
-/** @returns undefined where there is no manifest. */
-export async function findPageParts(folder: string) {
+/** Adds a college's own questions to the form. */
+const OWN_QUESTIONS = '../form/own/with-own.ts';
+
+/**
+ * @param hasOwn whether the college has questions of its own.
+ * @returns undefined where there is no manifest.
+ */
+export async function findPageParts(folder: string, hasOwn: boolean) {
   const manifest = await readManifest(folder);
   if (manifest === undefined) return undefined;
   const translated = (names: readonly string[], language: string) =>
-    partsOf(manifest, language === 'en' ? names : [...names, TRANSLATION]);
+    partsOf(manifest, [
+      ...names,
+      ...(language === 'en' ? [] : [TRANSLATION]),
+      ...(hasOwn ? [OWN_QUESTIONS] : []),
+    ]);
   return {
     page: partsOf(manifest, PAGE),
     formPageIn: (language: string) => translated(FORM_PAGE, language),

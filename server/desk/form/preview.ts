@@ -28,7 +28,7 @@ export async function previewForm(
   const { tag } = languages.in(language).say.language;
   const documents = await readDocuments(PAGE_FOLDER, languages);
   const page = documents.get(tag);
-  const parts = await findPageParts(PAGE_FOLDER);
+  const parts = await findPageParts(PAGE_FOLDER, college.tenant.form !== undefined);
   if (page === undefined || parts === undefined) throw notBuilt();
   const [screen] = await drawInProcess({
     program: join(PAGE_FOLDER, FIRST_SCREEN_PROGRAM),

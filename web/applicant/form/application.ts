@@ -1,5 +1,5 @@
 /** Starts the application of this page: its form, its answers and its flow, connected to the session and the server. */
-import { applicationForm } from '#form/application/index.ts';
+import { type PlaceOwn, productForm } from '#form/application/product.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { App } from '#web/applicant/app.tsx';
 import { preload } from '#web/applicant/screens.ts';
@@ -24,13 +24,18 @@ import { keepSaved } from './flow/keep-saved.ts';
 import { followSession } from './follow-session.ts';
 import { takeOverKept } from './take-over-kept.ts';
 
-/**
- * Called once, with the first form page. What it starts runs until the page is closed.
- * @param translate puts the form into the reader's language; English needs none.
- */
-export function startApplication(app: App, translate?: TranslateForm): Application {
+/** The code that makes a college's form, as far as this page needs it. */
+interface FormParts {
+  /** Puts the form into the reader's language; English needs none. */
+  readonly translate?: TranslateForm | undefined;
+  /** Adds the college's own questions, if it has any. */
+  readonly placeOwn?: PlaceOwn | undefined;
+}
+
+/** Called once, with the first form page. What it starts runs until the page is closed. */
+export function startApplication(app: App, parts: FormParts): Application {
   const { session, queryClient } = app;
-  const application = createApplication(app, translate, afterPaint);
+  const application = createApplication(app, parts, afterPaint);
   const { store, flow } = application;
   const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
   keepSaved(window, { store, flow, autosave, leaveQuestion });
@@ -48,12 +53,14 @@ export function startApplication(app: App, translate?: TranslateForm): Applicati
 /** An application without watchers and timers, for rendering on the server. */
 export function createApplication(
   app: App,
-  translate?: TranslateForm,
+  { translate, placeOwn }: FormParts,
   whenPainted?: AfterPaint,
 ): Application {
   const { say, session, toasts } = app;
   const college = getCollege();
-  const form = translate ? translate(say.language, college) : applicationForm(college);
+  const form = translate
+    ? translate(say.language, college, placeOwn)
+    : productForm(college, placeOwn);
   const store = createAnswerStore({
     form,
     today: todayAtCollege(),

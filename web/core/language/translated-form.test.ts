@@ -2,8 +2,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { englishOfApplication } from '#form/application/in-language.ts';
 import { answer } from '#form/engine/change.ts';
 import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
+import { withOwn } from '#form/own/with-own.ts';
 import { spanish } from '#form/translation/testing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { supplementedTenant, supplementedTranslations } from '#tenant/sample/testing/supplement.ts';
 import { languageOf } from './built-language.ts';
 import { translatedForm } from './translated-form.ts';
 
@@ -57,4 +59,21 @@ it.each([
     [key]: value,
     [`${key}_desc`]: label,
   });
+});
+
+it('asks the college’s own questions in the reader’s language, and stores their labels in English', () => {
+  vi.stubGlobal('WORDS', list);
+  const { form } = supplementedTenant;
+  const formWords = supplementedTranslations.es ?? {};
+  const own = { ...college, ...(form && { form }), formWords };
+  const translated = translatedForm(languageOf(list, 'es', 'ltr'), own, withOwn);
+  const question = questionsOf(translated).find(({ key }) => key === 'own_honors');
+  if (!question) throw new Error('The application does not ask for own_honors.');
+  expect(question.label).toBe('¿Te gustaría solicitar el Programa de Honores?');
+  expect(answer(translated, {}, question, 'Y', { today: '2026-11-22' })).toMatchObject({
+    own_honors_desc: 'Yes, please',
+  });
+  expect(questionsOf(translatedForm(languageOf(list, 'es', 'ltr'), own)).length).toBe(
+    questionsOf(formInPage()).length,
+  );
 });

@@ -1,21 +1,24 @@
 /** The application form in a language other than English, from the word list that came with the page. */
 import type { PageCollege } from '#contract/page.ts';
 import type { FormOptions } from '#form/application/form-options.ts';
-import { applicationIn, englishOfApplication } from '#form/application/in-language.ts';
+import { englishOfApplication, productIn } from '#form/application/in-language.ts';
+import type { PlaceOwn } from '#form/application/product.ts';
 import type { Form, Option } from '#form/engine/definition.ts';
 import { nameOf, type WordList } from '#words/list.ts';
 import type { Language } from '#words/say.ts';
 import { findWordList } from './word-list.ts';
 
-export type TranslateForm = (language: Language, college: PageCollege) => Form;
+export type TranslateForm = (language: Language, college: PageCollege, placeOwn?: PlaceOwn) => Form;
 
-/** The college's form in the reader's language; labels are stored in English. */
-export const translatedForm: TranslateForm = (language, college) => {
+/** The college's form in the reader's language, with its own questions where `placeOwn` adds them; labels are stored in English. */
+export const translatedForm: TranslateForm = (language, college, placeOwn) => {
   const list = findWordList();
   const english = { ...college, codeLists: college.englishLists ?? college.codeLists };
-  return applicationIn(list === undefined ? language : withForm(language, list, english), english, {
+  return productIn(list === undefined ? language : withForm(language, list, english), english, {
     ownWords: { ...ownWordsOf(english.codeLists, college.codeLists), ...college.formWords },
+    ownTexts: Object.keys(college.formWords ?? {}),
     place: college.locale,
+    placeOwn,
   });
 };
 

@@ -5,6 +5,7 @@ import type { PageCollege } from '#contract/page.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { applicationForm } from '#form/application/index.ts';
+import { withOwn } from '#form/own/with-own.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { useServiceCopy } from '#web/core/api/copy-queries.ts';
@@ -59,7 +60,7 @@ function OpenApplication({
 }) {
   const { language } = useSay();
   const form = useMemo(
-    () => (translate ? translate(language, college) : applicationForm(college)),
+    () => (translate ? translate(language, college, withOwn) : applicationForm(college)),
     [translate, language, college],
   );
   const copy = useServiceCopy(token);

@@ -1,5 +1,6 @@
 import type { PageCollege } from '#contract/page.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { withOwn } from '#form/own/with-own.ts';
 import { translatedForm } from '#web/core/language/translated-form.ts';
 import { englishForm } from '#web/core/print/use-reading.ts';
 import type { Language } from '#words/say.ts';
@@ -12,7 +13,7 @@ export function readersForm(language: Language, college: PageCollege): Form {
   if (tag === 'en') return englishForm(college);
   const known = translated.get(college) ?? new Map<string, Form>();
   translated.set(college, known);
-  const form = known.get(tag) ?? translatedForm(language, college);
+  const form = known.get(tag) ?? translatedForm(language, college, withOwn);
   known.set(tag, form);
   return form;
 }
