@@ -86,7 +86,7 @@ function Desk({ form }: { readonly form: DeskForm }) {
         />
         <Preview text={settled} isRight={isRight} />
       </div>
-      <Changes changes={checked?.changes} />
+      <Changes changes={isCurrent ? checked?.changes : undefined} />
       <Published form={form} onOpen={setText} />
       {isPublishing && (
         <PublishDialog
