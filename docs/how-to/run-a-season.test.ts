@@ -42,9 +42,8 @@ const APPLICANT = 'ada@mail.example';
 
 describe('what the page names', () => {
   const texts = listFiles(ROOT)
-    .filter(
-      (file) => /^(web\/desk|server\/desk\/find)\/.*\.tsx?$/.test(file) && !file.includes('.test.'),
-    )
+    .filter((file) => /^(web\/desk|server\/desk\/find|contract)\/.*\.tsx?$/.test(file))
+    .filter((file) => !file.includes('.test.'))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'));
   const pressed = [...page.matchAll(/(?<![*\w])\*([A-Z][^*]+)\*(?!\*)/g)].map(([, words]) => words);
 

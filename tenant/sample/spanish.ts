@@ -342,7 +342,7 @@ export const sampleSpanish: OwnWords = {
   'Official transcript': 'Expediente académico oficial (transcript)',
   'Ask your school to send it to us, or order it yourself.':
     'Pide a tu escuela que nos lo envíe, o pídelo tú.',
-  'Counselor’s letter': 'Carta de tu consejero o consejera',
+  'Counselor’s letter': 'Carta del consejero o de la consejera',
   'Your counselor can send it together with your transcript.':
     'Tu consejero o consejera puede enviarla junto con tu expediente.',
   'English test scores': 'Resultados del examen de inglés',

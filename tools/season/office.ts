@@ -5,7 +5,6 @@ import type { StaffRole } from '#contract/desk.ts';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
 import { keepSession } from '#server/core/identity/repository.ts';
-import { isAlive } from '#server/core/processes.ts';
 import { findFreePort } from '#server/core/testing/process.ts';
 import { workBeside } from '#server/desk/testing/work-here.ts';
 import { fillWithInvented } from '#server/operator/practice/fill.ts';
@@ -32,29 +31,24 @@ export async function openOffice(folder: string) {
     ...{ SMTP_URL: mailbox.url, RATE_LIMIT_SCALE: '1000000', SESSION_IDLE_MINUTES: '1440' },
     ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SKIP_SYSTEM_SETUP: '1' },
   };
-  let starts = 0;
-  const start = () => {
-    starts += 1;
-    const log = join(folder, `portal-${starts}.log`);
-    // All is done by the calls of the pages.
-    return startProduct(settings, log, ['server/start.ts', '--without-page']);
-  };
-  let product = await start();
+  // All is done by the calls of the pages.
+  const program = ['server/start.ts', '--without-page'];
+  const product = await startProduct(settings, join(folder, 'portal.log'), program);
   return {
     ...{ url: product.url, environment: product.environment, handOnFolder },
     portal: (...args: readonly string[]) => portal(product.environment, ...args),
     lettersTo: (address: string) => lettersTo(letters, address),
-    /** Every letter with these words in its subject. */
-    lettersAbout: (words: string) =>
-      readdirSync(letters)
-        .flatMap((name) => lettersTo(letters, decodeURIComponent(name)))
-        .filter(({ subject }) => subject.includes(words)),
-    /** Kills the portal (kill -9), and starts it again. */
-    async killAndStart() {
-      const { pid } = product;
-      process.kill(pid, 'SIGKILL');
-      await until('the end of the portal', async () => !isAlive(pid));
-      product = await start();
+    /** Waits until so many people have a letter with these words in its subject, and none of them two. */
+    async untilEachHas(words: string, wanted: number) {
+      const found = await until(`${wanted} letters "${words}"`, async () => {
+        const all = readdirSync(letters).flatMap((name) =>
+          lettersTo(letters, decodeURIComponent(name)),
+        );
+        const about = all.filter(({ subject }) => subject.includes(words));
+        return about.length >= wanted && about;
+      });
+      mustBe(`Letters "${words}"`, found.length, wanted);
+      mustBe(`People with "${words}"`, new Set(found.map(({ to }) => to)).size, wanted);
     },
     async close() {
       await product.stop();

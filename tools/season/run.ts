@@ -6,11 +6,13 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { makeTemporaryFolder } from '../trial/temporary-folder.ts';
-import { must } from './holds.ts';
-import { openOffice } from './office.ts';
-import { playSeason } from './play.ts';
+import { must, step } from './holds.ts';
+import { type Office, openOffice } from './office.ts';
+import { type Season, STEPS } from './play.ts';
 
 const FEWEST = 40;
+/** At most so many sign up and submit by the calls of the page. */
+const BY_PAGE = 48;
 
 const { values } = parseArgs({ options: { people: { type: 'string', default: '8000' } } });
 const folder = makeTemporaryFolder(tmpdir(), 'season', 0o700);
@@ -19,11 +21,24 @@ try {
   const people = Number(values.people);
   must(people >= FEWEST, `--people must be ${FEWEST} or more.`);
   const office = await openOffice(folder);
-  await playSeason(office, people).finally(() => office.close());
+  try {
+    const season = seasonOf(office, people);
+    for (const [name, play] of Object.entries(STEPS)) await step(name, () => play(season));
+  } finally {
+    await office.close();
+  }
   rmSync(folder, { recursive: true, force: true });
   console.log(`The season is over after ${Math.round((Date.now() - begun) / 1000)} seconds.`);
 } catch (error) {
   const why = error instanceof Error ? error.message : error;
   console.error(`${why}\nWhat the portal said is in ${folder}.`);
   process.exitCode = 1;
+}
+
+function seasonOf(office: Office, people: number): Season {
+  const byPage = Math.min(BY_PAGE, Math.floor(people / 10));
+  const counts = { submitted: 0, awaited: 0, offers: 0, accepted: 0 };
+  const staff = {} as Season['staff'];
+  const [readers, references, applicants] = [[], [], new Map()];
+  return { office, people, byPage, staff, readers, references, applicants, ...counts };
 }

@@ -29,9 +29,9 @@ export function mailingRoutes(app: App, platform: Platform): void {
   on(
     GET_LETTERS,
     call({ who }, "The letters of the college's file", { answer: Letters }),
-    async () => {
+    async (request) => {
       const { offered } = languages;
-      const letters = languages.in('en').tenant.letters ?? [];
+      const letters = languages.for(request).tenant.letters ?? [];
       return {
         letters: letters.map(({ id, name, aboutApplication = false }, index) => ({
           ...{ id, name, is_about_application: aboutApplication },

@@ -40,7 +40,14 @@ function ActNotice({ act }: { act: BulkAct }) {
   );
 }
 
-export function ActButtons({ act: { id, kind, may_stop, may_undo } }: { act: BulkAct }) {
+/** @param undoing its look: a button with a border does not fit into a row of a table. */
+export function ActButtons({
+  act: { id, kind, may_stop, may_undo },
+  undoing = 'secondary',
+}: {
+  act: BulkAct;
+  undoing?: 'secondary' | 'quiet';
+}) {
   const say = useSay();
   const stop = useChangeAct('stop');
   const undo = useChangeAct('undo');
@@ -48,7 +55,7 @@ export function ActButtons({ act: { id, kind, may_stop, may_undo } }: { act: Bul
     <div className={styles.buttons}>
       {kind === 'letter' && <Link href={`/letters/${id}`}>{say('Outbox')}</Link>}
       {may_undo && (
-        <Button variant="secondary" isBusy={undo.isPending} onClick={() => undo.mutate(id)}>
+        <Button variant={undoing} isBusy={undo.isPending} onClick={() => undo.mutate(id)}>
           {say('Undo')}
         </Button>
       )}

@@ -29,7 +29,11 @@ export default function ActsPage() {
         </>
       ),
     },
-    { head: say('Undo or stop'), isForActions: true, cell: (act) => <ActButtons act={act} /> },
+    {
+      head: say('Undo or stop'),
+      isForActions: true,
+      cell: (act) => <ActButtons act={act} undoing="quiet" />,
+    },
   ];
   return (
     <Page

@@ -6,6 +6,8 @@ import styles from './decisions.module.css';
 export function Letters({ letters }: Pick<ReleasePreview, 'letters'>) {
   const say = useSay();
   const languages = new Intl.DisplayNames(say.locale, { type: 'language' });
+  const labelOf = (texts: ReleasePreview['letters'][number]['texts']) =>
+    (texts.find(({ language }) => language === say.language.tag) ?? texts[0])?.label;
   if (letters.length === 0) return null;
   return (
     <section aria-label={say('Letters as they will be')} className={styles.letters}>
@@ -13,7 +15,7 @@ export function Letters({ letters }: Pick<ReleasePreview, 'letters'>) {
       {letters.map(({ reference, texts }) => (
         <details key={reference}>
           <summary>
-            {texts[0]?.label} · {reference}
+            {labelOf(texts)} · {reference}
           </summary>
           <div className={styles.texts}>
             {texts.map(({ language, letter }) => (
