@@ -95,7 +95,9 @@ test('an applicant names a counselor, who writes by a link; the applicant sees t
   await test.step('the counselor adds a file, and sends', async () => {
     const choosing = dana.waitForEvent('filechooser');
     await dana.getByRole('button', { name: 'Add a file' }).click();
-    await (await choosing).setFiles(pdfDocument('report.pdf'));
+    await (await choosing).setFiles({
+      ...{ mimeType: 'application/pdf', ...pdfDocument('report.pdf') },
+    });
     await expect(dana.getByText('Your file is ready.')).toBeVisible({ timeout: 60_000 });
     await expect(dana.getByRole('img', { name: 'Page 1 of report.pdf' })).toBeVisible();
     await dana.getByLabel('Your letter').fill(LETTER);

@@ -70,6 +70,8 @@ async function noteRefused({ database, clock }: Platform, address: string): Prom
 export const remindRecommendersJob: JobKind = {
   name: 'remind-recommenders',
   every: '20 * * * *',
+  // Each batch commits on its own, so that another try goes on.
+  timeoutSeconds: 15 * 60,
   run: async (_data, platform) => {
     while ((await remindSome(platform)) === AT_A_TIME);
   },
