@@ -87,7 +87,7 @@ describe('adding a page, step by step as the guide says', () => {
     const others = steps.filter(({ file }) => !file.startsWith('form/application/visit/'));
     expect([...new Set(others.map(({ file }) => file))]).toEqual([
       'form/application/pages.ts',
-      'form/application/index.ts',
+      'form/application/product.ts',
     ]);
   });
 
@@ -115,7 +115,7 @@ describe('adding a page, step by step as the guide says', () => {
 
   it.each([
     'form/application/pages.ts',
-    'form/application/index.ts',
+    'form/application/product.ts',
     'form/application/visit/page.ts',
   ])('does not compile without %s', (file) => {
     copy.carryOut(steps.filter((step) => step.file !== file));
