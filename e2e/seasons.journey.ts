@@ -50,7 +50,7 @@ test('somebody who has submitted applies again, from two browsers, and both side
   address,
   waitForLetter,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const visit = async () => {
     const context = await browser.newContext({ baseURL: desk.product.url });
     guard.watch(context);
@@ -140,8 +140,12 @@ test('somebody who has submitted applies again, from two browsers, and both side
       portal: (...args) => portal(desk.product.environment, ...args),
       waitForLetter,
     });
-    const found = await registrar.request.get(`/api/staff/applications?q=draft.${address}`);
-    const [{ id }] = (await found.json()).applications;
+    // The list follows within a minute.
+    let id = 0;
+    await expect(async () => {
+      const found = await registrar.request.get(`/api/staff/applications?q=draft.${address}`);
+      ({ id } = (await found.json()).applications[0]);
+    }).toPass({ timeout: 90_000 });
     const data = { reason: 'Asked on the phone' };
     const answer = await registrar.request.post(`/api/staff/applications/${id}/withdraw`, { data });
     expect(answer.status(), await answer.text()).toBe(200);
