@@ -35,16 +35,21 @@ export async function renderFirstScreen(
   setCollege(tenant);
   const day = dayAtCollege();
   const app = createApp({ navigate: () => undefined, ...(say && { say }) });
-  const { routes } = createRoutes({ pathname: route, search: '' }, app, ({ createApplication }) => (...parts) => {
-    const application = createApplication(...parts);
-    const { store } = application;
-    if (answers) {
-      store.loadPrefill(answers);
-      // React draws the initial state here.
-      Object.assign(store.drawn, { getInitialState: store.getState });
-    }
-    return application;
-  });
+  const { routes } = createRoutes(
+    { pathname: route, search: '' },
+    app,
+    ({ createApplication }) =>
+      (...parts) => {
+        const application = createApplication(...parts);
+        const { store } = application;
+        if (answers) {
+          store.loadPrefill(answers);
+          // React draws the initial state here.
+          Object.assign(store.drawn, { getInitialState: store.getState });
+        }
+        return application;
+      },
+  );
   await loadScreen(routes, route);
   const history = createMemoryHistory(placeAt(route, NO_PLACE));
   const router = createRouter({ routes, history });
