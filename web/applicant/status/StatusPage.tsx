@@ -1,10 +1,9 @@
 import { GET_RECEIPT, OPEN_VERIFY } from '#contract/calls.ts';
-import AskForLetters from '#web/applicant/recommenders/AskForLetters.tsx';
+import { AskForLetters } from '#web/applicant/recommenders/AskForLetters.tsx';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
 import { addressOf } from '#web/core/api/request.ts';
-import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
 import { Decision } from './Decision.tsx';
@@ -29,11 +28,7 @@ export function Component() {
             checklist={status.checklist}
             decided={status.decision?.kind}
           />
-          {getCollege().recommenders && (
-            <div>
-              <AskForLetters />
-            </div>
-          )}
+          <AskForLetters />
           {status.code !== '' && <Receipt code={status.code} />}
         </>
       )}

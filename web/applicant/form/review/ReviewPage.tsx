@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { AskForLetters } from '#web/applicant/recommenders/AskForLetters.tsx';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { REVIEW_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
@@ -57,6 +58,7 @@ export function Component() {
               ? say('Back to your answers')
               : say('See it as {partnerName} will', { partnerName })}
           </Button>
+          {isLoggedIn && <AskForLetters />}
           {isLoggedIn && (
             <Button variant="quiet" onClick={() => setSharing(true)}>
               {say('Let someone look it over')}
