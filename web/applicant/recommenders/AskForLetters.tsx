@@ -7,7 +7,7 @@ import { later } from '#web/ui/later.tsx';
 const RecommendersDialog = later(() => import('./RecommendersDialog.tsx'));
 
 /** The way to the recommenders, where the college wants letters. For logged-in applicants. */
-export function AskForLetters() {
+export default function AskForLetters() {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
   if (!getCollege().recommenders) return null;

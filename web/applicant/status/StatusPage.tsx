@@ -1,14 +1,16 @@
 import { GET_RECEIPT, OPEN_VERIFY } from '#contract/calls.ts';
-import { AskForLetters } from '#web/applicant/recommenders/AskForLetters.tsx';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
 import { addressOf } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Link } from '#web/core/routing/Link.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Decision } from './Decision.tsx';
 import styles from './StatusPage.module.css';
 import { useStatus } from './status.ts';
+
+const AskForLetters = later(() => import('#web/applicant/recommenders/AskForLetters.tsx'));
 
 /** The decision once it is released, the progress of a submitted application, and its receipt. */
 export function Component() {

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { AskForLetters } from '#web/applicant/recommenders/AskForLetters.tsx';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { REVIEW_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
@@ -24,6 +23,7 @@ import { useDocuments } from './useDocuments.ts';
 /** Preloaded after the answers are painted: not every applicant opens it. */
 const ViewOfCollege = later(() => import('./ViewOfCollege.tsx'));
 
+const AskForLetters = later(() => import('#web/applicant/recommenders/AskForLetters.tsx'));
 const ReviewDialog = later(() => import('#web/applicant/handoffs/ReviewDialog.tsx'));
 
 /** Every answer before the submit, with a link to change it, and, one press away, the college's view. */
