@@ -1,5 +1,4 @@
 import { GET_RECEIPT, OPEN_VERIFY } from '#contract/calls.ts';
-import AskForLetters from '#web/applicant/recommenders/AskForLetters.tsx';
 import { COMPLETION_ROUTE } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { Timeline } from '#web/applicant/timeline/Timeline.tsx';
@@ -12,6 +11,7 @@ import { Decision } from './Decision.tsx';
 import styles from './StatusPage.module.css';
 import { useStatus } from './status.ts';
 
+const AskForLetters = later(() => import('#web/applicant/recommenders/AskForLetters.tsx'));
 const ApplyAgain = later(() => import('../seasons/ApplyAgain.tsx'));
 
 /** The decision once it is released, the progress of a submitted application, and its receipt. */
@@ -32,11 +32,7 @@ export function Component() {
             checklist={status.checklist}
             decided={status.decision?.kind}
           />
-          {getCollege().recommenders && (
-            <div>
-              <AskForLetters />
-            </div>
-          )}
+          <AskForLetters />
           {status.code !== '' && <Receipt code={status.code} />}
           {getCollege().seasons && <ApplyAgain />}
         </>

@@ -4,7 +4,6 @@ import { repeatKept } from '#web/applicant/first-screen/typed-early.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
 import { pageIdAt } from '#web/applicant/session/route.ts';
 import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
-import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -22,7 +21,6 @@ import { NeededNote } from '../questions/NeededNote.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
 
-const AskForLetters = later(() => import('#web/applicant/recommenders/AskForLetters.tsx'));
 const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
 
 /** The form page of the route. The key makes React draw each page anew. */
@@ -68,7 +66,6 @@ export function FormPage({ pageId }: { pageId: string }) {
         <FormActions page={page} reading={reading} />
         {page === pages.at(-1) && <LastSteps page={page} />}
       </AnsweringForm>
-      {page === pages.at(-1) && <Letters />}
     </PageProvider>
   );
 }
@@ -107,16 +104,6 @@ const SectionView = memo(function SectionView({
     </section>
   );
 });
-
-/** Only where the college wants letters of recommendation. Outside of the form, because it has forms of its own. */
-function Letters() {
-  const isLoggedIn = useSession((session) => session.isLoggedIn);
-  return isLoggedIn && getCollege().recommenders ? (
-    <div className={styles.letters}>
-      <AskForLetters />
-    </div>
-  ) : null;
-}
 
 /** Loads the shelf only if there may be something on it. */
 function ShelfOf({ section }: { section: Section }) {

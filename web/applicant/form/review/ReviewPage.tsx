@@ -23,6 +23,7 @@ import { useDocuments } from './useDocuments.ts';
 /** Preloaded after the answers are painted: not every applicant opens it. */
 const ViewOfCollege = later(() => import('./ViewOfCollege.tsx'));
 
+const AskForLetters = later(() => import('#web/applicant/recommenders/AskForLetters.tsx'));
 const ReviewDialog = later(() => import('#web/applicant/handoffs/ReviewDialog.tsx'));
 /** Only for applicants whose answers the college has. */
 const FormNews = later(() => import('./FormNews.tsx'));
@@ -60,6 +61,7 @@ export function Component() {
               ? say('Back to your answers')
               : say('See it as {partnerName} will', { partnerName })}
           </Button>
+          {isLoggedIn && <AskForLetters />}
           {isLoggedIn && (
             <Button variant="quiet" onClick={() => setSharing(true)}>
               {say('Let someone look it over')}
