@@ -42,7 +42,7 @@ const CARDS = [
 ] as const;
 
 /** All pages of the form share one screen. */
-const FORM_PAGE = /FormPage/;
+const FORM_PAGE = /ApplicationLayout/;
 /** The script of each screen. */
 const SCRIPTS = {
   '/about': FORM_PAGE,

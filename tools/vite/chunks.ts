@@ -15,8 +15,8 @@ const START = /[\\/]start\.ts$/;
 const ENTRY = /[\\/]main\.tsx$/;
 /** Screens that an applicant may open without a form page. */
 const SCREENS = /[\\/](?:main|accounts[\\/]\w+Page|CompletionPage)\.tsx$/;
-/** The modules of the first form page. */
-const FORM_PAGE = /[\\/](?:ApplicationLayout|FormPage)\.tsx$/;
+/** The module of the form pages. */
+const FORM_PAGE = /[\\/]ApplicationLayout\.tsx$/;
 
 /**
  * The chunk of a module, by the parts of the page that need it: `screens`, and `form` for the form pages with the form as data. A few

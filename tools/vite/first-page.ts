@@ -5,7 +5,6 @@ export const FIRST_PAGE = [
   'index.html',
   'main.tsx',
   'applicant/form/ApplicationLayout.tsx',
-  'applicant/form/pages/FormPage.tsx',
 ] as const;
 
 /** Translates the form into languages other than English. */

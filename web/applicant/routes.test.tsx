@@ -19,8 +19,8 @@ vi.mock('./screens.ts', async () => {
       applicationLayout: async () => ({
         ApplicationLayout: Outlet,
         startApplication: () => undefined,
+        FormPage: () => <h1>About You</h1>,
       }),
-      formPage: async () => ({ Component: () => <h1>About You</h1> }),
     },
   };
 });

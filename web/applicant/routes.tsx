@@ -73,7 +73,7 @@ const createApplicantPages = (app: App, begin: Begin): Pages => ({
             lazy: lazy(createLayoutLoader(app, begin)),
             children: [
               within(ScreenError, [
-                ...FORM_ROUTES.map((route) => at(route, screens.formPage)),
+                ...FORM_ROUTES.map((route) => at(route, loadFormPage)),
                 at('/review', screens.review),
               ]),
             ],
@@ -93,6 +93,10 @@ const createApplicantPages = (app: App, begin: Begin): Pages => ({
     },
   ],
 });
+
+async function loadFormPage() {
+  return { Component: (await screens.applicationLayout()).FormPage };
+}
 
 /** A screen at a known route. */
 function at(path: Route, load: () => Promise<{ Component: ComponentType }>): ScreenRoute {

@@ -6,7 +6,6 @@ import { loadPart } from '../core/parts/load-part.ts';
  */
 export const screens = {
   applicationLayout: screen(() => import('./form/ApplicationLayout.tsx')),
-  formPage: screen(() => import('./form/pages/FormPage.tsx')),
   review: screen(() => import('./form/review/ReviewPage.tsx')),
   completion: screen(() => import('./form/completion/CompletionPage.tsx')),
   status: screen(() => import('./status/StatusPage.tsx')),

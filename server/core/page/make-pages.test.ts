@@ -12,11 +12,10 @@ const chunk = (name: string) => ({ file: `assets/${name}-abc.js`, css: [`assets/
 const MANIFEST = {
   'main.tsx': chunk('main'),
   'applicant/form/ApplicationLayout.tsx': chunk('layout'),
-  'applicant/form/pages/FormPage.tsx': chunk('form'),
   'applicant/form/review/ReviewPage.tsx': chunk('review'),
   'core/language/translated-form.ts': chunk('translated'),
 };
-const [MAIN, LAYOUT, FORM, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
+const [MAIN, LAYOUT, REVIEW, TRANSLATION] = Object.keys(MANIFEST);
 
 const it = forThisFile(startTestPlatform);
 let app: App;
@@ -54,8 +53,8 @@ describe('a page that its script draws', () => {
   test.each(['/', '/about', '/education?x=1'])(
     'names the files of a page of the form at %s, so that they come together',
     async (url) => {
-      expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT, FORM]);
-      expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, FORM, TRANSLATION]);
+      expect(await namedAt(url, 'en')).toEqual([MAIN, LAYOUT]);
+      expect(await namedAt(url, 'es')).toEqual([MAIN, LAYOUT, TRANSLATION]);
     },
   );
 

@@ -19,9 +19,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** The entry of every page. */
 const PAGE = ['main.tsx'];
 /** The modules that the router also loads for every page of the form, and for the review. */
-const IN_APPLICATION = [...PAGE, 'applicant/form/ApplicationLayout.tsx'];
-const FORM_PAGE = [...IN_APPLICATION, 'applicant/form/pages/FormPage.tsx'];
-const REVIEW = [...IN_APPLICATION, 'applicant/form/review/ReviewPage.tsx'];
+const FORM_PAGE = [...PAGE, 'applicant/form/ApplicationLayout.tsx'];
+const REVIEW = [...FORM_PAGE, 'applicant/form/review/ReviewPage.tsx'];
 
 /** Translates the form into languages other than English. */
 const TRANSLATION = 'core/language/translated-form.ts';
