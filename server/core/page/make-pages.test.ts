@@ -66,7 +66,7 @@ describe('a page that its script draws', () => {
   test('fetches the styles of the form ahead, and leaves it to the script to put them in place, which can ask for them again', async () => {
     const html = await pageAt('/about');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/main.css">');
-    expect(html).toContain('rel="preload" as="style" crossorigin href="/assets/form.css"');
+    expect(html).toContain('rel="preload" as="style" crossorigin href="/assets/layout.css"');
     expect(html.match(/form\.css/g)).toHaveLength(1);
   });
 
