@@ -67,7 +67,7 @@ describe('a page that its script draws', () => {
     const html = await pageAt('/about');
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/main.css">');
     expect(html).toContain('rel="preload" as="style" crossorigin href="/assets/layout.css"');
-    expect(html.match(/form\.css/g)).toHaveLength(1);
+    expect(html.match(/layout\.css/g)).toHaveLength(1);
   });
 
   test('fetches ahead the words that only the review says', async () => {
