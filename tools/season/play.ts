@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeskRelease } from '#contract/desk-decisions.ts';
 import type { ListCounts, ListPage } from '#contract/desk-find.ts';
+import type { Outbox } from '#contract/desk-mailings.ts';
 import type { ApplicationStatus } from '#contract/status.ts';
+import { dateInZone } from '#form/engine/dates.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import type { Call } from '../trial/browser.ts';
 import { actOn, mustBeInTrail, sizeOf } from './desk.ts';
@@ -96,18 +98,19 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const arrived = season.references.filter((_each, index) => index % 2 === 0);
     const lines = [...arrived, '0000-0000'].map((reference) => `${reference},transcript`);
     const csv = ['reference,item', ...lines].join('\n');
-    const look = await registrar.call('POST', '/api/staff/checklist/look', { csv });
+    const look = await registrar.call('POST', '/api/staff/checklist', { csv });
     mustBe('Changes of the file', look.changes, arrived.length);
-    mustBe('Unknown references', look.unknown, 1);
-    const file = { csv, seal: look.seal, reason: 'the mail of today' };
-    await registrar.call('POST', '/api/staff/checklist/import', file);
+    mustBe('Unknown references', look.left_out, 1);
+    await mustBeInTrail(auditor, 'checklist.received', 0);
+    await registrar.call('POST', '/api/staff/checklist', { csv, reason: 'the mail of today' });
     await mustBeInTrail(auditor, 'checklist.received', arrived.length);
     season.awaited = season.submitted - arrived.length;
     return `${arrived.length} transcripts, and one line of nobody`;
   },
   async 'Checklist of a view'(season) {
     const { auditor, registrar } = season.staff;
-    const received = { item: 'counselor', state: 'received' };
+    const on = dateInZone(new Date(), sampleTenant.timeZone);
+    const received = { item: 'counselor', state: 'received', on };
     const bulk = await actOn(registrar, SUBMITTED, ['checklist', received], season.submitted);
     await mustBeInTrail(auditor, 'checklist.received', season.submitted, { bulk });
     return `${season.submitted} letters of counselors`;
@@ -116,19 +119,17 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
     const { office } = season;
     const { auditor, registrar } = season.staff;
     await until('the facet', async () => (await sizeOf(registrar, AWAITED)) === season.awaited);
-    const search = { facets: AWAITED };
     const texts = [{ language: 'en', subject: 'Your transcript', text: 'Still: {missing_items}.' }];
-    const draft = { search, name: 'Transcripts', texts, is_about_application: true };
-    const { id, letters } = await registrar.call('POST', '/api/staff/mailings', draft);
-    mustBe('Letters counted', letters, season.awaited);
-    await registrar.call('POST', `/api/staff/mailings/${id}/send`, { search, reason: 'late' });
-    const { counts } = await until('the end of the mailing', async () => {
-      const mailing = await registrar.call('GET', `/api/staff/mailings/${id}`);
-      return mailing.state === 'done' && mailing;
+    const letter = { texts, is_about_application: true };
+    const bulk = await actOn(registrar, AWAITED, ['letter', letter], season.awaited);
+    const { sent } = await until('an empty outbox', async () => {
+      const outbox = await registrar.call<Outbox>('GET', `/api/staff/acts/${bulk}/outbox`);
+      const { waiting, sending, ...counts } = outbox.counts;
+      return waiting === undefined && sending === undefined && counts;
     });
-    mustBe('Letters sent', counts.sent, season.awaited);
+    mustBe('Letters sent', sent ?? 0, season.awaited);
     await office.untilEachHas('Your transcript', season.awaited);
-    await mustBeInTrail(auditor, 'letter.sent', season.awaited, { mailing: id });
+    await mustBeInTrail(auditor, 'letter.sent', season.awaited, { bulk });
     return `${season.awaited} whose transcript is awaited, one letter each`;
   },
   async Decide(season) {
@@ -157,7 +158,7 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
   },
   async 'Release at a minute'(season) {
     const { registrar } = season.staff;
-    const { count } = await registrar.call('POST', '/api/staff/releases/preview', {});
+    const { count } = await registrar.call('POST', '/api/staff/releases/preview');
     mustBe('Decisions to release', count, season.submitted);
     const at = Math.ceil((Date.now() + 5000) / 60_000) * 60_000;
     const { timeZone } = sampleTenant;
@@ -165,7 +166,7 @@ export const STEPS: Readonly<Record<string, (season: Season) => Promise<string>>
       .toLocaleString('sv-SE', { timeZone })
       .slice(0, 16)
       .replace(' ', 'T');
-    await registrar.call('POST', '/api/staff/releases', { name: 'Spring', minute, count });
+    await registrar.call('POST', '/api/staff/releases', { minute, count });
     const path = `/api/staff/applications?facets=${SUBMITTED}`;
     const { applications } = await registrar.call<ListPage>('GET', path);
     await forEach(applications.slice(0, WATCHING), WATCHING, async ({ id }) => {

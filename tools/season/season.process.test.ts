@@ -18,7 +18,7 @@ it('a season of sixty holds', async () => {
   const { code, out, err } = await play('60');
   expect([code, err]).toEqual([0, '']);
   for (const name of Object.keys(STEPS)) expect(out).toMatch(new RegExp(`^${name} +\\d`, 'm'));
-  expect(out).toMatch(/^60 in the list|, 42 submitted$/m);
+  expect(out).toMatch(/ 60 in the list, 42 submitted$/m);
 });
 
 it('ends with code 1 and a sentence where something does not hold', async () => {
