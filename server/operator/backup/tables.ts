@@ -86,7 +86,7 @@ export async function* readAllRows(trx: Transaction): AsyncGenerator<Part> {
 
 /** Tables with rows of their own in a new database, or after a start of the portal. */
 const FILLED_BY_A_START =
-  /^(heartbeat|outages|signing_secrets|summary_progress|trail_head|write_probes)$/;
+  /^(forms|heartbeat|outages|season_turns|signing_secrets|summary_progress|trail_head|write_probes)$/;
 
 /** A table of the product that somebody has used; undefined in a new database. */
 export async function findUsedTable(queries: Queries): Promise<string | undefined> {
