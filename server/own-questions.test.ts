@@ -1,6 +1,7 @@
 /** A college's own questions reach every reader of the form: calls, submission, desk, exports, links and the copy. */
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { supplementedTenant, supplementedTranslations } from '#tenant/sample/testing/supplement.ts';
 import { copyData } from './applicant/copy/copy-data.ts';
 import { createEngine } from './applicant/copy/engine.ts';
 import { createSubjectReader } from './applicant/copy/subject.ts';
@@ -9,13 +10,15 @@ import { type ConversionOrder, convertDocument } from './applicant/documents/con
 import { converted } from './applicant/documents/testing/uploads.ts';
 import { readReceipt } from './applicant/receipts/token.ts';
 import { collegeIn } from './core/page/document.ts';
-import { supplementedParts } from './core/testing/supplemented.ts';
 import { type Helped, makeApplicant } from './desk/help/testing/applicants.ts';
 import { createPrefill } from './desk/links/prefills.ts';
 import { openTestDesk } from './desk/testing/desk.ts';
 
 const facets = [{ id: 'honors', label: 'Honors', question: 'own_honors' }];
-const desk = await openTestDesk({ parts: supplementedParts({ facets }) });
+const desk = await openTestDesk({
+  parts: { tenant: { ...supplementedTenant, facets } },
+  translations: supplementedTranslations,
+});
 const { platform, app } = desk;
 const { kysely } = platform.database;
 const registrar = await desk.member('registrar');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createJobKinds } from '#server/jobs.ts';
+import type { Translations } from '#tenant/in-language.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { type DatabaseAddress, openDatabase } from '../database/database.ts';
@@ -43,6 +44,8 @@ export type TestOptions = {
   readonly environment?: Environment;
   /** Replaces parts of the platform, such as the tenant. */
   readonly parts?: Partial<Platform>;
+  /** The texts of another college than the sample in other languages. */
+  readonly translations?: Translations;
   /** The initial time. */
   readonly now?: string;
 };
@@ -78,7 +81,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 
   let now = new Date(options.now ?? '2025-01-10T12:00:00Z');
   const clock = () => new Date(now);
-  const forms = createForms(collegeOf(options.parts), {
+  const forms = createForms(collegeOf(options), {
     ...{ database, clock, log, form: options.parts?.form },
     speech: { pseudo: settings.pseudoLanguage },
   });
@@ -133,8 +136,8 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 }
 
 /** The sample college speaks its languages; one with a form of its own speaks English only. */
-function collegeOf({ tenant = sampleTenant, form }: Partial<Platform> = {}) {
-  return { tenant, translations: form === undefined ? sampleTranslations : {} };
+function collegeOf({ parts: { tenant = sampleTenant, form } = {}, translations }: TestOptions) {
+  return { tenant, translations: translations ?? (form === undefined ? sampleTranslations : {}) };
 }
 
 async function readMailbox(database: Platform['database']): Promise<Message[]> {
