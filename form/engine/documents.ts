@@ -1,6 +1,6 @@
 /** How documents count in a walk, and which files a question takes. Pure. */
 import type { Answers } from './answers.ts';
-import type { Form, Question } from './definition.ts';
+import type { Form } from './definition.ts';
 import { documentKeys, questionsOf } from './inventory.ts';
 
 /** Which files a document may be. */
@@ -11,21 +11,18 @@ export interface FileLimits {
 }
 
 /** The limits of a document question; the college's, where it has none of its own. */
-export function limitsOf(question: Question | undefined, college: FileLimits): FileLimits {
-  if (question?.kind !== 'document') return college;
-  const { fileExtensions = college.fileExtensions } = question;
+export function limitsOf(question: object, college: FileLimits): FileLimits {
+  const own: Partial<FileLimits> = question;
   return {
-    fileExtensions,
-    maxFileSizeBytes: question.maxFileSizeBytes ?? college.maxFileSizeBytes,
+    fileExtensions: own.fileExtensions ?? college.fileExtensions,
+    maxFileSizeBytes: own.maxFileSizeBytes ?? college.maxFileSizeBytes,
   };
 }
 
 /** The limits of the document at a key. */
 export function limitsAt(form: Form, key: string, college: FileLimits): FileLimits {
-  return limitsOf(
-    questionsOf(form).find((question) => question.key === key),
-    college,
-  );
+  const asked: object = questionsOf(form).find((question) => question.key === key) ?? {};
+  return limitsOf(asked, college);
 }
 
 /**

@@ -3,8 +3,7 @@ import { smallForm } from '../application/testing.ts';
 import { fc } from '../engine/arbitrary.ts';
 import type { Condition } from '../engine/conditions.ts';
 import { questionsOf } from '../engine/inventory.ts';
-import { QUESTION_KINDS, type QuestionKind } from '../kinds/registry.ts';
-import type { OwnForm } from './own-form.ts';
+import { OWN_KINDS, type OwnForm, type OwnKind } from './own-form.ts';
 
 type OwnBlock = NonNullable<OwnForm['questions']>[number]['questions'][number];
 
@@ -13,7 +12,7 @@ const LIST = 'a-list';
 
 /** Choices for one question; its key and the key of its condition follow from its place. */
 const anyChoice = fc.record({
-  kind: fc.constantFrom(...QUESTION_KINDS),
+  kind: fc.constantFrom(...OWN_KINDS),
   holder: fc.constantFrom('none', 'none', 'group', 'repeat'),
   required: fc.boolean(),
   condition: fc.option(
@@ -100,4 +99,4 @@ function questionOf({ kind, required, hasPattern }: Choice, key: string): OwnBlo
   };
 }
 
-const PATTERNED: ReadonlySet<QuestionKind> = new Set(['text', 'email', 'phone', 'zip']);
+const PATTERNED: ReadonlySet<OwnKind> = new Set(['text', 'email', 'phone', 'zip']);

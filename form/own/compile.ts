@@ -22,9 +22,8 @@ import {
   required,
   requiredUnlessAnswered,
 } from '../engine/rules.ts';
-import type { QuestionKind } from '../kinds/registry.ts';
 import { ANY_PHONE, EMAIL, WRONG_PHONE } from '../patterns.ts';
-import type { OwnBlock, OwnForm } from './own-form.ts';
+import type { OwnBlock, OwnForm, OwnKind } from './own-form.ts';
 
 /** The shapes and rules of the compiled questions, by key; {@link compile} adds to them. */
 export interface Compiled {
@@ -41,7 +40,7 @@ export function codeKeyOf(key: string): string {
 }
 
 /** How the answer to each kind is stored, unless the question says how long it may be. */
-const shapes: Readonly<Record<QuestionKind, AnswerShape>> = {
+const shapes: Readonly<Record<OwnKind, AnswerShape>> = {
   text: text(),
   email,
   phone: text(),
@@ -56,7 +55,7 @@ const shapes: Readonly<Record<QuestionKind, AnswerShape>> = {
 };
 
 /** The rules of a kind, unless the question has a pattern. The messages are the product's. */
-const usualRules: Readonly<Partial<Record<QuestionKind, Rule>>> = {
+const usualRules: Readonly<Partial<Record<OwnKind, Rule>>> = {
   email: matches(EMAIL, 'Please enter a valid email address.'),
   phone: matches(ANY_PHONE, WRONG_PHONE),
 };
@@ -132,12 +131,7 @@ function suffixed(
   });
 }
 
-function compileQuestion(
-  own: OwnBlock,
-  kind: QuestionKind,
-  form: OwnForm,
-  into: Compiled,
-): Question {
+function compileQuestion(own: OwnBlock, kind: OwnKind, form: OwnForm, into: Compiled): Question {
   const { key = '', label = '', help, list = '', length } = own;
   const options = own.options ?? form.lists?.[list] ?? [];
   const shape = shapes[kind];
@@ -180,7 +174,7 @@ function compileQuestion(
   }
 }
 
-function rulesOf(own: OwnBlock, kind: QuestionKind): readonly Rule[] {
+function rulesOf(own: OwnBlock, kind: OwnKind): readonly Rule[] {
   const { requiredWhen, length, pattern, range } = own;
   const rules: (Rule | undefined)[] = [
     own.required ? required() : undefined,

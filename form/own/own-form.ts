@@ -7,6 +7,13 @@ import type { Condition } from '../engine/conditions.ts';
 import type { Option } from '../engine/definition.ts';
 import type { QuestionKind } from '../kinds/registry.ts';
 
+/** The kinds of question that a college may ask in its file. */
+export const OWN_KINDS = [
+  ...(['text', 'textarea', 'email', 'phone', 'zip', 'date'] as const),
+  ...(['radio', 'select', 'checkbox', 'autocomplete', 'document'] as const),
+] as const satisfies readonly QuestionKind[];
+export type OwnKind = (typeof OWN_KINDS)[number];
+
 /** Sections and questions of a college's own, and its changes to the product's questions. */
 export interface OwnForm {
   readonly sections?: readonly OwnSection[];
@@ -21,7 +28,7 @@ export interface OwnForm {
   /** The college's own lists by name, for questions that name one in `list`. In the file, a list may be the name of a CSV file. */
   readonly lists?: Readonly<Record<string, readonly Option[]>>;
   /** Keys that were asked once; each stays reserved for its kind. */
-  readonly retired?: readonly { readonly key: string; readonly kind: QuestionKind }[];
+  readonly retired?: readonly { readonly key: string; readonly kind: OwnKind }[];
 }
 
 /** Stands before or after a section of the product, or one further up in the file. */
@@ -44,7 +51,7 @@ interface PlacedQuestions {
 
 /** A question, a group or a repeat. The checks say which fields belong to which kind. */
 export interface OwnBlock {
-  readonly kind: QuestionKind | 'group' | 'repeat';
+  readonly kind: OwnKind | 'group' | 'repeat';
   /** Shows while all of these hold. */
   readonly when?: readonly Condition[];
   /** Is hidden while one of these holds. */

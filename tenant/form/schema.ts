@@ -2,8 +2,8 @@
 import Type from 'typebox';
 import { PAGE_IDS } from '#form/application/pages.ts';
 import { OPERATORS } from '#form/engine/conditions.ts';
-import { QUESTION_KINDS } from '#form/kinds/registry.ts';
 import type { OwnForm } from '#form/own/own-form.ts';
+import { OWN_KINDS } from '#form/own/own-form.ts';
 import { code, list, object, text } from '../shapes.ts';
 
 const optional = Type.Optional;
@@ -111,11 +111,11 @@ const holderFields = {
   ),
 };
 
-const question = object({ kind: oneOf(...QUESTION_KINDS), ...questionFields });
+const question = object({ kind: oneOf(...OWN_KINDS), ...questionFields });
 
 /** A question, or a group of questions: the content of a group or repeat. */
 const innerBlock = object({
-  kind: oneOf(...QUESTION_KINDS, 'group'),
+  kind: oneOf(...OWN_KINDS, 'group'),
   ...questionFields,
   ...holderFields,
   questions: optional(list(question, 1, 50)),
@@ -123,7 +123,7 @@ const innerBlock = object({
 
 const blocks = list(
   object({
-    kind: oneOf(...QUESTION_KINDS, 'group', 'repeat'),
+    kind: oneOf(...OWN_KINDS, 'group', 'repeat'),
     ...questionFields,
     ...holderFields,
     questions: optional(list(innerBlock, 1, 50)),
@@ -156,7 +156,7 @@ export const ownFormSchema = optional(
       reword: optional(byName(anyKey, wordsSchema)),
       narrow: optional(byName(anyKey, list(Type.String({ minLength: 1, maxLength: 120 }), 1, 500))),
       lists: optional(byName(name, ownList)),
-      retired: optional(list(object({ key: ownKey, kind: oneOf(...QUESTION_KINDS) }), 0, 1000)),
+      retired: optional(list(object({ key: ownKey, kind: oneOf(...OWN_KINDS) }), 0, 1000)),
     }),
   ),
 );

@@ -23,7 +23,11 @@ try {
   const office = await openOffice(folder);
   try {
     const season = seasonOf(office, people);
-    for (const [name, play] of Object.entries(STEPS)) await step(name, () => play(season));
+    for (const [name, play] of Object.entries(STEPS)) {
+      // Members whose turn comes late would be signed out.
+      for (const { call } of Object.values(season.staff)) await call('GET', '/api/staff/me');
+      await step(name, () => play(season));
+    }
   } finally {
     await office.close();
   }

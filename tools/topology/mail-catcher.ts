@@ -43,10 +43,13 @@ export async function startMailCatcher(options: MailCatcherOptions): Promise<Mai
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const mail = await PostalMime.parse(Buffer.concat(chunks));
-        const { subject = '', text = '', html = '', messageId = '' } = mail;
+        const {
+          subject = '',
+          text = '',
+          html = '',
+        } = await PostalMime.parse(Buffer.concat(chunks));
         for (const { address } of session.envelope.rcptTo) {
-          keep({ to: address.toLowerCase(), subject, text, html, messageId });
+          keep({ to: address.toLowerCase(), subject, text, html });
         }
         done();
       });

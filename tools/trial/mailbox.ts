@@ -21,8 +21,6 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Its `Message-ID`, which stays the same if it is delivered again. */
-  readonly messageId: string;
 };
 
 export type Mailbox = { readonly url: string; close(): Promise<void> };
@@ -40,10 +38,10 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
       stream.on('end', async () => {
         count += 1;
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        const { subject = '', text = '', html = '', messageId = '' } = mail;
+        const { subject = '', text = '', html = '' } = mail;
         const name = `${String(count).padStart(6, '0')}.json`;
         for (const to of recipients) {
-          keep(folderOf(folder, to), name, { to, subject, text, html, messageId });
+          keep(folderOf(folder, to), name, { to, subject, text, html });
         }
         done();
       });

@@ -55,6 +55,17 @@ export const CALLS: readonly Row[] = [
   [['GET', '/api/staff/season/file'], ['helper', 'registrar', 'administrator'], 200],
   [['PUT', '/api/staff/season/last-year', { csv: '' }], ['registrar', 'administrator'], 200],
   [['POST', '/api/staff/season/stuck/:kind'], ['registrar', 'administrator'], 200],
+  [['GET', '/api/staff/form'], ['administrator'], 200],
+  [['GET', '/api/staff/form/schema'], ['administrator'], 200],
+  [['GET', '/api/staff/form/:id'], ['administrator'], 404],
+  [['POST', '/api/staff/form/check', { text: '' }], ['administrator'], 200],
+  [
+    ['POST', '/api/staff/form/preview', { text: '', language: 'en', route: '/about' }],
+    ['administrator'],
+    400,
+  ],
+  [['POST', '/api/staff/form/publish', { text: '', state: 'x' }], ['administrator'], 400],
+  [['POST', '/api/staff/form/:id/take-back', { state: 'x' }], ['administrator'], 409],
   [['GET', '/api/staff/deadlines'], ['helper', 'registrar', 'administrator'], 200],
   [
     ['POST', '/api/staff/deadlines/:deadline/extend', EXTENSION],
