@@ -65,7 +65,7 @@ export const CALLS: readonly Row[] = [
     400,
   ],
   [['POST', '/api/staff/form/publish', { text: '', state: 'x' }], ['administrator'], 400],
-  [['POST', '/api/staff/form/:id/take-back', { state: 'x' }], ['administrator'], 409],
+  [['POST', '/api/staff/form/:id/take-back', { state: 'x' }], ['administrator'], 404],
   [['GET', '/api/staff/deadlines'], ['helper', 'registrar', 'administrator'], 200],
   [
     ['POST', '/api/staff/deadlines/:deadline/extend', EXTENSION],
