@@ -63,8 +63,8 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     await office.goto(link((await waitForLetter(mail, /./)).text));
     await office.getByRole('button', { name: 'Registrar una llave de acceso' }).click();
     await expect(office.getByRole('link', { name: 'Solicitudes', exact: true })).toBeVisible();
-    const letters = office.getByRole('link', { name: 'Cartas', exact: true });
-    await expect(letters).toHaveCount(0);
+    const releases = office.getByRole('link', { name: 'Publicaciones', exact: true });
+    await expect(releases).toHaveCount(0);
     await page.reload();
     await expect(row).toContainText('1 passkey');
     await page.getByRole('button', { name: `Change ${mail}` }).click();
@@ -74,7 +74,7 @@ test('an administrator lets a registrar in, changes and ends what they may do, s
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(row).toContainText(/Reader, Registrar.*All applications/s);
     await office.reload();
-    await expect(letters).toBeVisible();
+    await expect(releases).toBeVisible();
   });
 
   const view = `Enrolled ${address.slice(0, 8)}`;

@@ -23,13 +23,13 @@ const ROLES: Readonly<
   registrar: {
     offers: [
       ...['Applications', 'For me', 'Help', 'Season', 'Releases', 'Deadlines'],
-      ...['Checklist', 'Letters', 'Handing on', 'Retention', 'My sign-in'],
+      ...['Checklist', 'Handing on', 'Retention', 'My sign-in'],
     ],
     refused: '/desk/staff',
     by: /another role \(Administrator\)/,
   },
   administrator: {
-    offers: ['Season', 'Deadlines', 'Handing on', 'Retention', 'Staff', 'My sign-in'],
+    offers: ['Season', 'Deadlines', 'Handing on', 'Form', 'Retention', 'Staff', 'My sign-in'],
     refused: '/desk/applications',
     by: /another role \(Reader, Helper, or Registrar\)/,
   },
