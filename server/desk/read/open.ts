@@ -8,9 +8,9 @@ import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { noSuchApplication } from '../find/scope.ts';
-import { listOfPerson } from '../seasons/of-person.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';
+import { listOfPerson } from './of-person.ts';
 import { officeIn, officeOf } from './office.ts';
 import { changedKeys, hashesOf, versionOf } from './state.ts';
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { DRAFTS } from '#server/applicant/summaries/drafts.ts';
 import type { Queries } from '#server/core/database/database.ts';
-import { isOfSeason } from '../seasons/narrow.ts';
 import { type Counted, type DayCounts, NONE, REACHED } from './count.ts';
+import { isOfSeason } from './narrow.ts';
 
 /** Like `countSeason`, for one season. */
 export async function countOne(

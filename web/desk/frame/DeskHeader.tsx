@@ -3,13 +3,13 @@ import { DESK_TITLE } from '#contract/desk-page.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Mark } from '#web/core/Mark.tsx';
-import { SeasonChoice } from '../seasons/SeasonChoice.tsx';
 import { ShortcutHelp } from '../shortcuts/ShortcutHelp.tsx';
 import styles from './DeskHeader.module.css';
 import { DeskLanguage } from './DeskLanguage.tsx';
 import { OwnMenu } from './OwnMenu.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { PagesMenu } from './PagesMenu.tsx';
+import { SeasonChoice } from './SeasonChoice.tsx';
 
 /** The college's mark and name, links to the pages, and the signed-in user. */
 export function DeskHeader() {

@@ -2,7 +2,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { useMe } from '../me.ts';
 import { isWithin, pagesFor } from '../pages.ts';
-import { addressIn, chosenSeason } from '../seasons/season.ts';
+import { addressIn, chosenSeason } from './chosen-season.ts';
 
 /** Links to the pages that the user may open; the current one is marked. */
 export function PageLinks({

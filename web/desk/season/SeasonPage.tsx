@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { useSeason } from '../seasons/season.ts';
+import { useSeason } from '../frame/chosen-season.ts';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { getSeason } from './calls.ts';

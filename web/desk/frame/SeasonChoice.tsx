@@ -1,7 +1,7 @@
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
-import styles from '../frame/DeskHeader.module.css';
-import { seasonsToChoose, useSeason } from './season.ts';
+import { seasonsToChoose, useSeason } from './chosen-season.ts';
+import styles from './DeskHeader.module.css';
 
 /** Chooses the season whose applications the desk shows; nothing where there is only one. */
 export function SeasonChoice() {
