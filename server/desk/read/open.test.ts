@@ -117,7 +117,10 @@ it('one opening is at most eight statements, and reads the application once', as
   expect((await reader.call('POST', at(applicant.accountId, '/notes'), note)).status).toBe(200);
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const { marks, application } = await open(reference);
-  const statements = sent.mock.calls.map(([given]) => JSON.stringify(given));
+  // The queue and the watch for outages have statements of their own at any time.
+  const statements = sent.mock.calls
+    .map(([given]) => JSON.stringify(given))
+    .filter((text) => !/pgboss|heartbeat/.test(text));
   sent.mockRestore();
   expect([marks.notes.length, application.reference]).toEqual([1, reference]);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(8);
