@@ -97,9 +97,13 @@ test('words in a search box that were never left outlive a reload', async ({
   guard,
 }) => {
   await page.goto('/about');
+  // The step where the reload leads to.
+  const noted = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes('/education')),
+  );
   await step(page, 'Education UG').click();
   await expect(page).toHaveURL('/education');
-  await page.waitForLoadState('networkidle');
+  await noted;
   guard.expectNoNetwork();
   await context.setOffline(true);
   await page.locator('#hs_name').pressSequentially('Crook County High');
