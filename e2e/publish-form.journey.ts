@@ -63,7 +63,12 @@ test('a form is written, previewed and published, and an applicant half-way lose
     await expect(page.getByText('Nothing is wrong with this form.')).toBeVisible();
     await publish.click();
     const dialog = page.getByRole('dialog', { name: 'Publish this form' });
-    await dialog.getByRole('button', { name: 'Publish' }).click();
+    const yes = dialog.getByRole('button', { name: 'Publish' });
+    await dialog.getByLabel('At a minute').check();
+    await yes.click();
+    await expect(dialog).toContainText('Please choose a minute.');
+    await dialog.getByLabel('Now', { exact: true }).check();
+    await yes.click();
     await expect(dialog).toBeHidden();
   };
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { applicationForm } from '#form/application/index.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { translatedForm } from '#web/core/language/translated-form.ts';
 import { PrintedApplication } from '#web/core/print/PrintedApplication.tsx';
+import { useReadersForm } from '#web/core/print/use-readers-form.ts';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { getEarlier } from './calls.ts';
@@ -13,12 +12,8 @@ import styles from './Seasons.module.css';
 /** An earlier application, in the form and the words of its submission. */
 export default function EarlierApplication({ id }: { id: number }) {
   const say = useSay();
-  const { language } = say;
   const college = getCollege();
-  const form = useMemo(
-    () => (language.tag === 'en' ? applicationForm(college) : translatedForm(language, college)),
-    [language, college],
-  );
+  const form = useReadersForm(say.language.tag === 'en' ? undefined : translatedForm, college);
   const { data, error } = useQuery({
     queryKey: ['earlier-application', id],
     queryFn: () => getEarlier(id),

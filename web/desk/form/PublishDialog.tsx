@@ -24,6 +24,7 @@ export function PublishDialog({
   const say = useSay();
   const [when, setWhen] = useState('now');
   const [at, setAt] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useAct(
     () => publishForm({ text, state, ...(when === 'minute' && { minute: at }) }),
     {
@@ -40,7 +41,10 @@ export function PublishDialog({
       onClose={onClose}
       isBusy={isPending}
       error={error}
-      onSubmit={() => (when === 'now' || at !== '') && mutate()}
+      onSubmit={() => {
+        setAsked(true);
+        if (when === 'now' || at !== '') mutate();
+      }}
       className={styles.publish}
     >
       <p>
@@ -53,10 +57,9 @@ export function PublishDialog({
           },
         )}{' '}
         {required > 0 &&
-          say(
-            '{count, plural, one {Whoever has not submitted has to answer # of them.} other {Whoever has not submitted has to answer # of them.}}',
-            { count: required },
-          )}
+          say('Whoever has not submitted has to answer {count, number} of them.', {
+            count: required,
+          })}
       </p>
       <FieldGroup id="form-when" label={say('When')}>
         <RadioRows
@@ -69,7 +72,9 @@ export function PublishDialog({
           onChange={setWhen}
         />
       </FieldGroup>
-      {when === 'minute' && <MinuteField at={at} onChange={setAt} />}
+      {when === 'minute' && (
+        <MinuteField at={at} onChange={setAt} isMissing={isAsked && at === ''} />
+      )}
     </FormDialog>
   );
 }
