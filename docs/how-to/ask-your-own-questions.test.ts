@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#form/application/index.ts';
 import { OPERATORS } from '#form/engine/conditions.ts';
 import { questionsOf } from '#form/engine/inventory.ts';
-import { QUESTION_KINDS } from '#form/kinds/registry.ts';
+import { OWN_KINDS } from '#form/own/own-form.ts';
 import { loadTenant } from '#server/core/tenant.ts';
 import { columnsOf } from '#server/desk/export/columns.ts';
 import supplement from '#tenant/sample/supplement.json' with { type: 'json' };
@@ -38,7 +38,7 @@ describe('the guide to a college’s own questions', () => {
 
   it('names every kind and every operator', () => {
     const table = guide.split('\n').filter((line) => line.startsWith('| `'));
-    for (const kind of [...QUESTION_KINDS, 'group', 'repeat']) {
+    for (const kind of [...OWN_KINDS, 'group', 'repeat']) {
       expect(table.join()).toContain(`\`${kind}\``);
     }
     for (const operator of OPERATORS) expect(guide).toContain(`\`${operator}\``);

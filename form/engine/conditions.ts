@@ -20,10 +20,18 @@ export type Condition =
 export type Operator = Condition['operator'];
 
 /** All operators. */
-export const OPERATORS: readonly Operator[] =
-  /* @__PURE__ */ 'equals notEquals answered notAnswered in notIn lt lte gt gte'.split(
-    ' ',
-  ) as Operator[];
+export const OPERATORS: readonly Operator[] = [
+  'equals',
+  'notEquals',
+  'answered',
+  'notAnswered',
+  'in',
+  'notIn',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+];
 
 export const answered = (key: string): Condition => ({ key, operator: 'answered' });
 export const notAnswered = (key: string): Condition => ({ key, operator: 'notAnswered' });

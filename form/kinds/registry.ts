@@ -43,9 +43,6 @@ const shapes = {
 /** The kinds of question; every reader of a form has one entry for each. */
 export type QuestionKind = keyof typeof kinds;
 
-/** All kinds of question. */
-export const QUESTION_KINDS = /* @__PURE__ */ Object.keys(kinds) as QuestionKind[];
-
 export type Question = {
   [Name in QuestionKind]: (typeof kinds)[Name] extends Kind<infer Asked> ? Asked : never;
 }[QuestionKind];

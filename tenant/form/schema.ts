@@ -4,16 +4,12 @@ import { PAGE_IDS } from '#form/application/pages.ts';
 import { OPERATORS } from '#form/engine/conditions.ts';
 import type { OwnForm } from '#form/own/own-form.ts';
 import { OWN_KINDS } from '#form/own/own-form.ts';
+import { name } from '../facets/facets.ts';
 import { code, list, object, text } from '../shapes.ts';
 
 const optional = Type.Optional;
 
 const flag = optional(Type.Boolean({ description: 'true or false' }));
-
-const name = Type.String({
-  pattern: '^[a-z][a-z0-9-]{0,29}$',
-  description: 'a name of 1 to 30 small letters, digits and dashes that begins with a letter',
-});
 
 const anyKey = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,59}$',

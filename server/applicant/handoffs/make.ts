@@ -3,9 +3,8 @@ import { documentKeys } from '#form/engine/inventory.ts';
 import { lockOpenApplication } from '#server/applicant/application/repository.ts';
 import { noSuchDocument } from '#server/applicant/documents/refusals.ts';
 import { limit } from '#server/core/http/limits.ts';
-import type { Applicant } from '#server/core/identity/principal.ts';
+import { type Applicant, applicantAsActor } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
-import type { Actor } from '#server/core/trail/entry.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { qrOf } from './qr.ts';
 import { noSuchHandoff } from './refusals.ts';
@@ -30,13 +29,13 @@ export async function makeHandoff(
   if (isScan ? !documentKeys(form).includes(subject) : subject !== '') {
     throw noSuchDocument(subject, 400);
   }
-  return withTrail(platform, actorOfApplicant(applicant), async (trx, leave) => {
+  return withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
     const now = clock();
     if (isScan) {
       await lockOpenApplication(trx, accountId, now);
       await revokeHandoffs(trx, accountId, { kind, subject }, now);
     }
-    const made = await createHandoff(trx, { accountId, kind, subject, madeBy: 'applicant' }, now);
+    const made = await createHandoff(trx, { accountId, kind, subject }, now);
     leave({ act: 'handoff.made', account: accountId, details: { handoff: made.id, task: kind } });
     const address = `${settings.publicUrl}/link/${made.code}`;
     return { id: made.id, address, qr: qrOf(address), expires_at: made.expires_at.toISOString() };
@@ -50,13 +49,9 @@ export async function takeBackHandoff(
   platform: Pick<Platform, 'database' | 'clock'>,
 ): Promise<void> {
   const { accountId } = applicant;
-  await withTrail(platform, actorOfApplicant(applicant), async (trx, leave) => {
+  await withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
     const [revoked] = await revokeHandoffs(trx, accountId, { id }, platform.clock());
     if (revoked === undefined) throw noSuchHandoff();
     leave({ act: 'handoff.revoked', account: accountId, details: { handoff: id } });
   });
-}
-
-function actorOfApplicant({ accountId: id, sessionId: session }: Applicant): Actor {
-  return { kind: 'applicant', id, session };
 }

@@ -13,17 +13,14 @@ type NewHandoff = {
   readonly accountId: number;
   readonly kind: HandoffKind;
   readonly subject: string;
-  readonly madeBy: 'applicant' | 'staff';
   /** The address that the link goes to; omitted for whoever holds it. */
   readonly recipient?: string;
-  /** Omitted for the life that its kind has. */
-  readonly expiresAt?: Date;
 };
 
 /** @returns the link's row and its code, which nobody can read again. */
 export async function createHandoff(
   trx: Transaction,
-  { accountId, kind, subject, madeBy, recipient, expiresAt }: NewHandoff,
+  { accountId, kind, subject, recipient }: NewHandoff,
   now: Date,
 ): Promise<StoredHandoff & { readonly code: string }> {
   const code = createCode();
@@ -34,11 +31,10 @@ export async function createHandoff(
       kind,
       subject,
       recipient: recipient ?? null,
-      made_by: madeBy,
       token_hash: hashCode(code),
       browser_hash: null,
       made_at: now,
-      expires_at: expiresAt ?? later(now, RULES[kind].lives),
+      expires_at: later(now, RULES[kind].lives),
       opened_at: null,
       used_at: null,
       revoked_at: null,

@@ -16,7 +16,6 @@ type HandoffsTable = {
   subject: string;
   /** The address that the link was sent to; null for whoever holds it. */
   recipient: string | null;
-  made_by: 'applicant' | 'staff';
   token_hash: Buffer;
   /** Of the one browser that opened the link. */
   browser_hash: Buffer | null;

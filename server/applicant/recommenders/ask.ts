@@ -9,10 +9,9 @@ import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { revokeHandoffs } from '#server/applicant/handoffs/repository.ts';
 import type { Transaction } from '#server/core/database/database.ts';
 import { limit } from '#server/core/http/limits.ts';
-import type { Applicant } from '#server/core/identity/principal.ts';
+import { type Applicant, applicantAsActor } from '#server/core/identity/principal.ts';
 import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
-import type { Actor } from '#server/core/trail/entry.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import * as no from './refusals.ts';
@@ -60,7 +59,7 @@ export async function askRecommender(
   const name = asked.name.trim();
   if (name === '' || !EMAIL.test(address)) throw no.badAddress();
   const wanted = wantedOf(platform, asked.kind);
-  await withTrail(platform, actorOf(applicant), async (trx, leave) => {
+  await withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
     const now = platform.clock();
     await mayAsk(trx, accountId, wanted, address);
     const { question, yes, no: not } = waiverIn(voice);
@@ -112,15 +111,11 @@ export async function takeBackRequest(
   platform: Pick<Platform, 'database' | 'clock'>,
 ): Promise<void> {
   const { accountId } = applicant;
-  await withTrail(platform, actorOf(applicant), async (trx, leave) => {
+  await withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
     const own = (await listRequests(trx, accountId)).some((one) => one.id === id);
     const now = platform.clock();
     if (!own || !(await changeAwaited(trx, id, { taken_back_at: now }))) throw no.noSuchRequest();
     await revokeHandoffs(trx, accountId, { kind: 'letter', subject: String(id) }, now);
     leave({ act: 'recommender.taken-back', account: accountId, details: { request: id } });
   });
-}
-
-function actorOf({ accountId: id, sessionId: session }: Applicant): Actor {
-  return { kind: 'applicant', id, session };
 }

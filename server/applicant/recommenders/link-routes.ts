@@ -44,7 +44,7 @@ const aboutOne = (summary: string) => ({
 
 export function letterRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { speakTo, database, clock, jobs } = platform;
+  const { speakTo, database, jobs } = platform;
   const who = handoff(platform, 'letter');
   const config = { who, limits: LINK_LIMITS };
 
@@ -94,7 +94,7 @@ export function letterRoutes(app: App, platform: Platform): void {
     { config, schema: { ...aboutOne('Save a letter that is not finished'), body: WriteLetter } },
     async (request) => {
       const { id } = await requestOf(principalOf(request), request.params);
-      await saveLetter(id, request.body.text, { database, clock });
+      await saveLetter(id, request.body.text, platform);
       const say = speakTo(request);
       return { message: say('Your letter is saved.') };
     },

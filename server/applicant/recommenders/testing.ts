@@ -36,7 +36,7 @@ export async function seedRequest(
       .executeTakeFirstOrThrow();
     const subject = isList ? '' : String(request);
     const link = { accountId, kind: 'letter', subject, recipient: address } as const;
-    const { code, id } = await createHandoff(trx, { ...link, madeBy: 'applicant' }, now);
+    const { code, id } = await createHandoff(trx, link, now);
     return { request, code, id };
   });
 }

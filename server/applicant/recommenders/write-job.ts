@@ -34,7 +34,7 @@ export const writeToRecommenderJob: JobKind<Order> = {
     const made = await database.transaction((trx) => {
       const subject = about === 'one' ? String(id) : '';
       const link = { accountId, kind: 'letter', subject, recipient: address } as const;
-      return createHandoff(trx, { ...link, madeBy: 'applicant' }, clock());
+      return createHandoff(trx, link, clock());
     });
     const link = `${settings.publicUrl}/link/${made.code}`;
     const sender = senderIn(platform, undefined);

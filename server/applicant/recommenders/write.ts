@@ -89,7 +89,7 @@ async function tellFile(
 export async function saveLetter(
   id: number,
   text: string,
-  { database }: Pick<Platform, 'database' | 'clock'>,
+  { database }: Pick<Platform, 'database'>,
 ): Promise<void> {
   await database.transaction(async (trx) => {
     if (!(await changeAwaited(trx, id, { text }))) throw notAwaited();

@@ -140,18 +140,16 @@ async function lockDrafts(
     order by accounts.id limit ${sql.lit(PART)}`.execute(trx);
   const ids = rows.map(({ id }) => id);
   // A submission that was faster has committed when its row is locked.
-  const locked = await sql<{ id: number; isBegun: boolean }>`
-    select account_id as id, started_at is not null or answers <> '{}' as "isBegun"
-    from applications where account_id = any(${ids}::bigint[]) order by account_id for update`.execute(
+  await sql`select from applications where account_id = any(${ids}::bigint[]) order by account_id for update`.execute(
     trx,
   );
   const { rows: drafts } = await sql<Draft>`
-    select accounts.id, username, language, season, false as "isBegun", ${firstName}
+    select accounts.id, username, language, season, ${firstName},
+      coalesce(started_at is not null or answers <> '{}', false) as "isBegun"
     from accounts left join applications on applications.account_id = accounts.id
     where accounts.id = any(${ids}::bigint[]) and continued_at is null and ${isOpen}
     order by accounts.id for no key update of accounts`.execute(trx);
-  const begun = new Set(locked.rows.filter(({ isBegun }) => isBegun).map(({ id }) => id));
-  return drafts.map((draft) => ({ ...draft, isBegun: begun.has(draft.id) }));
+  return drafts;
 }
 
 async function carry(trx: Transaction, open: Season, ids: readonly number[]): Promise<void> {

@@ -46,6 +46,11 @@ export type StaffMember = {
 
 export type Principal = Applicant | LinkHolder | HandoffHolder | StaffMember | Operator | Anybody;
 
+/** An applicant as the actor of a line in the trail. */
+export function applicantAsActor({ accountId, sessionId }: Applicant): Actor {
+  return { kind: 'applicant', id: accountId, session: sessionId };
+}
+
 /** A staff member as the actor of a line in the trail. */
 export function actorOf({ staffId, sessionId, network }: StaffMember): Actor {
   return { kind: 'staff', id: staffId, session: sessionId, network };

@@ -2,12 +2,11 @@
 create table handoffs (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
-  kind text not null check (kind in ('review', 'scan', 'letter', 'parent')),
+  kind text not null check (kind in ('review', 'scan', 'letter')),
   -- What the task is about: the key of a document, or ''.
   subject text not null,
   -- The address that the link was sent to; null for whoever holds it.
   recipient text,
-  made_by text not null check (made_by in ('applicant', 'staff')),
   -- Of the code in the link.
   token_hash bytea not null unique,
   -- Of the secret of the one browser that opened the link; null before.
