@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findAccount } from '#server/applicant/accounts/repository.ts';
 import {
   startTestApplications,
   type TestApplicant,
@@ -90,6 +91,22 @@ describe('somebody who has submitted', () => {
       { season: '', continued_at: expect.any(Date) },
       { season: 'fall-2028', continued_at: null },
     ]);
+  });
+
+  it('logs in to the new application from then on', async () => {
+    const { kysely } = test.platform.database;
+    const one = await submitted();
+    await again(one);
+    const [earlier, now] = await accountsOf(one);
+    // A change puts a row behind the others, so that neither is found by luck.
+    for (const account of [now, earlier]) {
+      await kysely
+        .updateTable('accounts')
+        .set({ language: 'en' })
+        .where('id', '=', account?.id ?? 0)
+        .execute();
+      expect(await findAccount(kysely, one.username)).toMatchObject({ id: now?.id });
+    }
   });
 
   it('is refused for a season whose turn has passed, and before the turn', async () => {
