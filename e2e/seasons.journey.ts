@@ -123,8 +123,11 @@ test('somebody who has submitted applies again, from two browsers, and both side
   });
 
   await test.step('a draft of the year before is closed with a letter, and can begin again', async () => {
-    const letter = await waitForLetter(`draft.${address}`, /was not submitted/);
-    expect(letter.text).toContain(`You can apply for ${NAMES[1]} now`);
+    // The turn is looked for once a minute.
+    await expect(async () => {
+      const letter = await waitForLetter(`draft.${address}`, /was not submitted/);
+      expect(letter.text).toContain(`You can apply for ${NAMES[1]} now`);
+    }).toPass({ timeout: 120_000 });
     await draft.goto('/about');
     await expect(draft.getByText('This application is closed')).toBeVisible();
     await expectDrawnWell(draft, 'a closed draft');
