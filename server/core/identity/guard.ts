@@ -1,7 +1,7 @@
 /** The kinds of callers that a route can declare, besides `anybody` and `operator` (`server/core/http/who.ts`). */
 import type { StaffRole } from '#contract/desk.ts';
 import type { ChangeLimit } from '#server/core/http/change-limits.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { limit } from '#server/core/http/limits.ts';
 import type { Who } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -91,8 +91,6 @@ export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMe
 }
 
 /** The error for a staff member whose role does not permit a call. */
-export function wrongRole(): AppError {
-  return new AppError(403, 'wrong_role', (say) =>
-    say('Your role does not allow this. Please ask an administrator of the portal.'),
-  );
-}
+export const wrongRole = refusal(403, 'wrong_role', (say) =>
+  say('Your role does not allow this. Please ask an administrator of the portal.'),
+);

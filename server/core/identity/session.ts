@@ -1,5 +1,5 @@
 import type { App, Request } from '#server/core/http/app.ts';
-import { AppError, sessionIsInvalid } from '#server/core/http/errors.ts';
+import { refusal, sessionIsInvalid } from '#server/core/http/errors.ts';
 import { whoIn } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { recordEvent } from '#server/core/record-event.ts';
@@ -114,16 +114,12 @@ type SessionRow = {
 };
 
 /** The error for a call without a living session; the page then shows the login. */
-export function invalidSession(): AppError {
-  return new AppError(401, 'invalid_session', sessionIsInvalid);
-}
+export const invalidSession = refusal(401, 'invalid_session', sessionIsInvalid);
 
 /** The error for a call of the desk without a living session. */
-export function noStaffSession(): AppError {
-  return new AppError(401, 'no_staff_session', (say) =>
-    say('You are not signed in, or your session has ended. Please sign in again.'),
-  );
-}
+export const noStaffSession = refusal(401, 'no_staff_session', (say) =>
+  say('You are not signed in, or your session has ended. Please sign in again.'),
+);
 
 /**
  * Expires a session's cookies with every 401, so that the page knows that nobody is logged in. Of applicants, it also logs the refusal, and a

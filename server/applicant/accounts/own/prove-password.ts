@@ -1,5 +1,5 @@
 import type { Request } from '#server/core/http/app.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import { invalidSession } from '#server/core/identity/session.ts';
@@ -57,8 +57,6 @@ export async function provePassword(
 }
 
 /** Also where a concurrent change has just replaced the password. */
-export function wrongPassword(): AppError {
-  return new AppError(400, 'wrong_password', (say) =>
-    say('That is not the password of this account. Please type the one that you log in with now.'),
-  );
-}
+export const wrongPassword = refusal(400, 'wrong_password', (say) =>
+  say('That is not the password of this account. Please type the one that you log in with now.'),
+);

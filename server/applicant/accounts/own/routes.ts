@@ -9,7 +9,7 @@ import {
 import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
 import { setSignInCookies } from '#server/core/identity/cookies.ts';
@@ -172,12 +172,10 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
   );
 }
 
-function thisSession(): AppError {
-  return new AppError(409, 'this_session', (say) =>
-    say('This is where you are now. Please use Log Out in the account menu.'),
-  );
-}
+const thisSession = refusal(409, 'this_session', (say) =>
+  say('This is where you are now. Please use Log Out in the account menu.'),
+);
 
-function noSuchSession(): AppError {
-  return new AppError(404, 'no_such_session', (say) => say('You are no longer logged in there.'));
-}
+const noSuchSession = refusal(404, 'no_such_session', (say) =>
+  say('You are no longer logged in there.'),
+);

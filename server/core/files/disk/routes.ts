@@ -9,7 +9,7 @@ import type { Speech } from '#words/say.ts';
 import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
 import { callsOf } from '../../http/calls.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, refusal } from '../../http/errors.ts';
 import { anybody } from '../../http/who.ts';
 import { contentDisposition, typeOfFile } from '../files.ts';
 import type { Folder } from './folder.ts';
@@ -174,11 +174,9 @@ const ReadQuery = Type.Object(
 /** Even if a browser rendered a file as a page, that page could do and load nothing. */
 const READ_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-function noFile(): AppError {
-  return new AppError(400, 'no_file', (say) =>
-    say('There is no file in this upload. It belongs in the field “file”, after all the others.'),
-  );
-}
+const noFile = refusal(400, 'no_file', (say) =>
+  say('There is no file in this upload. It belongs in the field “file”, after all the others.'),
+);
 
 function brokenOff(cause: unknown): AppError {
   const speech: Speech = (say) =>
@@ -186,38 +184,28 @@ function brokenOff(cause: unknown): AppError {
   return new AppError(400, 'broken_off', speech, { cause });
 }
 
-function notAllowed(): AppError {
-  return new AppError(403, 'upload_not_allowed', (say) =>
-    say(
-      'This file could not be uploaded, or the upload took too long to begin. Please choose it again.',
-    ),
-  );
-}
+const notAllowed = refusal(403, 'upload_not_allowed', (say) =>
+  say(
+    'This file could not be uploaded, or the upload took too long to begin. Please choose it again.',
+  ),
+);
 
-function isThere(): AppError {
-  return new AppError(409, 'upload_used', (say) =>
-    say('This file has already arrived. Please choose your file again.'),
-  );
-}
+const isThere = refusal(409, 'upload_used', (say) =>
+  say('This file has already arrived. Please choose your file again.'),
+);
 
 function isTooLarge(maxBytes: number): AppError {
   return new AppError(413, 'upload_too_large', (say) => tooLarge(say, maxBytes));
 }
 
-function notMultipart(): AppError {
-  return new AppError(415, 'not_multipart', (say) =>
-    say('The request must be a form with a file (multipart/form-data).'),
-  );
-}
+const notMultipart = refusal(415, 'not_multipart', (say) =>
+  say('The request must be a form with a file (multipart/form-data).'),
+);
 
-function notReadable(): AppError {
-  return new AppError(403, 'read_not_allowed', (say) =>
-    say(
-      'This link is not valid, or it has expired. Please go back to the page and open the file again.',
-    ),
-  );
-}
+const notReadable = refusal(403, 'read_not_allowed', (say) =>
+  say(
+    'This link is not valid, or it has expired. Please go back to the page and open the file again.',
+  ),
+);
 
-function isGone(): AppError {
-  return new AppError(404, 'file_gone', (say) => say('This file is no longer there.'));
-}
+const isGone = refusal(404, 'file_gone', (say) => say('This file is no longer there.'));
