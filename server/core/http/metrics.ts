@@ -2,9 +2,14 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { GET_METRICS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { measureDatabase, measureDisk, measureJobs, measureMail } from '../measure.ts';
+import {
+  measureDatabase,
+  measureDisk,
+  measureJobs,
+  measureMail,
+  measureScanner,
+} from '../measure.ts';
 import type { Platform } from '../platform.ts';
-import { measureScanner } from '../scanner/measure-scanner.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';

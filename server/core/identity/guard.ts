@@ -9,8 +9,7 @@ import type { Act } from '#server/core/trail/entry.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { type Opens, useServiceLink } from './links.ts';
 import { type Applicant, actorOf, type LinkHolder, type StaffMember } from './principal.ts';
-import { getApplicant } from './session.ts';
-import { getStaffMember } from './staff-session.ts';
+import { getApplicant, getStaffMember } from './session.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 

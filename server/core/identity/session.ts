@@ -6,7 +6,7 @@ import { recordEvent } from '#server/core/record-event.ts';
 import { networkOf } from './caller.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
 import { type Kind, OWNER_COLUMN } from './owner.ts';
-import type { Applicant } from './principal.ts';
+import type { Applicant, StaffMember } from './principal.ts';
 import { endsOfSessions, wasReplaced } from './repository.ts';
 import { hashToken } from './tokens.ts';
 
@@ -77,6 +77,26 @@ export async function getApplicant(request: Request, platform: Needs): Promise<A
   const { account_id: accountId, username, session_id: sessionId, language } = row;
   request.accountLanguage = language;
   return { kind: 'applicant', accountId, username, sessionId };
+}
+
+const FIND_STAFF = `with ${sessionCtes('staff')}
+  select session.id as "sessionId", staff.id as "staffId", mail, name, roles, scope,
+    is_from_provider as "isFromProvider"
+  from session join staff on staff.id = session.staff_id
+  where removed_at is null`;
+
+type StaffRow = Omit<StaffMember, 'kind' | 'network'>;
+
+/** Finds the staff member who is calling the desk. @throws AppError 401 when nobody is signed in, or the session is over. */
+export async function getStaffMember(request: Request, platform: Needs): Promise<StaffMember> {
+  const values = sessionValues(request, platform, 'staff');
+  const [row] = await platform.database.prepared<StaffRow>(
+    'find-staff-session',
+    FIND_STAFF,
+    values,
+  );
+  if (row === undefined) throw noStaffSession();
+  return { kind: 'staff', ...row, network: networkOf(request.ip) };
 }
 
 /**

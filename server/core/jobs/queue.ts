@@ -5,7 +5,6 @@ import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { QUEUE_SCHEMA } from './queue-states.ts';
-import { createTroubleTeller } from './say-trouble.ts';
 import { watchJobs } from './watch-jobs.ts';
 
 /** Connections that the queue holds besides the pool: two for statements, one for LISTEN. */
@@ -199,4 +198,26 @@ async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promi
     else if (Number.isInteger(Math.log2(tries))) platform.log.warn(failure, 'a job failed');
     return { id: job.id, status: 'failed' };
   }
+}
+
+/** How long a repeated message is suppressed. */
+const SAID_FOR_MS = 10_000;
+
+/**
+ * Logs the queue's errors, each message once in ten seconds: while a database is away, every fetcher reports it several times a second,
+ * and other errors must not drown in that.
+ * @param now in milliseconds.
+ */
+export function createTroubleTeller(log: Pick<Log, 'warn'>, now = () => performance.now()) {
+  let said = new Set<string>();
+  let since = Number.NEGATIVE_INFINITY;
+  return (error: Error): void => {
+    if (now() - since >= SAID_FOR_MS) {
+      said = new Set();
+      since = now();
+    }
+    if (said.has(error.message)) return;
+    said.add(error.message);
+    log.warn({ err: error }, 'the job queue has trouble');
+  };
 }
