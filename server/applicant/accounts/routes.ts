@@ -24,14 +24,15 @@ import type { Static, TSchema } from '#contract/schema.ts';
 import type { App, Reply, Request } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { CHANGES_STATE } from '#server/core/http/cross-site.ts';
-import { anybody } from '#server/core/http/who.ts';
+import { anybody, principalOf } from '#server/core/http/who.ts';
 import {
   expireSessionCookies,
   setDeviceCookie,
   setSignUpCookie,
 } from '#server/core/identity/cookies.ts';
-import { applicantsByStatement } from '#server/core/identity/guard.ts';
-import { endOwnSession, expireCookiesWithInvalidSession } from '#server/core/identity/session.ts';
+import { applicants } from '#server/core/identity/guard.ts';
+import { endSessions } from '#server/core/identity/repository.ts';
+import { expireCookiesWithInvalidSession } from '#server/core/identity/session.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { confirmAddress } from './address-change/confirm.ts';
@@ -54,7 +55,7 @@ import { signUp } from './sign-up/sign-up.ts';
 /** Signing up, confirming, logging in and out, and forgotten passwords (spec §7, contract §3 and §4). */
 export function accountsRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { settings, speakTo } = platform;
+  const { settings } = platform;
   const passwords = openPasswords(createBreachedFinder(settings, platform.log));
   const tools = { ...platform, passwords };
   expireCookiesWithInvalidSession(app, platform);
@@ -131,25 +132,23 @@ export function accountsRoutes(app: App, platform: Platform): void {
 
   // A GET that changes something (spec §7).
   const config = {
-    who: applicantsByStatement,
+    who: applicants(platform),
     ...CHANGES_STATE,
     unlimited: 'it ends the session that it needs',
   };
-  on(LOG_OUT, { config, schema: logOutSchema }, async (request, reply) => {
-    await attempt(platform, request, 'log-out', async ({ about }) =>
-      about(await endOwnSession(request, platform)),
-    );
-    expireSessionCookies(reply, settings, 'applicant');
-    // Only the session told the account's language.
-    const say = speakTo(request);
-    return { message: say('You have been logged out.') };
-  });
+  const response = { 200: Message, 401: Message };
+  on(
+    LOG_OUT,
+    { config, schema: { summary: 'Log out; takes the cookies away', tags, response } },
+    (request, reply) =>
+      attempt(platform, request, 'log-out', async ({ say, about }) => {
+        const { accountId: id, sessionId: only } = principalOf(request);
+        about(id);
+        await endSessions(platform.database.kysely, { kind: 'applicant', id }, { only });
+        expireSessionCookies(reply, settings, 'applicant');
+        return { message: say('You have been logged out.') };
+      }),
+  );
 }
 
 const tags = ['accounts'];
-
-const logOutSchema = {
-  summary: 'Log out; takes the cookies away',
-  tags,
-  response: { 200: Message, 401: Message },
-};

@@ -99,33 +99,6 @@ export async function getStaffMember(request: Request, platform: Needs): Promise
   return { kind: 'staff', ...row, network: networkOf(request.ip) };
 }
 
-/**
- * Checks and ends the caller's session in one statement, and switches the answer to the account's language.
- * @returns the id of the session's account. @throws AppError 401 like {@link getApplicant}.
- */
-export async function endOwnSession(request: Request, platform: Needs): Promise<number> {
-  const [tokenHash, , idleSince, begunBefore] = sessionValues(request, platform, 'applicant');
-  const ended = await platform.database.kysely
-    .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .where('account_id', 'is not', null)
-    .where('last_seen_at', '>', idleSince)
-    .where('created_at', '>', begunBefore)
-    .returning(({ selectFrom }) => [
-      'account_id',
-      selectFrom('accounts')
-        .select('language')
-        .whereRef('accounts.id', '=', 'sessions.account_id')
-        .as('language'),
-    ])
-    .$narrowType<{ account_id: number }>()
-    .executeTakeFirst();
-  if (ended === undefined) throw invalidSession();
-  request.account = ended.account_id;
-  request.accountLanguage = ended.language ?? undefined;
-  return ended.account_id;
-}
-
 type SessionRow = {
   session_id: number;
   account_id: number;

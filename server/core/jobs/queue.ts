@@ -171,24 +171,11 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
   return fetchers;
 }
 
-/** A trace of its own: the request that ordered the job is over. */
-async function runInTrace(kind: JobKind, job: Job<never>, platform: Platform): Promise<void> {
-  const run = () => kind.run(job.data, platform, job.signal);
-  const span = platform.tracing.begin(`job ${kind.name}`, 'consumer');
-  if (span === undefined) return run();
-  const attributes = { 'matricula.job': job.id, 'matricula.tries': job.retryCount + 1 };
-  try {
-    await span.within(run);
-    span.end(attributes, false);
-  } catch (error) {
-    span.end(attributes, true);
-    throw error;
-  }
-}
-
 async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promise<JobResult> {
+  const attributes = { 'matricula.job': job.id, 'matricula.tries': job.retryCount + 1 };
+  const run = () => kind.run(job.data, platform, job.signal);
   try {
-    await runInTrace(kind, job, platform);
+    await platform.tracing.span(`job ${kind.name}`, attributes, run);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const tries = job.retryCount + 1;
