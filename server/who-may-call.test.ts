@@ -100,7 +100,7 @@ test('anybody may call what has no owner, and nothing else', () => {
   const isPage = (route: string) => /^GET \/dev\/(?:ui|api)\b/.test(route);
   expect(routesOf('operator').filter((route) => !isPage(route))).toEqual([
     'GET /dev/mail',
-    'GET /dev/mail/:id',
+    'GET /dev/mail/*',
     'GET /dev/mail/style.css',
     'GET /metrics',
   ]);

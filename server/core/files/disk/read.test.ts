@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import type { Files } from '../files.ts';
-import { bytes, type DiskStore, newKey, startDiskStore } from '../testing/disk-store.ts';
+import { bytes, newKey, startDiskStore } from '../testing/disk-store.ts';
 
-let store: DiskStore;
+const store = forThisFile(() => startDiskStore());
 let files: Files;
 beforeAll(async () => {
-  store = await startDiskStore();
   files = store.files;
 });
-afterAll(() => store.close());
 
 describe('a presigned read', () => {
   async function presignedRead(fileName = 'My essay.pdf'): Promise<{ key: string; url: string }> {

@@ -1,16 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import type { Files, PresignedUpload } from '../files.ts';
 import { openFiles } from '../open-files.ts';
-import { bytes, type DiskStore, newKey, startDiskStore } from '../testing/disk-store.ts';
+import { bytes, newKey, startDiskStore } from '../testing/disk-store.ts';
 
-let store: DiskStore;
+const store = forThisFile(() => startDiskStore());
 let files: Files;
 beforeAll(async () => {
-  store = await startDiskStore();
   files = store.files;
 });
-afterAll(() => store.close());
 
 function presign(key: string, maxBytes = 1000): Promise<PresignedUpload> {
   const expiresAt = new Date(store.test.platform.clock().getTime() + 600_000);
