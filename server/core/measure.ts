@@ -92,7 +92,7 @@ export function measurePlatform(registry: Registry, platform: Platform): void {
 }
 
 /** Adds a counter with one label. @param read the counts since the process started. */
-export function measureCounts(
+function measureCounts(
   registry: Registry,
   { label, read, ...named }: Named & { readonly read: () => Readonly<Record<string, number>> },
 ): void {

@@ -112,7 +112,7 @@ export async function migrationsFingerprint(): Promise<string> {
 }
 
 /** All migrations of this program, in numerical order. */
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -28,7 +28,7 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 export const SESSION_CTES = sessionCtes('applicant');
 
 /** The same for sessions of either kind, with the owner's column. */
-export function sessionCtes(kind: Kind): string {
+function sessionCtes(kind: Kind): string {
   return `
   session as (
     select id, ${OWNER_COLUMN[kind]} from sessions
