@@ -6,15 +6,12 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import {
   CONVERTER,
-  DATABASE,
   FILES,
   IMAGE_USER,
   MAIL,
   OPTIONAL_SECRETS,
   OPTIONAL_SETTINGS,
-  POOLER,
   PROXY,
-  SCANNER,
   SECRETS,
   SETTINGS,
   WEB,
@@ -80,26 +77,6 @@ test('the linter and its schema have nothing to say', () => {
   expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
 });
 
-test('there are as many webs and workers as described, and every other part once', () => {
-  const roles = products.map(([name]) => name.replace(/-\d$/, ''));
-  expect(roles.filter((role) => role === WEB.role)).toHaveLength(WEB.count);
-  expect(roles.filter((role) => role === WORKER.role)).toHaveLength(WORKER.count);
-  const others = Object.keys(services).filter((name) => !/^(web|worker)-/.test(name));
-  const wanted = others.filter((name) => services[name]?.profiles !== undefined);
-  expect(wanted.sort()).toEqual(['mail', 'pooler', 'scanner', 'signatures']);
-  const always = others.filter((name) => !wanted.includes(name));
-  expect(always.sort()).toEqual(['certificates', 'converter', 'database', 'proxy']);
-});
-
-test('each image is built once, and whoever else runs it does not look for it elsewhere', () => {
-  const built = Object.values(services).filter(({ build }) => build !== undefined);
-  const images = built.map(({ image }) => image);
-  expect(new Set(images).size).toBe(images.length);
-  for (const { image, build, pull_policy } of Object.values(services)) {
-    if (build === undefined && images.includes(image)) expect(pull_policy).toBe('never');
-  }
-});
-
 test('nothing but what a college leaves out depends on the mail server of a trial', () => {
   for (const { depends_on } of Object.values(services))
     expect(depends_on ?? {}).not.toHaveProperty('mail');
@@ -117,41 +94,6 @@ test.each(['proxy', 'pooler', 'scanner', 'signatures'])(
     });
   },
 );
-
-test('PgBouncer is between the processes and the database where it is asked for', () => {
-  const ini = readFileSync(join(ROOT, 'deploy/pooler/pgbouncer.ini'), 'utf8');
-  expect(ini).toContain(`listen_port = ${POOLER.port}\n`);
-  expect(ini).toContain('pool_mode = transaction\n');
-  const script = readFileSync(join(ROOT, 'deploy/compose/make-secrets.sh'), 'utf8');
-  expect(script).toContain(`@pooler:${POOLER.port}/matricula`);
-  const text = readFileSync(FILE, 'utf8');
-  const wanted =
-    'COMPOSE_PROFILES=pooler, DATABASE_URL_FILE=/run/secrets/database_pooled_url, DATABASE_DIRECT_URL_FILE=/run/secrets/database_url';
-  expect(text).toContain(wanted);
-  // The settings must name mounted files, and the certificate must be for the service's name.
-  for (const [, path = ''] of ini.matchAll(/_file = \/certificates\/pooler(\/\S+)$/gm))
-    expect(path).toMatch(/^\/tls\.(crt|key)$/);
-  const certificates = readFileSync(join(ROOT, 'deploy/compose/make-certificates.sh'), 'utf8');
-  expect(certificates).toMatch(/DNS:pooler/);
-  expect(certificates).toContain(`hand_out pooler ${IMAGE_USER}:${IMAGE_USER} .`);
-});
-
-test('the scanner’s socket is where workers are told to look, and it reaches nothing', () => {
-  const conf = readFileSync(join(ROOT, 'deploy/scanner/clamd.conf'), 'utf8');
-  expect(conf).toContain(`LocalSocket ${SCANNER.socket}\n`);
-  expect(readFileSync(FILE, 'utf8')).toContain(
-    `COMPOSE_PROFILES=scanner, CLAMD_SOCKET=${SCANNER.socket}`,
-  );
-  const folder = SCANNER.socket.replace(/\/[^/]*$/, '');
-  expect(of('worker-1').volumes).toContain(`scanner:${folder}:ro`);
-  expect(of('web-1').volumes?.join()).not.toContain('scanner');
-  expect(of('scanner')).toMatchObject({
-    network_mode: 'none',
-    mem_limit: `${SCANNER.memoryMiB}m`,
-    volumes: expect.arrayContaining([`scanner:${folder}`]),
-  });
-  expect(of('signatures').volumes?.join()).not.toContain('scanner:');
-});
 
 test('the converter holds no secret, keeps nothing, and only workers reach it', () => {
   const converter = of('converter');
@@ -252,34 +194,6 @@ test('people reach only the proxy, and this machine the mail; the rest is on a n
   expect(inside.map(([name]) => name)).toEqual(
     expect.arrayContaining(['converter', 'database', 'pooler']),
   );
-});
-
-test('the webs believe the addresses of that network, and the proxy knows where the webs are', () => {
-  const [{ subnet, ip_range } = { subnet: '', ip_range: '' }] =
-    compose.networks.inside?.ipam?.config ?? [];
-  // Addresses that are drawn are in the half without the fixed ones.
-  expect(ip_range).toBe('172.30.0.0/25');
-  expect(of('web-1').environment?.TRUST_PROXY).toBe(subnet);
-  const settings = readFileSync(join(ROOT, 'deploy/compose/webs.conf'), 'utf8');
-  for (const [name, port] of [
-    ['web-1', WEB.port],
-    ['web-2', WEB.port],
-  ] as const) {
-    const { networks } = of(name);
-    const at = networks !== undefined && 'inside' in networks ? networks.inside?.ipv4_address : '';
-    expect(at).toMatch(/^172\.30\.0\.20\d$/);
-    expect(settings, name).toContain(`${at}:${port}`);
-  }
-});
-
-test('the database speaks TLS, and takes as many connections as the processes hold', () => {
-  const { image, command = [] } = of('database');
-  expect(image).toMatch(new RegExp(`/postgres:${DATABASE.major}-`));
-  expect(command).toEqual(
-    expect.arrayContaining(['ssl=on', `max_connections=${DATABASE.maxConnections}`]),
-  );
-  // Ten connections for each process unless DATABASE_POOL_SIZE says otherwise, and some for an operator.
-  expect(DATABASE.maxConnections).toBeGreaterThan(products.length * 10 + 10);
 });
 
 test('every file that is handed to a container is there, and every image has a version', () => {

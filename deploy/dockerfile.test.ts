@@ -11,7 +11,6 @@ import {
   IMAGE_SETTINGS,
   IMAGE_USER,
   POOLER,
-  PROXY,
   SCANNER,
   WEB,
 } from './topology.ts';
@@ -30,15 +29,6 @@ function installedIn(stage: string): string[] {
 
 test('the linter has nothing to say', () => {
   expect(validate(text).map(({ message }) => message)).toEqual([]);
-});
-
-test('it makes an image of the portal, which is a web unless told otherwise, and one of a converter', () => {
-  expect([...stages.keys()]).toEqual([
-    ...['build', 'build-portal', 'product', CONVERTER.role, 'proxy', POOLER.role, SCANNER.role],
-    'portal',
-  ]);
-  expect(environmentOf('portal').ROLE).toBe(WEB.role);
-  expect(environmentOf(CONVERTER.role).ROLE).toBe(CONVERTER.role);
 });
 
 test('a converter has exactly the packages that the program looks for, and the portal has none of them', () => {
@@ -80,10 +70,6 @@ test.each(['portal', CONVERTER.role])(
 test('it starts as `npm start` does', () => {
   const words = JSON.parse(said('portal', 'CMD').at(-1) ?? '') as string[];
   expect(words).toEqual(['node_modules/.bin/node', ...start.replace(/^exec node /, '').split(' ')]);
-});
-
-test('the proxy listens where the description says', () => {
-  expect(said('proxy', 'EXPOSE')).toEqual([`${PROXY.plainPort} ${PROXY.port}`]);
 });
 
 test('nothing of an image is fetched by a name that changes its meaning', () => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { PROXY, WEB } from './topology.ts';
 
 const HERE = import.meta.dirname;
 const run = promisify(execFile);
@@ -36,16 +35,4 @@ test.each(Object.entries(PLACES))('nginx understands the settings for %s', async
   await run('sh', ['-c', command], { cwd: place });
   expect(readFileSync(said, 'utf8')).toMatch(/test is successful/);
   expect(readFileSync(said, 'utf8')).not.toContain('[warn]');
-});
-
-test('it listens where the description says, and shares out to as many webs', () => {
-  const read = (path: string) => readFileSync(join(HERE, path), 'utf8');
-  expect(read('nginx/place.conf')).toContain(`listen ${PROXY.publicPort} ssl http2;`);
-  expect(read('compose/place.conf')).toContain(`listen ${PROXY.port} ssl http2 default_server;`);
-  expect(read('compose/place.conf')).toContain(`listen ${PROXY.plainPort} default_server;`);
-  for (const own of Object.values(PLACES)) {
-    expect([
-      ...read(`${own}/webs.conf`).matchAll(/^ {2}server \S+ fail_timeout=2s;$/gm),
-    ]).toHaveLength(WEB.count);
-  }
 });

@@ -35,10 +35,6 @@ test('every setting that the guide names is in the description once, and no othe
   expect([...described].sort()).toEqual([...all].sort());
 });
 
-test('what is left out has a reason', () => {
-  for (const [name, why] of Object.entries(LEFT_OUT)) expect(why, name).toMatch(/^[A-Z].{20,}\.$/);
-});
-
 test('what is handed over as a file may be in one', () => {
   for (const name of [...SECRETS, ...OPTIONAL_SECRETS]) expect(filesOfSecrets).toContain(name);
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONVERTER, HOME_FOLDER, PROXY, WEB, WORKER } from './topology.ts';
+import { CONVERTER, HOME_FOLDER, WEB, WORKER } from './topology.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const UNITS = join(import.meta.dirname, 'systemd');
@@ -52,14 +52,6 @@ describe('by the checks of systemd', () => {
   ])('%s leaves little exposed', (name, most) => {
     analyze('security', '--offline=true', '--no-pager', `--threshold=${most}`, join(folder, name));
   });
-});
-
-test('there is one unit for each kind of process', () => {
-  expect(names.sort()).toEqual([
-    'matricula-proxy.service',
-    'matricula-web@.service',
-    'matricula-worker@.service',
-  ]);
 });
 
 /** On one machine, a worker opens documents itself. */
@@ -111,13 +103,4 @@ test('a worker keeps what the sandbox of its conversions needs', () => {
   ];
   for (const setting of takesAway)
     expect(valuesOf('matricula-worker@.service', setting), setting).toEqual([]);
-});
-
-test('the proxy starts as its settings say, writes only in its own folder, and is bounded', () => {
-  const unit = 'matricula-proxy.service';
-  const [folder] = valuesOf(unit, 'RuntimeDirectory');
-  expect(valuesOf(unit, 'ExecStart')).toEqual([
-    `/usr/sbin/nginx -p /run/${folder} -c /etc/matricula/nginx/nginx.conf`,
-  ]);
-  expect(valuesOf(unit, 'MemoryMax')).toEqual([`${PROXY.memoryMiB}M`]);
 });

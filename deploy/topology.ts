@@ -22,13 +22,12 @@ const PRODUCT = {
   stopsWithinSeconds: 60,
 } as const;
 
-export const WEB = { ...PRODUCT, role: 'web', count: 2, memoryMiB: 768, writableMiB: 256 } as const;
+export const WEB = { ...PRODUCT, role: 'web', memoryMiB: 768, writableMiB: 256 } as const;
 
 /** Has room for the typesetter of copies. Documents are opened by a converter; with systemd, which has none, a worker's unit has more. */
 export const WORKER = {
   ...PRODUCT,
   role: 'worker',
-  count: 2,
   memoryMiB: 1024,
   writableMiB: 256,
 } as const;
@@ -37,7 +36,6 @@ export const WORKER = {
 export const CONVERTER = {
   ...PRODUCT,
   role: 'converter',
-  count: 1,
   memoryMiB: 4096,
   writableMiB: 1024,
 } as const;
@@ -93,12 +91,10 @@ export const PROXY = {
   port: 8443,
   plainPort: 8080,
   publicPort: 443,
-  webs: 'webs',
-  count: 1,
   memoryMiB: 256,
 } as const;
 
-export const DATABASE = { port: 5432, major: 18, maxConnections: 100 } as const;
+export const DATABASE = { port: 5432 } as const;
 
 /** Where the folder of files is mounted, if there is no bucket. */
 export const FILES = '/data';
@@ -107,11 +103,7 @@ export const FILES = '/data';
 export const POOLER = { port: 6432, role: 'pooler' } as const;
 
 /** ClamAV's daemon and the program that fetches its signatures, beside the workers, if uploads are scanned. */
-export const SCANNER = {
-  role: 'scanner',
-  socket: '/run/clamav/clamd.ctl',
-  memoryMiB: 3072,
-} as const;
+export const SCANNER = { role: 'scanner' } as const;
 
 /** In compose.yaml only; a college has a mail server of its own. */
-export const MAIL = { port: 1025, page: 8025 } as const;
+export const MAIL = { page: 8025 } as const;

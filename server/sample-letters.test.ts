@@ -2,8 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { isPseudo, PSEUDO_TAG } from '#words/pseudo.ts';
 import { testSender } from './applicant/accounts/testing/senders.ts';
 import { sampleLetters } from './sample-letters.ts';
+
+const HOSTILE = `<img src=x onerror=alert(1)> & "Sons'`;
+const { contacts } = sampleTenant;
+const hostile = testSender({
+  ...sampleTenant,
+  partnerName: HOSTILE,
+  contacts: {
+    ...contacts,
+    technicalHelp: { ...contacts.technicalHelp, name: HOSTILE, phone: HOSTILE },
+  },
+});
+/** What people have typed into some letters. */
+const TYPED = ['An open house', 'Come and see us.', 'Your school', 'Your GPA', 'Ada Lovelace'];
+const pseudo = testSender(sampleTenant, PSEUDO_TAG);
 
 const lettersIn = (language: string) =>
   sampleLetters({ ...testSender(sampleTenant, language), name: 'Ada' });
@@ -43,4 +58,55 @@ describe('the letters at /dev/ui/letters', () => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/^https:\/\/\S+$/);
   });
+
+  it.each(named)(
+    'in %s, “%s”, have a subject of one line, and say the same in plain text and in HTML',
+    (_, subject, { text, html }) => {
+      expect(subject).toMatch(/^\S.{5,100}\S$/);
+      // Without the preview, which mail programs show elsewhere.
+      const shown = html.replace(/^[\s\S]*<body.*\n<div.*<\/div>/, '').replace(/<[^>]*>/g, ' ');
+      const words = (version: string) =>
+        version
+          .replaceAll('&#39;', "'")
+          .replace(/http\S+/g, '')
+          .split(/[^\p{L}\p{N}@.]+/u)
+          .map((word) => word.replace(/\.$/, ''))
+          .filter(Boolean);
+      expect(words(shown)).toEqual(words(text));
+    },
+  );
+
+  it.each(sampleLetters({ ...hostile, name: HOSTILE }).map((letter) => [letter.html]))(
+    'let nothing that a college or a caller wrote become markup (%#)',
+    (html) => {
+      expect(html).not.toMatch(/<img src=x|onerror=alert\(1\)>/);
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Sons&#39;');
+    },
+  );
+
+  // A receipt lists the college's own steps, which the college translates.
+  const ours = sampleLetters(pseudo).filter(({ text }) => !text.includes('Plan a visit'));
+  it.each(ours.map(({ subject, ...rest }) => [subject, rest] as const))(
+    'in another language, “%s”, say nothing in English but names, addresses and codes',
+    (subject, { text, html, language }) => {
+      expect(isPseudo(subject) || TYPED.includes(subject)).toBe(true);
+      const names = [contacts.technicalHelp.name, sampleTenant.partnerName, ...TYPED];
+      const plain = text
+        .split('\n')
+        .filter((line) => /\p{L}/u.test(line) && !names.includes(line))
+        .filter((line) => !line.startsWith('http') && !line.includes(contacts.technicalHelp.email))
+        .filter((line) => !isPseudo(line.replace(/:$/, '')));
+      // Only the foot, which is for those who read other languages.
+      expect(plain).toEqual([
+        'Read our pages and emails in English:',
+        'Lee nuestras páginas y correos en español:',
+      ]);
+      expect(language).toBe(PSEUDO_TAG);
+      expect(html).toContain(`<html lang="${PSEUDO_TAG}" dir="rtl">`);
+      for (const tag of ['en', 'es'])
+        expect(html).toMatch(
+          new RegExp(`<td lang="${tag}" dir="ltr"[^>]*>\\s*<a [^>]*lang=${tag}"`),
+        );
+    },
+  );
 });

@@ -100,7 +100,7 @@ test('anybody may call what has no owner, and nothing else', () => {
   const isPage = (route: string) => /^GET \/dev\/(?:ui|api)\b/.test(route);
   expect(routesOf('operator').filter((route) => !isPage(route))).toEqual([
     'GET /dev/mail',
-    'GET /dev/mail/:id',
+    'GET /dev/mail/*',
     'GET /dev/mail/style.css',
     'GET /metrics',
   ]);
@@ -127,11 +127,8 @@ test('/openapi.json tells of every call who may make it', async () => {
   expect(told.filter(({ who }) => who === undefined)).toEqual([]);
 });
 
-test('only two calls of an applicant check the session by their own statement', () => {
-  expect(routesOf('applicant', 'its own statement')).toEqual([
-    'GET /api/logout',
-    'PUT /api/answer',
-  ]);
+test('only the save checks the session by its own statement', () => {
+  expect(routesOf('applicant', 'its own statement')).toEqual(['PUT /api/answer']);
 });
 
 test('every call of an applicant refuses a caller without a living session', async () => {

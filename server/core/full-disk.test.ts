@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { explainFullDisk, isOfFullDisk } from './full-disk.ts';
+import { explainStart, isOfFullDisk } from './full-disk.ts';
 import { StartProblem } from './start-problem.ts';
 
 const failure = (message: string, code = '') => Object.assign(new Error(message), { code });
@@ -21,17 +21,28 @@ test.each([
   expect(isOfFullDisk(error)).toBe(isFull);
 });
 
-test('the disk is named: ours, or that of the database that was given', async () => {
-  const dataDir = tmpdir();
-  const full = failure('could not extend file', '53100');
-  const ours = await explainFullDisk(full, { dataDir, databaseUrl: undefined });
-  expect(ours).toBeInstanceOf(StartProblem);
-  expect(String(ours)).toContain(`The disk that holds DATA_DIR (${dataDir}) is full`);
-  const given = await explainFullDisk(full, { dataDir, databaseUrl: 'postgres://db/portal' });
-  expect(String(given)).toContain('DATABASE_URL: the disk of the database is full.');
+const given = { dataDir: tmpdir(), databaseUrl: 'postgres://db/portal' };
+const ours = { dataDir: tmpdir(), databaseUrl: undefined };
+/** As PostgreSQL says it. */
+const refusal = (code: string) => Object.assign(failure('no', code), { severity: 'ERROR' });
+
+test.each([
+  ['25006', given, 'DATABASE_URL: the database takes no changes: it is read-only.'],
+  ['53300', given, 'DATABASE_URL: the database takes no more connections.'],
+  ['53100', given, 'DATABASE_URL: the disk of the database is full.'],
+  ['53100', ours, `The disk that holds DATA_DIR (${tmpdir()}) is full`],
+  ['25006', ours, 'The database takes'],
+])('what PostgreSQL says at a start, %s, is told in one line', async (code, settings, line) => {
+  const explained = await explainStart(refusal(code), settings);
+  expect(explained).toBeInstanceOf(StartProblem);
+  expect(String(explained)).toContain(line);
 });
 
-test('every other problem stays what it is', async () => {
-  const other = failure('no', 'EADDRINUSE');
-  expect(await explainFullDisk(other, { dataDir: tmpdir(), databaseUrl: undefined })).toBe(other);
+test.each([
+  ['a fault of a statement', refusal('42P01')],
+  ['another server that refuses connections', failure('', 'ECONNREFUSED')],
+  ['a port that is taken', failure('no', 'EADDRINUSE')],
+])('%s stays what it is', async (_, error) => {
+  expect(await explainStart(error, given)).toBe(error);
+  expect(await explainStart(error, ours)).toBe(error);
 });

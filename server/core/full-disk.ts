@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { troubleOf } from './database/is-down.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -36,21 +37,28 @@ export async function requireRoom({
 }
 
 /**
- * Explains a failure by a full disk.
- * @returns a StartProblem of one line that names the disk, if a full disk is the cause; any other error unchanged.
+ * Explains a start that failed because of a full disk or the state of the database, such as a failover that makes it read-only.
+ * @returns a StartProblem of one line for these; any other error unchanged.
  */
-export async function explainFullDisk(
+export async function explainStart(
   error: unknown,
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<unknown> {
   const room = await findRoomIn(dataDir);
-  const isFull = isOfFullDisk(error);
-  const isOther = error instanceof StartProblem && !error.message.includes('embedded database');
-  if (!isFull && (isOther || room >= LEAST_ROOM_BYTES)) return error;
-  if (isFull && databaseUrl !== undefined && room >= LEAST_ROOM_BYTES) {
+  const hasRoom = room >= LEAST_ROOM_BYTES;
+  const isOurs = !(error instanceof StartProblem) || error.message.includes('embedded database');
+  if (isOfFullDisk(error) ? databaseUrl === undefined || !hasRoom : isOurs && !hasRoom) {
+    return fullDisk(dataDir, room);
+  }
+  // Only PostgreSQL's own errors have a severity. Connections to other servers can be refused, too.
+  const isOfDatabase = error instanceof Error && 'severity' in error;
+  const trouble = isOfDatabase ? troubleOf(error) : undefined;
+  if (isOfFullDisk(error)) {
     return new StartProblem('DATABASE_URL: the disk of the database is full. Make room on it.', 1);
   }
-  return fullDisk(dataDir, room);
+  if (trouble === undefined) return error;
+  const whose = databaseUrl === undefined ? 'The' : 'DATABASE_URL: the';
+  return new StartProblem(`${whose} database ${trouble}. Start again when it serves.`, 1);
 }
 
 /** Free bytes; infinite where they cannot be determined, such as for a folder that does not exist yet. */

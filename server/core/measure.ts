@@ -5,14 +5,13 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { countWaiting, readQueueStates } from './jobs/queue-states.ts';
+import { countWaiting, type QueueState, readQueueStates } from './jobs/queue-states.ts';
 import type { Platform } from './platform.ts';
 
-/** Connections of this process, and of the whole database server. */
-export function measureDatabase(
-  registry: Registry,
-  { database }: Pick<Platform, 'database'>,
-): void {
+/** Registers the gauges and counters of the platform. */
+export function measurePlatform(registry: Registry, platform: Platform): void {
+  const { database, settings, mail, scanner } = platform;
+  const { kysely } = database;
   measure(registry, {
     name: 'matricula_database_connections',
     help: 'Connections to PostgreSQL that the requests of this process hold.',
@@ -26,7 +25,7 @@ export function measureDatabase(
     async read() {
       const { rows } = await sql<{ used: number; most: number }>`
         select count(*) as used, current_setting('max_connections')::bigint as most
-        from pg_stat_activity where backend_type = 'client backend'`.execute(database.kysely);
+        from pg_stat_activity where backend_type = 'client backend'`.execute(kysely);
       return Object.entries(rows[0] ?? {});
     },
   });
@@ -36,78 +35,66 @@ export function measureDatabase(
     label: 'of',
     async read() {
       const { rows } = await sql<{ all: number }>`
-        select pg_database_size(current_database()) as "all"`.execute(database.kysely);
+        select pg_database_size(current_database()) as "all"`.execute(kysely);
       return Object.entries(rows[0] ?? {});
     },
   });
-}
-
-/** Job queues: how many jobs wait or keep failing, and for how long. */
-export function measureJobs(registry: Registry, { database }: Pick<Platform, 'database'>): void {
   measure(registry, {
     name: 'matricula_jobs_waiting',
     help: 'Jobs that wait for a worker.',
     label: 'kind',
-    read: () => countWaiting(database.kysely),
+    read: () => countWaiting(kysely),
   });
+  const ofQueues = async (read: (state: QueueState) => number) =>
+    (await readQueueStates(kysely)).map((state) => [state.name, read(state)] as const);
   measure(registry, {
     name: 'matricula_jobs_failing',
     help: 'Jobs that failed and will be tried again.',
     label: 'kind',
-    read: async () =>
-      (await readQueueStates(database.kysely)).map(({ name, failing }) => [name, failing]),
+    read: () => ofQueues(({ failing }) => failing),
   });
   measure(registry, {
     name: 'matricula_jobs_oldest_seconds',
     help: 'How long the oldest job that waits or fails has been there.',
     label: 'kind',
-    read: async () =>
-      (await readQueueStates(database.kysely)).map(({ name, oldest }) => [
-        name,
-        (Date.now() - oldest.getTime()) / 1000,
-      ]),
+    read: () => ofQueues(({ oldest }) => (Date.now() - oldest.getTime()) / 1000),
   });
-}
-
-/** The disk that DATA_DIR is on. */
-export function measureDisk(registry: Registry, { settings }: Pick<Platform, 'settings'>): void {
   measure(registry, {
     name: 'matricula_disk_bytes',
     help: 'Room on the disk that DATA_DIR is on: all of it, and what is free for this program.',
     label: 'state',
     async read() {
       const { bsize, blocks, bavail } = await statfs(settings.dataDir);
-      return [
-        ['size', bsize * blocks],
-        ['free', bsize * bavail],
-      ];
+      return Object.entries({ size: bsize * blocks, free: bsize * bavail });
     },
   });
-}
-
-/** Letters that this process has sent, or that the mail server has refused for good. */
-export function measureMail(registry: Registry, { mail }: Pick<Platform, 'mail'>): void {
   measureCounts(registry, {
     name: 'matricula_letters_total',
     help: 'Letters that this process handed to the mail server, or that were refused for good.',
     label: 'outcome',
     read: () => mail.counts(),
   });
+  measure(registry, {
+    name: 'matricula_virus_scanner_up',
+    help: 'Whether the virus scanner answers: 1 or 0.',
+    label: 'scanner',
+    async read() {
+      if (!scanner.isThere) return [];
+      return [['clamd', (await scanner.findTrouble()) === undefined ? 1 : 0]];
+    },
+  });
+  measureCounts(registry, {
+    name: 'matricula_virus_scans_total',
+    help: 'Uploads that this process had scanned, by what came of it.',
+    label: 'outcome',
+    read: () => (scanner.isThere ? scanner.counts() : {}),
+  });
 }
 
 /** Adds a counter with one label. @param read the counts since the process started. */
-export function measureCounts(
+function measureCounts(
   registry: Registry,
-  {
-    label,
-    read,
-    ...named
-  }: {
-    readonly name: string;
-    readonly help: string;
-    readonly label: string;
-    readonly read: () => Readonly<Record<string, number>>;
-  },
+  { label, read, ...named }: Named & { readonly read: () => Readonly<Record<string, number>> },
 ): void {
   new Counter({
     ...named,
@@ -120,26 +107,16 @@ export function measureCounts(
   });
 }
 
+type Named = { readonly name: string; readonly help: string; readonly label: string };
 type Measured = Iterable<readonly [label: string, value: number]>;
 
 /** Adds a gauge with one label. It is read at each scrape; a failing read leaves it out. */
 export function measure(
   registry: Registry,
-  {
-    name,
-    help,
-    label,
-    read,
-  }: {
-    readonly name: string;
-    readonly help: string;
-    readonly label: string;
-    readonly read: () => Promise<Measured>;
-  },
+  { label, read, ...named }: Named & { readonly read: () => Promise<Measured> },
 ): void {
   new Gauge({
-    name,
-    help,
+    ...named,
     labelNames: [label],
     registers: [registry],
     async collect() {

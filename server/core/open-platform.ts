@@ -1,16 +1,17 @@
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { passedProblems } from '#tenant/seasons/seasons.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { systemClock } from './clock.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase, type Queries } from './database/database.ts';
 import { type ReachOptions, reachDatabase } from './database/reach-database.ts';
 import { prepareDatabase } from './database/rights.ts';
 import { createDeadlines } from './deadlines/deadlines.ts';
-import { explainStart } from './explain-start.ts';
 import { openFiles } from './files/open-files.ts';
 import { follow } from './follow.ts';
 import { createForms, partsInForce } from './forms/forms.ts';
+import { explainStart } from './full-disk.ts';
 import type { JobKind } from './jobs/jobs.ts';
 import { type JobQueue, openQueue, QUEUE_CONNECTIONS } from './jobs/queue.ts';
 import { hasDevMailbox, keepMessage } from './mail/dev-mailbox.ts';
@@ -19,7 +20,6 @@ import { createSmtp } from './mail/smtp.ts';
 import type { Platform } from './platform.ts';
 import { isPractice as findPractice, keepLetter, lettersFolder } from './practice/practice.ts';
 import { openScanner } from './scanner/scanner.ts';
-import { mustKeepSeasons } from './seasons.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 import { loadTenant } from './tenant.ts';
@@ -129,6 +129,20 @@ function buildForm(tenant: Tenant): Form {
       2,
     );
   }
+}
+
+/** Checks that a new file of the college leaves the seasons that have opened in place. @throws StartProblem for a file that takes away, moves or precedes a season that has opened. */
+async function mustKeepSeasons(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
+  const turns = await queries
+    .selectFrom('season_turns')
+    .select('season')
+    .orderBy('began_at')
+    .execute();
+  const opened = turns.map(({ season }) => season);
+  const lines = passedProblems(tenant, opened, now).map(
+    ({ path, problem }) => `${path} ${problem}`,
+  );
+  if (lines.length > 0) throw new StartProblem(`The college's file: ${lines.join('\n')}`, 2);
 }
 
 /** The job kinds that this process runs: a worker runs all, a web server those that every server runs, a command none. */

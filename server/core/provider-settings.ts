@@ -22,33 +22,33 @@ const issuerUrl: Reader<string> = {
 const roleWords: Reader<ReadonlyMap<string, StaffRole>> = {
   mayHold: `pairs of a word of the provider and a role, divided by semicolons, such as admissions-staff=reader; it-admins=administrator (roles: ${STAFF_ROLES.join(', ')})`,
   parse(value) {
-    const pairs = value.split(';').filter((pair) => pair.trim() !== '');
-    const read = pairs.map((pair): [string, StaffRole | undefined] => {
-      // Split at the last `=`: a directory name may itself contain one.
-      const at = pair.lastIndexOf('=');
-      const role = STAFF_ROLES.find((one) => one === pair.slice(at + 1).trim());
-      return [pair.slice(0, Math.max(0, at)).trim(), role];
+    // Split at the last `=`: a directory name may itself contain one.
+    const read = pairsIn(value, (pair) => pair.lastIndexOf('='));
+    const roles = read?.flatMap(([word, name]) => {
+      const role = STAFF_ROLES.find((one) => one === name);
+      return role === undefined ? [] : [[word, role] as const];
     });
-    const isGood = ([word, role]: [string, StaffRole | undefined]) => word !== '' && role;
-    return read.length > 0 && read.every(isGood)
-      ? new Map(read as [string, StaffRole][])
-      : undefined;
+    return roles && roles.length > 0 && roles.length === read?.length ? new Map(roles) : undefined;
   },
 };
 
 const strengths: Reader<readonly Strength[]> = {
   mayHold:
     'pairs of a claim and a word that it has to hold, divided by semicolons, such as amr=mfa; acr=phr (one of them is enough)',
-  parse(value) {
-    const pairs = value.split(';').filter((pair) => pair.trim() !== '');
-    const read = pairs.map((pair) => {
-      // Split at the first `=`: the value may itself contain one, as an address does.
-      const [claim = '', ...word] = pair.split('=');
-      return { claim: claim.trim(), word: word.join('=').trim() };
-    });
-    return read.every(({ claim, word }) => claim !== '' && word !== '') ? read : undefined;
-  },
+  // Split at the first `=`: the value may itself contain one, as an address does.
+  parse: (value) =>
+    pairsIn(value, (pair) => pair.indexOf('='))?.map(([claim, word]) => ({ claim, word })),
 };
+
+/** Pairs divided by semicolons; undefined if half of one is missing. @param splitAt finds the `=` between the halves. */
+function pairsIn(value: string, splitAt: (pair: string) => number): [string, string][] | undefined {
+  const pairs = value.split(';').filter((pair) => pair.trim() !== '');
+  const halves = pairs.map((pair): [string, string] => {
+    const at = splitAt(pair);
+    return [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()];
+  });
+  return halves.every(([one, other]) => one !== '' && other !== '') ? halves : undefined;
+}
 
 /** Reads the provider's settings; undefined where none is set. Inconsistent settings are added to `problems`. */
 export function readProvider(get: Get, publicUrl: string, problems: string[]) {

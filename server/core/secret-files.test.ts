@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ROOT } from './page/folder.ts';
 import { type Environment, readSettings } from './settings.ts';
 
@@ -58,36 +58,37 @@ function problemOf(environment: Environment): string {
   }
 }
 
-describe.each(SECRETS)('%s', (name, value, around) => {
+test.each(SECRETS)('%s is read from a file', (name, value, around) => {
   const { [name]: _, ...others } = around;
+  const fromFile = readSettings({ ...others, [`${name}_FILE`]: fileWith(`${value}\n`) }, 'guest');
+  expect(fromFile).toEqual(readSettings({ ...others, [name]: value }, 'guest'));
+  expect(JSON.stringify(fromFile)).toContain(JSON.stringify(value));
+});
 
-  test.each([
-    ['as it is', value],
-    ['with a new line behind it', `${value}\n`],
-    ['with one of Windows', `${value}\r\n`],
-  ])('is read from a file, %s', (_what, text) => {
-    const fromFile = readSettings({ ...others, [`${name}_FILE`]: fileWith(text) }, 'guest');
-    expect(fromFile).toEqual(readSettings({ ...others, [name]: value }, 'guest'));
-    expect(JSON.stringify(fromFile)).toContain(JSON.stringify(value));
-  });
+test.each(['', '\n', '\r\n'])('the end %j of a file is no part of the secret', (end) => {
+  const { metricsToken } = readSettings(
+    { METRICS_TOKEN_FILE: fileWith(`let me in${end}`) },
+    'guest',
+  );
+  expect(metricsToken).toBe('let me in');
+});
 
-  test('is refused where the file holds nothing, is missing, or is a second source', () => {
-    const from = `${name}_FILE`;
-    const may = `It may hold the path of a file with what ${name} would hold.`;
-    const [empty, missing] = [fileWith('\n'), join(folder, 'missing')];
-    expect(problemOf({ ...others, [from]: empty })).toBe(
-      `${from} is "${empty}", which is empty. ${may}`,
-    );
-    expect(problemOf({ ...others, [from]: missing })).toBe(
-      `${from} is "${missing}", which cannot be read (ENOENT). ${may}`,
-    );
-    expect(problemOf({ ...others, [from]: folder })).toBe(
-      `${from} is "${folder}", which cannot be read (EISDIR). ${may}`,
-    );
-    expect(problemOf({ ...others, [name]: value, [from]: fileWith(value) })).toBe(
-      `${name} and ${from} are both set: only one of them may be.`,
-    );
-  });
+const MAY = 'It may hold the path of a file with what METRICS_TOKEN would hold.';
+test.each([
+  ['holds nothing', () => fileWith('\n'), 'which is empty'],
+  ['is missing', () => join(folder, 'missing'), 'which cannot be read (ENOENT)'],
+  ['is a folder', () => folder, 'which cannot be read (EISDIR)'],
+])('a file that %s is refused', (_what, make, why) => {
+  const path = make();
+  expect(problemOf({ METRICS_TOKEN_FILE: path })).toBe(
+    `METRICS_TOKEN_FILE is "${path}", ${why}. ${MAY}`,
+  );
+});
+
+test('a secret with two sources is refused', () => {
+  expect(problemOf({ METRICS_TOKEN: 'x', METRICS_TOKEN_FILE: fileWith('x') })).toBe(
+    'METRICS_TOKEN and METRICS_TOKEN_FILE are both set: only one of them may be.',
+  );
 });
 
 test('a database and its pooler may both be in files', () => {

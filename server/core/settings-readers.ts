@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopback } from './loopback.ts';
 import { findSecret } from './secret-files.ts';
 import type { Environment } from './settings.ts';
 
@@ -30,15 +31,12 @@ export function readerOf(environment: Environment, problems: string[]): Get {
     if (text === undefined || text === '') return byDefault;
     const value = reader.parse(text);
     if (value !== undefined) return value;
-    const shown = reader.isSecret === 'whole' ? '***' : shownOf(reader, text);
+    const isWhole = reader.isSecret === 'whole';
+    const shown = isWhole ? '***' : reader.isSecret ? withoutPassword(text) : text;
     const what = from === name ? name : `${name} (read from ${from})`;
     problems.push(`${what} is ${JSON.stringify(shown)}. It may hold ${reader.mayHold}.`);
     return byDefault;
   };
-}
-
-function shownOf({ isSecret }: Reader<unknown>, text: string): string {
-  return isSecret ? withoutPassword(text) : text;
 }
 
 /** Masks everything between `//user:` and the last `@`. */
@@ -87,27 +85,24 @@ export const flag: Reader<boolean> = {
   parse: (value) => (value === '1' ? true : value === '0' ? false : undefined),
 };
 
-export const publicUrl: Reader<string> = {
-  mayHold:
-    'the address people use: http:// or https://, a host, perhaps a port, and no path, such as https://apply.example.edu',
-  parse(value) {
-    const url = parseUrl(value, ['http:', 'https:']);
-    const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username;
-    return url && isBare ? url.origin : undefined;
-  },
-};
+/** @param what the address is of. */
+function originOf(what: string, example: string): Reader<string> {
+  return {
+    mayHold: `${what}: http:// or https://, a host, perhaps a port, and no path, such as ${example}`,
+    parse(value) {
+      const url = parseUrl(value, ['http:', 'https:']);
+      const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username;
+      return url && isBare ? url.origin : undefined;
+    },
+  };
+}
 
-export const storeUrl: Reader<string> = {
-  mayHold:
-    'the address of an object store that the server and browsers reach: http:// or https://, a host, perhaps a port, and no path, such as https://s3.example.edu',
-  parse: (value) => publicUrl.parse(value),
-};
-
-export const converterUrl: Reader<string> = {
-  mayHold:
-    'the address of a converter: http:// or https://, a host, perhaps a port, and no path, such as http://converter:3000',
-  parse: (value) => publicUrl.parse(value),
-};
+export const publicUrl = originOf('the address people use', 'https://apply.example.edu');
+export const storeUrl = originOf(
+  'the address of an object store that the server and browsers reach',
+  'https://s3.example.edu',
+);
+export const converterUrl = originOf('the address of a converter', 'http://converter:3000');
 
 export const collectorUrl: Reader<string> = {
   mayHold:
@@ -190,3 +185,23 @@ function parseUrl(value: string, protocols: readonly string[]): URL | undefined 
   const url = URL.canParse(value) ? new URL(value) : undefined;
   return url && protocols.includes(url.protocol) ? url : undefined;
 }
+
+/** clamd's socket or port on this machine, as options for `node:net`. */
+export type ClamdAddress =
+  | { readonly path: string }
+  | { readonly host: string; readonly port: number };
+
+/** `CLAMD_SOCKET`. clamd has neither encryption nor authentication, so only addresses on this machine are accepted. */
+export const clamdAddress: Reader<ClamdAddress> = {
+  mayHold:
+    'the path of the socket of ClamAV’s daemon, such as /run/clamav/clamd.ctl, or its address on this machine, such as 127.0.0.1:3310',
+  parse(value) {
+    if (value.startsWith('/')) return { path: value };
+    const [, host = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
+    const port = Number(digits);
+    const isPort = port >= 1 && port <= 65_535;
+    return isPort && isLoopback(host)
+      ? { host: host.replace(/^\[(.*)\]$/, '$1'), port }
+      : undefined;
+  },
+};

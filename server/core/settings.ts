@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { readDatabaseSettings } from './database-settings.ts';
 import { isLoopback } from './loopback.ts';
 import { readProvider } from './provider-settings.ts';
-import { clamdAddress } from './scanner/address.ts';
 import * as read from './settings-readers.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -56,7 +55,7 @@ function collect(environment: Environment, problems: string[]) {
     converterUrl: get('CONVERTER_URL', read.converterUrl, undefined),
     converterTimeoutSeconds: get('CONVERTER_TIMEOUT_SECONDS', read.wholeNumber(1, 3600), 60),
     conversionsAtOnce: get('CONVERSIONS_AT_ONCE', read.wholeNumber(1, 100), undefined),
-    clamdAddress: get('CLAMD_SOCKET', clamdAddress, undefined),
+    clamdAddress: get('CLAMD_SOCKET', read.clamdAddress, undefined),
     skipSystemSetup: get('SKIP_SYSTEM_SETUP', read.flag, false),
     metricsToken: get('METRICS_TOKEN', read.secretText, undefined),
     logLevel: get('LOG_LEVEL', read.oneOf(LOG_LEVELS), 'info'),

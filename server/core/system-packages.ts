@@ -3,10 +3,11 @@
  * for them. As root on Debian or Ubuntu, outside production, it installs missing ones in the background; elsewhere it logs one line that
  * says what to install.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -140,18 +141,14 @@ function hasFile(path: string, mode: number = constants.R_OK): boolean {
 
 /** Asks fontconfig, whichever package the font came from. */
 async function hasFont(family: string): Promise<boolean> {
-  try {
-    const found = await run('fc-list', [`:family=${family}`, 'family']);
-    return found.trim() !== '';
-  } catch {
-    return false;
-  }
+  const found = await run('fc-list', [`:family=${family}`, 'family']).catch(() => '');
+  return found.trim() !== '';
 }
 
 async function isDebianAndRoot(): Promise<boolean> {
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
   const isDebian = /^ID(_LIKE)?=.*debian/m.test(release);
-  return isDebian && process.getuid?.() === 0 && (await hasPrograms('apt-get'));
+  return isDebian && process.getuid?.() === 0 && hasPrograms('apt-get');
 }
 
 async function installWithApt(packages: readonly string[], signal: AbortSignal): Promise<void> {
@@ -168,37 +165,15 @@ async function installWithApt(packages: readonly string[], signal: AbortSignal):
 
 const MAX_INSTALLATION_MS = 20 * 60_000;
 
-/** Runs a program to its end. @returns its standard output. @throws Error with the end of its standard error. */
+/** Runs a program to its end. @returns its standard output. @throws Error with its standard error. */
 async function run(
   program: string,
   args: readonly string[],
   signal?: AbortSignal,
 ): Promise<string> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
-  const clock = AbortSignal.timeout(MAX_INSTALLATION_MS);
-  const child = spawn(program, args, {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
-  });
-  let printed = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk) => {
-    printed += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    stderr += chunk;
-  });
-  let failure: Error | undefined;
-  child.once('error', (error) => {
-    failure = error;
-  });
-  // Waits for `close` after an error too: an aborted program may still be running.
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-    if (child.pid === undefined) child.once('error', () => resolve(null));
-  });
-  if (failure !== undefined) throw failure;
-  if (code === 0) return printed;
-  throw new Error(`${program} ended with ${code}: ${stderr.slice(-500).trim()}`);
+  const limits = { timeout: MAX_INSTALLATION_MS, maxBuffer: 2 ** 26, ...(signal && { signal }) };
+  const running = promisify(execFile)(program, args, { env, ...limits });
+  running.child.stdin?.end();
+  return (await running).stdout;
 }

@@ -15,24 +15,18 @@ export function invitationLetter(sender: Sender, to: string, url: string): Messa
     to,
     subject: say('Your invitation to the admissions desk of {partnerName}', { partnerName }),
     parts: [
-      {
-        text: say(
-          'You are invited to work at the admissions desk of {partnerName}. Please open this page on the computer or telephone that you will use, and register a passkey there:',
-          { partnerName },
-        ),
-      },
+      say(
+        'You are invited to work at the admissions desk of {partnerName}. Please open this page on the computer or telephone that you will use, and register a passkey there:',
+        { partnerName },
+      ),
       { link: url, label: say('Register a passkey') },
-      {
-        text: say(
-          'A passkey takes the place of a password: you unlock it with your finger, your face or a PIN. If you had passkeys here before, they stop working, and only the new one counts.',
-        ),
-      },
-      {
-        text: say(
-          'The link works once, within {days, plural, one {# day} other {# days}}. Please do not give it to anyone.',
-          { days: INVITATION_DAYS },
-        ),
-      },
+      say(
+        'A passkey takes the place of a password: you unlock it with your finger, your face or a PIN. If you had passkeys here before, they stop working, and only the new one counts.',
+      ),
+      say(
+        'The link works once, within {days, plural, one {# day} other {# days}}. Please do not give it to anyone.',
+        { days: INVITATION_DAYS },
+      ),
     ],
   });
 }
@@ -45,16 +39,12 @@ export function newPasskeyLetter(sender: Sender, to: string, at: Date): Message 
     to,
     subject: say('A passkey was added to your account at {partnerName}', { partnerName }),
     parts: [
-      {
-        text: say('A passkey was added to your account at the admissions desk on {moment}.', {
-          moment: momentInWords(at, tenant, 'weekday'),
-        }),
-      },
-      {
-        text: say(
-          'If it was not you, please tell an administrator of the portal at once: they can end your sessions and send you a new invitation.',
-        ),
-      },
+      say('A passkey was added to your account at the admissions desk on {moment}.', {
+        moment: momentInWords(at, tenant, 'weekday'),
+      }),
+      say(
+        'If it was not you, please tell an administrator of the portal at once: they can end your sessions and send you a new invitation.',
+      ),
     ],
   });
 }
@@ -71,12 +61,10 @@ export function erasureAskedLetter(
     to,
     subject: say('An erasure at {partnerName} waits for a second registrar', { partnerName }),
     parts: [
-      {
-        text: say(
-          '{name} has asked for an applicant to be erased for good. Please read why, and confirm it or call it off by {moment}. After that, nothing is erased.',
-          { name, moment: momentInWords(until, tenant, 'weekday') },
-        ),
-      },
+      say(
+        '{name} has asked for an applicant to be erased for good. Please read why, and confirm it or call it off by {moment}. After that, nothing is erased.',
+        { name, moment: momentInWords(until, tenant, 'weekday') },
+      ),
       {
         link: sender.pageUrl(`/desk/applications/${accountId}/help`),
         label: say('Read it at the desk'),

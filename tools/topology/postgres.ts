@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { findBinaries } from '#server/core/database/embedded/binaries.ts';
+import { findBinaries } from '#server/core/database/embedded/cluster.ts';
 import { type RunAs, spawnAs } from '#server/core/database/embedded/run-as.ts';
 import { endingWithParent } from '#server/core/testing/ending-with-parent.ts';
 import { type Child, runToEnd, watch } from './child.ts';

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { tooBusy } from '#server/core/http/pressure.ts';
 import { type AccountsPlatform, hasSaltOf } from './password/passwords.ts';
 import { type Account, findAccount } from './repository.ts';
 import { signUpsOf } from './sign-up/codes.ts';
@@ -58,13 +58,5 @@ export async function withPasswordHash<Result>(
     });
     if (outcome !== undefined) return outcome.done;
   }
-  throw new AppError(
-    503,
-    'too_busy',
-    (say) => say('We are very busy right now. Please try again in a second.'),
-    {
-      retryAfterSeconds: 1,
-      log: 'the passwords of an address changed all the time',
-    },
-  );
+  throw tooBusy('the passwords of an address changed all the time');
 }

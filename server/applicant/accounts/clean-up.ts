@@ -1,5 +1,6 @@
 import { earlier } from '#server/core/clock.ts';
-import { removeOldSignIns } from '#server/core/identity/clean-up.ts';
+import { removeOldDevices } from '#server/core/identity/devices.ts';
+import { removeOldSessions } from '#server/core/identity/repository.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { removeOldChanges } from './address-change/repository.ts';
@@ -19,7 +20,9 @@ export async function removeExpired(
 ): Promise<void> {
   const now = platform.clock();
   const { kysely } = platform.database;
-  await removeOldSignIns(platform);
+  await removeOldSessions(kysely, platform.settings, now);
+  await kysely.deleteFrom('challenges').where('expires_at', '<=', now).execute();
+  await removeOldDevices(kysely, now);
   await kysely.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await kysely
     .deleteFrom('sign_ups')

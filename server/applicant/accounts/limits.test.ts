@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/core/http/errors.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { limitTries } from './limits.ts';
-import { PASSWORD, startTestPortal, type TestPortal } from './testing/portal.ts';
+import { PASSWORD, startTestPortal } from './testing/portal.ts';
 
 // Some hundred tries one after the other.
 vi.setConfig({ testTimeout: 60_000 });
 
-let portal: TestPortal;
+const portal = forThisFile(() => startTestPortal());
 beforeAll(async () => {
-  portal = await startTestPortal();
   await portal.register('ann@example.org');
 });
-afterAll(() => portal.close());
 
 /** How many calls get through before one is refused. */
 async function countUntilRefused(path: string, body: object, from: (n: number) => string) {

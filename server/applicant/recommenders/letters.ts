@@ -23,28 +23,24 @@ export function askingLetter(sender: Sender, to: string, asked: Asked, link: str
     to,
     subject: say('{applicant} asks you for a letter to {partnerName}', { applicant, partnerName }),
     parts: [
-      {
-        text: say(
-          '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what}.',
-          {
-            applicant,
-            partnerName,
-            what: wanted === undefined ? '' : whatInWords(say, wanted),
-          },
-        ),
-      },
+      say(
+        '{applicant} is applying to {partnerName}, and has named you as a recommender. We would be glad to have: {what}.',
+        {
+          applicant,
+          partnerName,
+          what: wanted === undefined ? '' : whatInWords(say, wanted),
+        },
+      ),
       ...byWhen(sender, wanted),
-      {
-        text: asked.waived
-          ? say(
-              '{applicant} has given up the right to read what you send. We do not show it to them.',
-              { applicant },
-            )
-          : say(
-              '{applicant} has kept the right to read what you send. This portal does not show it to them; after enrolling, they may ask the college for it.',
-              { applicant },
-            ),
-      },
+      asked.waived
+        ? say(
+            '{applicant} has given up the right to read what you send. We do not show it to them.',
+            { applicant },
+          )
+        : say(
+            '{applicant} has kept the right to read what you send. This portal does not show it to them; after enrolling, they may ask the college for it.',
+            { applicant },
+          ),
       { link, label: say('Write or upload it') },
       howTheLinkWorks(say),
     ],
@@ -66,13 +62,11 @@ export function waitingLetter(
       ? say('A reminder: {partnerName} is waiting for a letter of yours', { partnerName })
       : say('The letters to {partnerName} that you are asked for', { partnerName }),
     parts: [
-      {
-        text: say(
-          '{count, plural, one {One applicant is} other {# applicants are}} waiting for a letter from you to {partnerName}:',
-          { count, partnerName },
-        ),
-      },
-      { text: waiting.map(nameOf).join('\n') },
+      say(
+        '{count, plural, one {One applicant is} other {# applicants are}} waiting for a letter from you to {partnerName}:',
+        { count, partnerName },
+      ),
+      waiting.map(nameOf).join('\n'),
       ...(count === 1 ? byWhen(sender, waiting[0] && wantedOf(tenant, waiting[0])) : []),
       { link, label: say('Open the list') },
       howTheLinkWorks(say),
@@ -91,13 +85,11 @@ function wantedOf({ recommenders = [] }: Tenant, { kind }: Pick<Asked, 'kind'>) 
 function byWhen({ say }: Sender, wanted: WantedLetter | undefined): LetterPart[] {
   if (wanted?.due === undefined) return [];
   const day = dayInWords(wanted.due, say.locale, 'long');
-  return [{ text: say('Please send it by {day}.', { day }) }];
+  return [say('Please send it by {day}.', { day })];
 }
 
 function howTheLinkWorks(say: Say): LetterPart {
-  return {
-    text: say(
-      'The link needs no account. It opens in the first browser that you use; you can save and come back there. You can also decline, or name a colleague. Please do not forward this email: the link is yours.',
-    ),
-  };
+  return say(
+    'The link needs no account. It opens in the first browser that you use; you can save and come back there. You can also decline, or name a colleague. Please do not forward this email: the link is yours.',
+  );
 }

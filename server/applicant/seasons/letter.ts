@@ -14,18 +14,14 @@ export function draftClosedLetter(
     to,
     subject: say('Your application to {partnerName} was not submitted', { partnerName }),
     parts: [
-      {
-        text: say(
-          'The time to apply for {over} is over, and you had not submitted your application. So we have closed it. We keep what you wrote, but nobody will read it or decide about it.',
-          { over },
-        ),
-      },
-      {
-        text: say(
-          'You can apply for {next} now: log in, and begin again. Your name, your address and your school will be there already.',
-          { next },
-        ),
-      },
+      say(
+        'The time to apply for {over} is over, and you had not submitted your application. So we have closed it. We keep what you wrote, but nobody will read it or decide about it.',
+        { over },
+      ),
+      say(
+        'You can apply for {next} now: log in, and begin again. Your name, your address and your school will be there already.',
+        { next },
+      ),
       { link: sender.pageUrl('/login'), label: say('Log in') },
       contact(sender),
     ],

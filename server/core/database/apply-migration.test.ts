@@ -2,9 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { startTestPlatform } from '../testing/platform.ts';
-import { applyMigration } from './apply-migration.ts';
-import { LOCKS } from './locks.ts';
-import { migrate } from './migrate.ts';
+import { applyMigration } from './migrate.ts';
 
 const it = forThisFile(startTestPlatform);
 let client: pg.Client;
@@ -45,33 +43,4 @@ test('one that is wrong fails at once, and leaves nothing', async () => {
   );
   expect(await isNoted('wrong')).toBe(false);
   await expect(client.query('select toy2 from accounts')).rejects.toThrow('does not exist');
-});
-
-test('an index is built beside the work of others, also while another process waits for its turn', async () => {
-  await client.query('select pg_advisory_lock($1, $2)', LOCKS.migrations);
-  const waiting = migrate(it.address).catch((error: unknown) => error);
-  await expect
-    .poll(async () => {
-      const { rows } = await other.query(
-        `select from pg_stat_activity where application_name like '%migrate' and datname = current_database()`,
-      );
-      return rows.length;
-    })
-    .toBe(1);
-  const sql = `-- outside of a transaction
-drop index concurrently if exists toy_index;
-create index concurrently toy_index on applications (submitted_at);
-`;
-  await applyMigration(client, step('0000-toy.sql', sql));
-  expect(await isNoted('0000-toy.sql')).toBe(true);
-  // As after a stop amid it.
-  await client.query(`delete from schema_migrations where checksum = 'x'`);
-  await applyMigration(client, step('0000-toy.sql', sql));
-  const { rows } = await client.query(
-    `select indisvalid from pg_index where indexrelid = 'toy_index'::regclass`,
-  );
-  expect(rows).toEqual([{ indisvalid: true }]);
-  await client.query(`delete from schema_migrations where checksum = 'x'`);
-  await client.query('select pg_advisory_unlock($1, $2)', LOCKS.migrations);
-  expect(await waiting).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
-import { applyMigration, type Migration } from './apply-migration.ts';
 import type { DatabaseAddress } from './database.ts';
 import { LOCKS } from './locks.ts';
 import { CONNECTION_OPTIONS } from './pool.ts';
@@ -11,8 +10,20 @@ import { CONNECTION_OPTIONS } from './pool.ts';
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** Time limit of one migration, and of waiting for another process. */
 const MAX_MS = 60 * 60_000;
-const ASK_AGAIN_MS = 200;
+/**
+ * How long a migration waits for a table lock. Every later query on the table queues behind it, so it gives up soon and retries: no save
+ * is delayed longer than this.
+ */
+const LOCK_PATIENCE_MS = 2000;
+const PAUSE_MS = 3000;
+/** A table that stays locked for ten minutes is held by something that the operator has to end. */
+const MAX_TRIES = 120;
+/** PostgreSQL's `lock_not_available`. */
+const NOT_AVAILABLE = '55P03';
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/** One migration. An applied one is never edited; a later one changes its result. */
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 /**
  * Brings the database up to date: runs every file of `migrations/` that it does not know yet, in numerical order, each in its own
@@ -33,7 +44,8 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await takeTurn(client);
+    // Waits until no other process migrates.
+    await client.query('select pg_advisory_lock($1, $2)', LOCKS.migrations);
     const applied = await readApplied(client);
     const migrations = await readMigrations();
     refuseNewer(migrations, applied);
@@ -62,17 +74,33 @@ async function beginHistory(client: pg.Client): Promise<void> {
 }
 
 /**
- * Waits until no other process migrates. It polls, because a session blocked on a lock holds a snapshot, and `create index concurrently`
- * would wait for it.
+ * Runs one migration in a transaction, and records it.
+ * @param patience `pause` waits between two tries, in milliseconds.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as mine',
-      LOCKS.migrations,
-    );
-    if (rows[0]?.mine) return;
-    await wait(ASK_AGAIN_MS);
+export async function applyMigration(
+  client: pg.Client,
+  { name, sql, checksum }: Migration,
+  { lockMs = LOCK_PATIENCE_MS, pause = wait as (ms: number) => Promise<unknown> } = {},
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${lockMs}`);
+      await client.query(sql);
+      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      const { code } = error as { readonly code?: unknown };
+      if (code !== NOT_AVAILABLE || tries === MAX_TRIES) {
+        throw new Error(`The migration ${name} failed`, { cause: error });
+      }
+      await pause(PAUSE_MS);
+    }
   }
 }
 
@@ -84,7 +112,7 @@ export async function migrationsFingerprint(): Promise<string> {
 }
 
 /** All migrations of this program, in numerical order. */
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => FILE_NAME.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -193,33 +193,6 @@ describe('headers', () => {
   });
 });
 
-describe('health', () => {
-  test('is good while the database and the queue answer', async () => {
-    expect(await call({ url: '/healthz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await call({ url: '/readyz' })).toMatchObject({ status: 200, body: { status: 'ok' } });
-  });
-
-  test.each([
-    [
-      'database',
-      'the database does not answer',
-      { findTrouble: () => Promise.resolve('does not answer') },
-    ],
-    ['files', 'the file store is full', { findTrouble: () => Promise.resolve('is full') }],
-    ['jobs', 'the job queue does not answer', { isAnswering: () => Promise.resolve(false) }],
-  ] as const)('is not good without the %s, and says so', async (part, words, illness) => {
-    const broken = { ...it.platform[part], ...illness };
-    const ill = await createApp({ ...it.platform, [part]: broken });
-    const alive = await ill.inject('/healthz');
-    const ready = await ill.inject('/readyz');
-    await ill.close();
-    expect(alive.statusCode).toBe(200);
-    expect(ready.statusCode).toBe(503);
-    expect(ready.headers['retry-after']).toBe('5');
-    expect(ready.json()).toEqual({ message: `Not ready: ${words}.` });
-  });
-});
-
 test('openapi.json describes the calls from their schemas', async () => {
   const { body } = await call({ url: '/openapi.json' });
   expect(body.openapi).toBe('3.1.0');

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 import type { App, Request } from './app.ts';
-import { AppError } from './errors.ts';
+import { refusal } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -29,10 +29,8 @@ function isCrossSite(request: Request, publicUrl: string): boolean {
   return origin !== `http://${host}` && origin !== `https://${host}`;
 }
 
-function crossSite(): AppError {
-  return new AppError(403, 'cross_site', (say) =>
-    say(
-      'This request came from another website, so we did not carry it out. Please use our own pages.',
-    ),
-  );
-}
+const crossSite = refusal(403, 'cross_site', (say) =>
+  say(
+    'This request came from another website, so we did not carry it out. Please use our own pages.',
+  ),
+);

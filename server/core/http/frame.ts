@@ -3,13 +3,15 @@
  * looks right even when the server refuses everything else.
  */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { Say } from '#words/say.ts';
 import { escapeHtml as html } from '../escape-html.ts';
 import type { Voice } from '../languages.ts';
 import { markHtml } from '../practice/practice.ts';
 import type { Reply } from './app.ts';
-import { FRAME_STYLE } from './frame-style.ts';
+
+const STYLE = new URL('./frame.css', import.meta.url);
 
 type Content = {
   readonly title: string;
@@ -21,7 +23,7 @@ type Content = {
 
 /** @returns a framed page, for which it sets the headers. It may load the two fonts only, and its forms go to the portal. */
 export function framePage(reply: Reply, voice: Voice, content: Content): string {
-  const style = brandCss(voice.tenant) + FRAME_STYLE;
+  const style = brandCss(voice.tenant) + readFileSync(STYLE, 'utf8');
   const hash = createHash('sha256').update(style).digest('base64');
   reply
     .type('text/html; charset=utf-8')

@@ -1,17 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Languages } from '../languages.ts';
-import type { Settings } from '../settings.ts';
-import type { App, Reply, Request } from './app.ts';
-import {
-  addVary,
-  findChosen,
-  languageOf,
-  registerLanguages,
-  rememberLanguage,
-  VARY,
-} from './language.ts';
+import type { Reply, Request } from './app.ts';
+import { addVary, findChosen, languageOf, rememberLanguage, VARY } from './language.ts';
 
 const OFFERED = ['en', 'es', 'pt-BR'];
 const app = Fastify();
@@ -76,44 +67,5 @@ describe('the language of an answer', () => {
 
   it('tells caches what it depends on', async () => {
     expect((await ask('/')).headers.vary).toBe('Cookie, Accept-Language');
-  });
-});
-
-describe('an app that speaks several languages', () => {
-  const speaking = async (tags: readonly string[]) => {
-    const it = Fastify();
-    await it.register(cookie);
-    const languages = { offered: tags } as Languages;
-    const settings = { publicUrl: 'https://apply.example' } as Settings;
-    registerLanguages(it as unknown as App, { languages, settings });
-    it.get('/said', (request, reply) => {
-      request.dependsOnLanguage = true;
-      return reply.header('vary', 'accept-encoding, cookie').send('');
-    });
-    it.get('/unsaid', (_request, reply) => reply.header('vary', 'accept-encoding').send(''));
-    return it;
-  };
-
-  it('adds to what an answer depends on, where something was said in it', async () => {
-    const it = await speaking(['en', 'es']);
-    expect((await it.inject('/said')).headers.vary).toBe(
-      'accept-encoding, cookie, Accept-Language',
-    );
-    expect((await it.inject('/unsaid')).headers.vary).toBe('accept-encoding');
-    await it.close();
-  });
-
-  it('remembers what an address chooses, on every address', async () => {
-    const it = await speaking(['en', 'es']);
-    for (const url of ['/said?lang=es', '/nothing?lang=es']) {
-      expect((await it.inject(url)).cookies[0]).toMatchObject({ name: 'language', value: 'es' });
-    }
-    await it.close();
-  });
-
-  it('remembers nothing where there is nothing to choose', async () => {
-    const it = await speaking(['en']);
-    expect((await it.inject('/said?lang=en')).cookies).toEqual([]);
-    await it.close();
   });
 });

@@ -96,15 +96,16 @@ function keyOf({ name, key }: Limit): Buffer {
 }
 
 /** A time to wait, rounded up: `1 minute`. */
-export function inWords(say: Say, seconds: number): string {
+export function inWords({ locale }: Pick<Say, 'locale'>, seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (seconds < 60) {
-    return say('{count, plural, one {# second} other {# seconds}}', { count: seconds });
-  }
-  if (minutes < 60) {
-    return say('{count, plural, one {# minute} other {# minutes}}', { count: minutes });
-  }
-  return say('{count, plural, one {# hour} other {# hours}}', { count: Math.ceil(minutes / 60) });
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : minutes < 60
+        ? [minutes, 'minute']
+        : [minutes / 60, 'hour'];
+  const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(Math.ceil(count));
 }
 
 /** Removes counts whose time window has ended. */

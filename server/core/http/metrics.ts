@@ -2,9 +2,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { GET_METRICS } from '#contract/calls.ts';
 import { Message } from '#contract/message.ts';
 import { Type } from '#contract/schema.ts';
-import { measureDatabase, measureDisk, measureJobs, measureMail } from '../measure.ts';
+import { measurePlatform } from '../measure.ts';
 import type { Platform } from '../platform.ts';
-import { measureScanner } from '../scanner/measure-scanner.ts';
 import type { App } from './app.ts';
 import { callsOf } from './calls.ts';
 import { AppError } from './errors.ts';
@@ -28,11 +27,7 @@ export function metricsRoutes(app: App, platform: Platform): void {
   app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: SAMPLE_MS });
   measureRequests(app, registry);
-  measureDatabase(registry, platform);
-  measureJobs(registry, platform);
-  measureDisk(registry, platform);
-  measureMail(registry, platform);
-  measureScanner(registry, platform);
+  measurePlatform(registry, platform);
 
   on(
     GET_METRICS,

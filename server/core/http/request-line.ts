@@ -60,7 +60,7 @@ export function traceRequests(app: App, tracing: Tracing): void {
   app.decorateRequest('span', undefined);
   if (tracing === noTracing) return;
   app.addHook('onRequest', (request, _reply, done) => {
-    request.span = tracing.begin(`${request.method} other`, 'server');
+    request.span = tracing.begin(`${request.method} other`);
     if (request.span === undefined) done();
     else request.span.within(done);
   });

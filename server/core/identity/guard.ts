@@ -1,7 +1,7 @@
 /** The kinds of callers that a route can declare, besides `anybody` and `operator` (`server/core/http/who.ts`). */
 import type { StaffRole } from '#contract/desk.ts';
 import type { ChangeLimit } from '#server/core/http/change-limits.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { limit } from '#server/core/http/limits.ts';
 import type { Who } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -9,8 +9,7 @@ import type { Act } from '#server/core/trail/entry.ts';
 import { leaveTrail } from '#server/core/trail/record.ts';
 import { type Opens, useServiceLink } from './links.ts';
 import { type Applicant, actorOf, type LinkHolder, type StaffMember } from './principal.ts';
-import { getApplicant } from './session.ts';
-import { getStaffMember } from './staff-session.ts';
+import { getApplicant, getStaffMember } from './session.ts';
 
 type Needs = Pick<Platform, 'database' | 'settings' | 'clock' | 'log'>;
 
@@ -91,8 +90,6 @@ export function staff(platform: Needs, roles: readonly StaffRole[]): Who<StaffMe
 }
 
 /** The error for a staff member whose role does not permit a call. */
-export function wrongRole(): AppError {
-  return new AppError(403, 'wrong_role', (say) =>
-    say('Your role does not allow this. Please ask an administrator of the portal.'),
-  );
-}
+export const wrongRole = refusal(403, 'wrong_role', (say) =>
+  say('Your role does not allow this. Please ask an administrator of the portal.'),
+);

@@ -2,7 +2,7 @@
 
 import { Message } from '#contract/message.ts';
 import type { Request } from '#server/core/http/app.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { type DeclaredLimit, limit } from '#server/core/http/limits.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { recordEvent } from '#server/core/record-event.ts';
@@ -87,8 +87,6 @@ export async function admit<Link extends { readonly id: number }>(
   return link;
 }
 
-function badLink(): AppError {
-  return new AppError(403, 'bad_link', (say) =>
-    say('This link is not valid, or it has expired. Please ask for a new one.'),
-  );
-}
+const badLink = refusal(403, 'bad_link', (say) =>
+  say('This link is not valid, or it has expired. Please ask for a new one.'),
+);

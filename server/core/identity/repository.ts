@@ -1,4 +1,4 @@
-/** Stores, lists and ends sessions of applicants and of staff; `session.ts` and `staff-session.ts` look up the caller's. */
+/** Stores, lists and ends sessions of applicants and of staff; `session.ts` looks up the caller's. */
 import { earlier } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Settings } from '#server/core/settings.ts';

@@ -1,12 +1,12 @@
 import type { App, Request } from '#server/core/http/app.ts';
-import { AppError, sessionIsInvalid } from '#server/core/http/errors.ts';
+import { refusal, sessionIsInvalid } from '#server/core/http/errors.ts';
 import { whoIn } from '#server/core/http/who.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { recordEvent } from '#server/core/record-event.ts';
 import { networkOf } from './caller.ts';
 import { expireSessionCookies, findSessionToken } from './cookies.ts';
 import { type Kind, OWNER_COLUMN } from './owner.ts';
-import type { Applicant } from './principal.ts';
+import type { Applicant, StaffMember } from './principal.ts';
 import { endsOfSessions, wasReplaced } from './repository.ts';
 import { hashToken } from './tokens.ts';
 
@@ -28,7 +28,7 @@ type Needs = Pick<Platform, 'database' | 'settings' | 'clock'>;
 export const SESSION_CTES = sessionCtes('applicant');
 
 /** The same for sessions of either kind, with the owner's column. */
-export function sessionCtes(kind: Kind): string {
+function sessionCtes(kind: Kind): string {
   return `
   session as (
     select id, ${OWNER_COLUMN[kind]} from sessions
@@ -79,31 +79,24 @@ export async function getApplicant(request: Request, platform: Needs): Promise<A
   return { kind: 'applicant', accountId, username, sessionId };
 }
 
-/**
- * Checks and ends the caller's session in one statement, and switches the answer to the account's language.
- * @returns the id of the session's account. @throws AppError 401 like {@link getApplicant}.
- */
-export async function endOwnSession(request: Request, platform: Needs): Promise<number> {
-  const [tokenHash, , idleSince, begunBefore] = sessionValues(request, platform, 'applicant');
-  const ended = await platform.database.kysely
-    .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .where('account_id', 'is not', null)
-    .where('last_seen_at', '>', idleSince)
-    .where('created_at', '>', begunBefore)
-    .returning(({ selectFrom }) => [
-      'account_id',
-      selectFrom('accounts')
-        .select('language')
-        .whereRef('accounts.id', '=', 'sessions.account_id')
-        .as('language'),
-    ])
-    .$narrowType<{ account_id: number }>()
-    .executeTakeFirst();
-  if (ended === undefined) throw invalidSession();
-  request.account = ended.account_id;
-  request.accountLanguage = ended.language ?? undefined;
-  return ended.account_id;
+const FIND_STAFF = `with ${sessionCtes('staff')}
+  select session.id as "sessionId", staff.id as "staffId", mail, name, roles, scope,
+    is_from_provider as "isFromProvider"
+  from session join staff on staff.id = session.staff_id
+  where removed_at is null`;
+
+type StaffRow = Omit<StaffMember, 'kind' | 'network'>;
+
+/** Finds the staff member who is calling the desk. @throws AppError 401 when nobody is signed in, or the session is over. */
+export async function getStaffMember(request: Request, platform: Needs): Promise<StaffMember> {
+  const values = sessionValues(request, platform, 'staff');
+  const [row] = await platform.database.prepared<StaffRow>(
+    'find-staff-session',
+    FIND_STAFF,
+    values,
+  );
+  if (row === undefined) throw noStaffSession();
+  return { kind: 'staff', ...row, network: networkOf(request.ip) };
 }
 
 type SessionRow = {
@@ -114,16 +107,12 @@ type SessionRow = {
 };
 
 /** The error for a call without a living session; the page then shows the login. */
-export function invalidSession(): AppError {
-  return new AppError(401, 'invalid_session', sessionIsInvalid);
-}
+export const invalidSession = refusal(401, 'invalid_session', sessionIsInvalid);
 
 /** The error for a call of the desk without a living session. */
-export function noStaffSession(): AppError {
-  return new AppError(401, 'no_staff_session', (say) =>
-    say('You are not signed in, or your session has ended. Please sign in again.'),
-  );
-}
+export const noStaffSession = refusal(401, 'no_staff_session', (say) =>
+  say('You are not signed in, or your session has ended. Please sign in again.'),
+);
 
 /**
  * Expires a session's cookies with every 401, so that the page knows that nobody is logged in. Of applicants, it also logs the refusal, and a

@@ -5,7 +5,6 @@ import type { Log } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import type { JobKind, Jobs } from './jobs.ts';
 import { QUEUE_SCHEMA } from './queue-states.ts';
-import { createTroubleTeller } from './say-trouble.ts';
 import { watchJobs } from './watch-jobs.ts';
 
 /** Connections that the queue holds besides the pool: two for statements, one for LISTEN. */
@@ -172,24 +171,11 @@ async function workOn(boss: PgBoss, kind: JobKind, platform: Platform): Promise<
   return fetchers;
 }
 
-/** A trace of its own: the request that ordered the job is over. */
-async function runInTrace(kind: JobKind, job: Job<never>, platform: Platform): Promise<void> {
-  const run = () => kind.run(job.data, platform, job.signal);
-  const span = platform.tracing.begin(`job ${kind.name}`, 'consumer');
-  if (span === undefined) return run();
-  const attributes = { 'matricula.job': job.id, 'matricula.tries': job.retryCount + 1 };
-  try {
-    await span.within(run);
-    span.end(attributes, false);
-  } catch (error) {
-    span.end(attributes, true);
-    throw error;
-  }
-}
-
 async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promise<JobResult> {
+  const attributes = { 'matricula.job': job.id, 'matricula.tries': job.retryCount + 1 };
+  const run = () => kind.run(job.data, platform, job.signal);
   try {
-    await runInTrace(kind, job, platform);
+    await platform.tracing.span(`job ${kind.name}`, attributes, run);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const tries = job.retryCount + 1;
@@ -199,4 +185,26 @@ async function runJob(kind: JobKind, job: Job<never>, platform: Platform): Promi
     else if (Number.isInteger(Math.log2(tries))) platform.log.warn(failure, 'a job failed');
     return { id: job.id, status: 'failed' };
   }
+}
+
+/** How long a repeated message is suppressed. */
+const SAID_FOR_MS = 10_000;
+
+/**
+ * Logs the queue's errors, each message once in ten seconds: while a database is away, every fetcher reports it several times a second,
+ * and other errors must not drown in that.
+ * @param now in milliseconds.
+ */
+export function createTroubleTeller(log: Pick<Log, 'warn'>, now = () => performance.now()) {
+  let said = new Set<string>();
+  let since = Number.NEGATIVE_INFINITY;
+  return (error: Error): void => {
+    if (now() - since >= SAID_FOR_MS) {
+      said = new Set();
+      since = now();
+    }
+    if (said.has(error.message)) return;
+    said.add(error.message);
+    log.warn({ err: error }, 'the job queue has trouble');
+  };
 }

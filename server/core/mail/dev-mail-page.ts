@@ -12,12 +12,12 @@ iframe { width: 100%; height: 42rem; border: 1px solid; }
 `;
 
 /** A message on the page, and the address of its HTML. */
-type ShownMessage = Pick<KeptMessage, 'to' | 'subject' | 'text' | 'language'> & {
+export type ShownMessage = Pick<KeptMessage, 'to' | 'subject' | 'text' | 'language'> & {
   readonly url: string;
   readonly sentAt?: Date;
 };
 
-type MessagesPage = {
+export type MessagesPage = {
   readonly title: string;
   /** As HTML. */
   readonly intro: string;

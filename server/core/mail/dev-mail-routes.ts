@@ -1,12 +1,16 @@
 import { Type } from '#contract/schema.ts';
-import type { App, Reply } from '../http/app.ts';
+import type { App } from '../http/app.ts';
 import { refusal } from '../http/errors.ts';
 import { atThisMachine } from '../http/from-this-machine.ts';
 import type { Platform } from '../platform.ts';
-import { DEV_MAIL_CSS, messagesPage } from './dev-mail-page.ts';
+import {
+  DEV_MAIL_CSS,
+  type MessagesPage,
+  messagesPage,
+  type ShownMessage,
+} from './dev-mail-page.ts';
 import { findHtml, hasDevMailbox, readMessages } from './dev-mailbox.ts';
 
-const Params = Type.Object({ id: Type.String() });
 const IS_ID = /^[0-9]{1,15}$/;
 
 /** Applies a message's own styles, shows the college's logo, and lets nothing else in it run or load. */
@@ -19,39 +23,51 @@ const MESSAGE_POLICY =
  */
 export function devMailRoutes(app: App, { settings, database }: Platform): void {
   if (!hasDevMailbox(settings)) return;
-
-  const config = { who: atThisMachine() };
-  app.get('/dev/mail', { config, schema: { hide: true } }, async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    const kept = await readMessages(database);
-    return messagesPage({
-      title: 'Development mailbox',
-      intro:
-        'No mail server is set, so mail is kept here instead of being sent. <a href="/dev/mail">Look again</a>',
-      style: '/dev/mail/style.css',
-      messages: kept.map((message) => ({ ...message, url: `/dev/mail/${message.id}` })),
-    });
+  messageRoutes(app, {
+    path: '/dev/mail',
+    title: 'Development mailbox',
+    intro:
+      'No mail server is set, so mail is kept here instead of being sent. <a href="/dev/mail">Look again</a>',
+    read: async () =>
+      (await readMessages(database)).map((message) => ({ ...message, key: String(message.id) })),
+    find: async (key) => (IS_ID.test(key) ? findHtml(database, Number(key)) : undefined),
   });
+}
 
-  app.get('/dev/mail/style.css', { config, schema: { hide: true } }, (_request, reply) => {
+/** Messages on a page of this machine. */
+type Shelf = Pick<MessagesPage, 'title' | 'intro'> & {
+  readonly path: string;
+  /** The messages, each with the rest of the address of its HTML. */
+  read(): Promise<readonly (Omit<ShownMessage, 'url'> & { readonly key: string })[]>;
+  /** The HTML of a message. */
+  find(key: string): Promise<string | undefined>;
+};
+
+/** Adds a page of messages, its style, and the HTML of each message, which may be shown in a frame. */
+export function messageRoutes(app: App, { path, title, intro, read, find }: Shelf): void {
+  const config = { who: atThisMachine() };
+  const schema = { hide: true };
+  const style = `${path}/style.css`;
+  app.get(path, { config, schema }, async (_request, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    const messages = (await read()).map((message) => ({
+      ...message,
+      url: `${path}/${message.key}`,
+    }));
+    return messagesPage({ title, intro, style, messages });
+  });
+  app.get(style, { config, schema }, (_request, reply) => {
     reply.type('text/css; charset=utf-8').send(DEV_MAIL_CSS);
   });
-
-  const schema = { hide: true, params: Params };
-  app.get('/dev/mail/:id', { config, schema }, async (request, reply) => {
-    const { id } = request.params;
-    const html = IS_ID.test(id) ? await findHtml(database, Number(id)) : undefined;
+  const params = Type.Object({ '*': Type.String() });
+  app.get(`${path}/*`, { config, schema: { ...schema, params } }, async (request, reply) => {
+    const html = await find(request.params['*']);
     if (html === undefined) throw noSuchMail();
-    return sendMessage(reply, html);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': MESSAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' })
+      .send(html);
   });
 }
 
-/** Sends the HTML of a message, which may be shown in a frame. */
-export function sendMessage(reply: Reply, html: string): Reply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': MESSAGE_POLICY, 'x-frame-options': 'SAMEORIGIN' })
-    .send(html);
-}
-
-export const noSuchMail = refusal(404, 'no_such_mail', (say) => say('There is no such mail.'));
+const noSuchMail = refusal(404, 'no_such_mail', (say) => say('There is no such mail.'));

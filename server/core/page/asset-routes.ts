@@ -1,14 +1,22 @@
 import fastifyStatic from '@fastify/static';
 import type { App } from '../http/app.ts';
 import { sparePartOfPage } from '../http/security-headers.ts';
-import { anybody } from '../http/who.ts';
+import { anybody, type Who } from '../http/who.ts';
 
-/** Serves the files of a built page. Their names contain a hash of their content, so browsers cache them for ever. */
-export async function assetRoutes(app: App, prefix: string, root: string): Promise<void> {
+/**
+ * Serves the files of a built page. Their names contain a hash of their content, so browsers cache them for ever.
+ * @param who may read them.
+ */
+export async function assetRoutes(
+  app: App,
+  prefix: string,
+  root: string,
+  who: Who = anybody,
+): Promise<void> {
   await app.register(async (scope) => {
     // The plugin adds the routes itself and accepts no route options.
     scope.addHook('onRoute', (route) => {
-      Object.assign(route, { config: { ...route.config, who: anybody } });
+      Object.assign(route, { config: { ...route.config, who } });
     });
     await scope.register(fastifyStatic, {
       root,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { App } from '../http/app.ts';
 import { atThisMachine } from '../http/from-this-machine.ts';
 import type { Platform } from '../platform.ts';
 import { isOnlyForThisMachine } from '../settings.ts';
+import { assetRoutes } from './asset-routes.ts';
 import { fillIn } from './document.ts';
 import { GALLERY, PAGE_FOLDER } from './folder.ts';
 
@@ -27,15 +27,5 @@ export async function galleryRoutes(
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page),
     );
   }
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      Object.assign(route, { config: { ...route.config, ...config } });
-    });
-    await scope.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/dev/ui/assets/',
-      decorateReply: false,
-      index: false,
-    });
-  });
+  await assetRoutes(app, '/dev/ui/assets/', join(folder, 'assets'), config.who);
 }

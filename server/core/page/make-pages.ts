@@ -3,13 +3,14 @@
 import { LANGUAGE_PARAMETER } from '#contract/headers.ts';
 import type { PageCollege } from '#contract/page.ts';
 import { FORM_ROUTES, REVIEW_ROUTE } from '#form/application/pages.ts';
+import { shownDeadlines } from '../deadlines/deadlines.ts';
 import { escapeHtml } from '../escape-html.ts';
+import type { Voice } from '../languages.ts';
 import type { Platform } from '../platform.ts';
 import { asDocument, type Compressed } from './compressed.ts';
-import { readDocuments } from './document.ts';
+import { type PageLanguages, readDocuments } from './document.ts';
 import { drawInProcess } from './draw-first-screens.ts';
 import { createFirstScreens, type FirstScreens } from './first-screens.ts';
-import { languagesOfPage } from './page-languages.ts';
 import { addParts, fetchAhead, findPageParts, type PageParts } from './page-parts.ts';
 
 type Needs = Pick<Platform, 'languages' | 'deadlines' | 'forms' | 'settings' | 'clock' | 'log'>;
@@ -67,6 +68,33 @@ export async function makePages(
     pages.set(language, { documentAt, firstScreens });
   }
   return pages;
+}
+
+/** The college's data for the page, with the deadlines and the form in force. A snapshot: call again when a deadline is extended, or another form comes in force. */
+export function languagesOfPage({
+  languages,
+  deadlines,
+  forms,
+}: Pick<Platform, 'languages' | 'deadlines' | 'forms'>): PageLanguages {
+  const made = new Map<string, Pick<Voice, 'tenant' | 'say' | 'practice'>>();
+  const version = deadlines.version();
+  const formVersion = forms.version();
+  return {
+    offered: languages.offered,
+    ...(version > 0 && { deadlinesVersion: version }),
+    ...(formVersion > 0 && { formVersion }),
+    // One object per language, because `collegeIn` recognizes English by identity.
+    in(tag) {
+      const voice = languages.in(tag);
+      const { tag: spoken } = voice.say.language;
+      const found = made.get(spoken) ?? {
+        ...voice,
+        tenant: { ...voice.tenant, deadlines: shownDeadlines(deadlines.inForce(voice)) },
+      };
+      made.set(spoken, found);
+      return found;
+    },
+  };
 }
 
 /** The preview of a link to the portal, for chats and social networks. @param publicUrl because they require absolute addresses. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Tenant } from '#tenant/tenant.ts';
 import type { App } from '../http/app.ts';
-import { AppError } from '../http/errors.ts';
+import { refusal } from '../http/errors.ts';
 import { brandCss } from '../http/frame.ts';
 import { isNavigation, pathOf, queryOf } from '../http/navigation.ts';
 import { sparePartOfPage, WITH_PASSKEYS } from '../http/security-headers.ts';
@@ -110,13 +110,9 @@ function brandLogo({ brand }: Pick<Tenant, 'brand'>): string {
 `;
 }
 
-function nothingHere(): AppError {
-  return new AppError(404, 'not_found', (say) => say('There is nothing at this address.'));
-}
+const nothingHere = refusal(404, 'not_found', (say) => say('There is nothing at this address.'));
 
 /** The error for a page that was never built. */
-export function notBuilt(): AppError {
-  return new AppError(503, 'not_built', (say) =>
-    say('The page is not built yet. Please run: npm run build'),
-  );
-}
+export const notBuilt = refusal(503, 'not_built', (say) =>
+  say('The page is not built yet. Please run: npm run build'),
+);

@@ -16,40 +16,23 @@ const security = {
   languages: ['en', 'es'],
 };
 
-/** What RFC 9116 says of a file that is not signed: §2.3 (lines), §2.5 (fields), §4 (grammar). */
-function readByTheRules(text: string): Map<string, string[]> {
-  expect(text).toMatch(/^[\x20-\x7e\n]+$/);
-  expect(text.endsWith('\n')).toBe(true);
-  const fields = new Map<string, string[]>();
-  for (const line of text.slice(0, -1).split('\n')) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+): (\S.*)$/.exec(line) ?? [];
-    expect(name, line).not.toBe('');
-    fields.set(name, [...(fields.get(name) ?? []), value]);
-  }
-  const known = ['Contact', 'Expires', 'Encryption', 'Acknowledgments', 'Preferred-Languages'];
-  expect([...known, 'Canonical', 'Policy', 'Hiring']).toEqual(
-    expect.arrayContaining([...fields.keys()]),
+/** The fields of a file, whose lines are as RFC 9116 §2.3 and §4 say. */
+function fieldsOf(text: string): Record<string, string[]> {
+  expect(text).toMatch(/^(?:[A-Za-z-]+: [\x21-\x7e][\x20-\x7e]*\n)+$/);
+  const fields = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/: (.*)/));
+  const byName = Object.groupBy(fields, ([name = '']) => name);
+  return Object.fromEntries(
+    Object.entries(byName).map(([name, all = []]) => [name, all.map(([, value = '']) => value)]),
   );
-  const { Contact = [], Expires = [], ...others } = Object.fromEntries(fields);
-  expect(Contact.length).toBeGreaterThan(0);
-  for (const contact of Contact)
-    expect(contact).toMatch(/^(mailto:\S+@\S+|https:\/\/\S+|tel:\S+)$/);
-  expect(Expires).toHaveLength(1);
-  expect(Expires[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-  const { 'Preferred-Languages': languages = [], ...addresses } = others;
-  expect(languages.length).toBeLessThan(2);
-  for (const tag of languages.join().split(', '))
-    expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
-  for (const address of Object.values(addresses).flat()) expect(address).toMatch(/^https:\/\/\S+$/);
-  return fields;
 }
 
 describe('security.txt', () => {
   it('says what the college says, by the rules of RFC 9116', () => {
-    const fields = readByTheRules(
-      securityTxt({ tenant: { ...sampleTenant, security }, publicUrl, now }),
-    );
-    expect(Object.fromEntries(fields)).toEqual({
+    const text = securityTxt({ tenant: { ...sampleTenant, security }, publicUrl, now });
+    expect(fieldsOf(text)).toEqual({
       Contact: security.contacts,
       Expires: ['2025-04-10T00:00:00.000Z'],
       Encryption: [security.encryption],
@@ -62,16 +45,15 @@ describe('security.txt', () => {
 
   it('names the help address where the college names nobody else', () => {
     const helpEmail = 'help+portal%x@college.example';
-    const fields = readByTheRules(securityTxt({ tenant: { helpEmail }, publicUrl, now }));
-    expect(fields.get('Contact')).toEqual(['mailto:help+portal%25x@college.example']);
-    expect(fields.get('Preferred-Languages')).toEqual(['en']);
+    expect(fieldsOf(securityTxt({ tenant: { helpEmail }, publicUrl, now }))).toMatchObject({
+      Contact: ['mailto:help+portal%25x@college.example'],
+      'Preferred-Languages': ['en'],
+    });
   });
 
   it('leaves out its own address where that is not safe', () => {
-    const fields = readByTheRules(
-      securityTxt({ tenant: sampleTenant, publicUrl: 'http://localhost:3000', now }),
-    );
-    expect(fields.has('Canonical')).toBe(false);
+    const text = securityTxt({ tenant: sampleTenant, publicUrl: 'http://localhost:3000', now });
+    expect(fieldsOf(text)).not.toHaveProperty('Canonical');
   });
 });
 
@@ -97,17 +79,11 @@ describe('the server', () => {
         'cache-control': 'public, max-age=3600',
         'x-content-type-options': 'nosniff',
       });
-      return readByTheRules(answer.body).get('Expires');
+      return fieldsOf(answer.body).Expires;
     };
     test.clock.set('2025-01-10T23:59:59Z');
     expect(await read()).toEqual(['2025-04-10T00:00:00.000Z']);
     test.clock.advance({ seconds: 1 });
     expect(await read()).toEqual(['2025-04-11T00:00:00.000Z']);
-  });
-
-  it('has no page at other addresses for programs', async () => {
-    for (const url of ['/.well-known/nothing', '/.well-known/']) {
-      expect((await app.inject(url)).statusCode, url).toBe(404);
-    }
   });
 });

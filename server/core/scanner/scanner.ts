@@ -2,10 +2,12 @@
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { StartProblem } from '../start-problem.ts';
-import { askClamd, ScannerTrouble, scanByClamd, type Verdict } from './clamd.ts';
+import { askClamd, refusesLength, ScannerTrouble, scanByClamd, type Verdict } from './clamd.ts';
 
 /** clamd itself allows two minutes per file (its `MaxScanTime`), and other files may be queued before it. */
 const SCAN_PATIENCE_MS = 180_000;
+/** clamd refuses an announced length at once. */
+const REFUSAL_PATIENCE_MS = 500;
 /** Shorter than the timeout of `/readyz`. */
 const PING_PATIENCE_MS = 1500;
 /** ClamAV publishes signatures every day. */
@@ -28,7 +30,7 @@ export type Scanner = {
   /** Number of scans by outcome, since this process started. */
   counts(): Readonly<Record<ScanOutcome, number>>;
   /**
-   * Logs the scanner's version, and scans as many bytes as the largest upload may have.
+   * Logs the scanner's version, and asks whether it takes as many bytes as the largest upload may have.
    * @throws StartProblem (exit code 2) if the scanner accepts fewer. A scanner that does not answer is only logged: documents wait for it.
    */
   check(largestUpload: number, now: Date): Promise<void>;
@@ -64,15 +66,14 @@ export function openScanner({
 
   const ask = (question: 'PING' | 'VERSION') =>
     inTime(PING_PATIENCE_MS, (signal) => askClamd(address, question, signal));
-  const look = (bytes: Uint8Array, signal?: AbortSignal) =>
-    inTime(patienceMs, (either) => scanByClamd(address, bytes, either), signal);
 
   return {
     isThere: true,
     counts: () => counts,
     async scan(bytes, signal) {
       try {
-        const verdict = await look(bytes, signal);
+        const scan = (either: AbortSignal) => scanByClamd(address, bytes, either);
+        const verdict = await inTime(patienceMs, scan, signal);
         counts[verdict.found === undefined ? 'clean' : 'found'] += 1;
         return verdict;
       } catch (error) {
@@ -91,14 +92,14 @@ export function openScanner({
     async check(largestUpload, now) {
       try {
         tellVersion(log, await ask('VERSION'), now);
-        await look(new Uint8Array(largestUpload));
-      } catch (error) {
-        if (error instanceof ScannerTrouble && error.isTooLong) throw tooShort(largestUpload);
+      } catch (err) {
         log.warn(
-          { err: error },
+          { err },
           'The virus scanner at CLAMD_SOCKET does not work yet. Documents wait until it does.',
         );
       }
+      const patience = AbortSignal.timeout(REFUSAL_PATIENCE_MS);
+      if (await refusesLength(address, largestUpload, patience)) throw tooShort(largestUpload);
     },
   };
 }

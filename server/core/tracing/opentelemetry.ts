@@ -8,8 +8,6 @@ import type { Tracing } from './tracing.ts';
 /** Bounds an export, and so the shutdown, when the collector does not answer. */
 const TIMEOUT_MS = 2000;
 
-const KINDS = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
-
 /** Exports traces by OTLP. OTEL_TRACES_SAMPLER chooses the sampler. @param collector base URL, to which `/v1/traces` is added. */
 export function createTracing(collector: string): Tracing {
   const url = `${collector.replace(/\/$/, '')}/v1/traces`;
@@ -25,8 +23,8 @@ export function createTracing(collector: string): Tracing {
   const tracer = provider.getTracer('matricula');
 
   return {
-    begin(name, kind) {
-      const span = tracer.startSpan(name, { kind: KINDS[kind] }, ROOT_CONTEXT);
+    begin(name) {
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
       const own = trace.setSpan(ROOT_CONTEXT, span);
       return {
         traceId: span.spanContext().traceId,

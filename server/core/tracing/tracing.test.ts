@@ -185,7 +185,7 @@ describe('a collector that is named gets', () => {
 
 it('nothing is loaded and nothing told where no collector is named', async () => {
   expect(await openTracing({ traces: undefined })).toBe(noTracing);
-  expect(noTracing.begin('x', 'server')).toBeUndefined();
+  expect(noTracing.begin('x')).toBeUndefined();
 });
 
 it.each([

@@ -14,9 +14,9 @@ export type Span = {
 };
 
 export type Tracing = {
-  /** Begins a span that other code ends, such as a request's; undefined while tracing is off. */
-  begin(name: string, kind: 'server' | 'consumer'): Span | undefined;
-  /** Runs work in a new child span of the active one. */
+  /** Begins the span of a request, which other code ends; undefined while tracing is off. */
+  begin(name: string): Span | undefined;
+  /** Runs work in a new child span of the active one; of a job, which has none, in a trace of its own. */
   span<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result>;
   /** Sends the remaining spans. */
   close(): Promise<void>;

@@ -15,17 +15,13 @@ export function extensionLetter(
     to,
     subject: say('You have more time for your application to {partnerName}', { partnerName }),
     parts: [
-      {
-        text: say(
-          'We have extended the deadline “{title}”. You can now submit your application until {moment}, and it counts as in time.',
-          { title, moment },
-        ),
-      },
-      {
-        text: say(
-          'Everything that you have filled in is saved. If you have submitted in the meantime, you need not do anything.',
-        ),
-      },
+      say(
+        'We have extended the deadline “{title}”. You can now submit your application until {moment}, and it counts as in time.',
+        { title, moment },
+      ),
+      say(
+        'Everything that you have filled in is saved. If you have submitted in the meantime, you need not do anything.',
+      ),
       { link: sender.pageUrl('/login'), label: say('Go on with your application') },
     ],
   });

@@ -10,11 +10,9 @@ export function newsLetter(sender: Sender, to: string): Message {
     to,
     subject: say('There is news about your application to {partnerName}', { partnerName }),
     parts: [
-      {
-        text: say(
-          'There is news about your application. Log in to read it, whenever is a good time for you.',
-        ),
-      },
+      say(
+        'There is news about your application. Log in to read it, whenever is a good time for you.',
+      ),
       { link: sender.pageUrl('/status'), label: say('Read the news') },
     ],
   });

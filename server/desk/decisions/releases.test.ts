@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { collegeIn } from '#server/core/page/document.ts';
-import { languagesOfPage } from '#server/core/page/page-languages.ts';
+import { languagesOfPage } from '#server/core/page/make-pages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { AT, JUST_BEFORE, openDecisionDesk } from './testing/office.ts';
 

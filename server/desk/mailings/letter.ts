@@ -43,12 +43,12 @@ export function mailingLetter(
 ): Message {
   const { say } = sender;
   const choice = sender.pageUrl(`/letters/${token}`);
-  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => ({ text: paragraph.trim() }));
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   const letter = writeLetter(sender, {
     to: username,
     subject,
     parts: [
-      ...paragraphs.filter((paragraph) => paragraph.text !== ''),
+      ...paragraphs.filter((paragraph) => paragraph !== ''),
       {
         link: sender.pageUrl(isSubmitted ? '/status' : '/login'),
         label: say('Open your application'),

@@ -25,15 +25,11 @@ export function announcementLetter(
       { count, partnerName },
     ),
     parts: [
-      {
-        text: say(
-          'These applications will have been kept for as long as your configuration says. They are erased for good from the day beside them on, unless somebody puts them under a legal hold, or the applicant comes back to a draft:',
-        ),
-      },
+      say(
+        'These applications will have been kept for as long as your configuration says. They are erased for good from the day beside them on, unless somebody puts them under a legal hold, or the applicant comes back to a draft:',
+      ),
       ...lines,
-      ...(count > MAX_LINES
-        ? [{ text: say('And {count} more.', { count: count - MAX_LINES }) }]
-        : []),
+      ...(count > MAX_LINES ? [say('And {count} more.', { count: count - MAX_LINES })] : []),
       { link: sender.pageUrl('/desk/retention'), label: say('See all of them at the desk') },
     ],
   });

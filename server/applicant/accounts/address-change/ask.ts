@@ -1,6 +1,6 @@
 import { later } from '#server/core/clock.ts';
 import type { Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { createToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { addressAskedLetter, confirmAddressLetter } from '../letters/address-change.ts';
@@ -56,17 +56,13 @@ export async function askForAddress(
   for (const letter of letters) await platform.mail.send(letter, { in: trx });
 }
 
-function sameAddress(): AppError {
-  return new AppError(409, 'same_address', (say) =>
-    say('The account has this email address already.'),
-  );
-}
+const sameAddress = refusal(409, 'same_address', (say) =>
+  say('The account has this email address already.'),
+);
 
 /** Only for staff who may know of the other account, and for the holder of a link mailed to that address. */
-export function takenAddress(): AppError {
-  return new AppError(409, 'taken_address', (say) =>
-    say(
-      'Another account has this email address already. One address has one account: find that account first, and ask its owner which one should stay.',
-    ),
-  );
-}
+export const takenAddress = refusal(409, 'taken_address', (say) =>
+  say(
+    'Another account has this email address already. One address has one account: find that account first, and ask its owner which one should stay.',
+  ),
+);

@@ -1,6 +1,6 @@
 import type { ConfirmAddress } from '#contract/accounts.ts';
 import type { Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { createToken, hashToken } from '#server/core/identity/tokens.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -132,21 +132,17 @@ export async function giveAddress(
 }
 
 /** One error for used, expired, canceled and unknown links. */
-export function deadLink(): AppError {
-  return new AppError(400, 'dead_address_link', (say) =>
-    say(
-      'This link has been used, has expired, or was canceled. Please write to us if you need help.',
-    ),
-  );
-}
+export const deadLink = refusal(400, 'dead_address_link', (say) =>
+  say(
+    'This link has been used, has expired, or was canceled. Please write to us if you need help.',
+  ),
+);
 
-function wrongPassword(): AppError {
-  return new AppError(400, 'wrong_password', (say) =>
-    say(
-      'This is not the password of your account. If you do not remember it, leave the field empty and try again.',
-    ),
-  );
-}
+const wrongPassword = refusal(400, 'wrong_password', (say) =>
+  say(
+    'This is not the password of your account. If you do not remember it, leave the field empty and try again.',
+  ),
+);
 
 function tooEarly(from: Date, { tenant }: Pick<AccountsPlatform, 'tenant'>): AppError {
   return new AppError(400, 'password_needed', (say) =>

@@ -1,5 +1,5 @@
 import type { KeepAddress } from '#contract/accounts.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import type { Attempt } from '../attempt.ts';
@@ -71,10 +71,8 @@ export async function keepAddress(
       );
 }
 
-function oldAddressTaken(): AppError {
-  return new AppError(409, 'old_address_taken', (say) =>
-    say(
-      'Your old email address now belongs to another account. Please write to us, so that we can help you.',
-    ),
-  );
-}
+const oldAddressTaken = refusal(409, 'old_address_taken', (say) =>
+  say(
+    'Your old email address now belongs to another account. Please write to us, so that we can help you.',
+  ),
+);

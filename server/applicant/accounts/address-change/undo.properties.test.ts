@@ -2,21 +2,19 @@
  * A stranger who knows the password persuades the office to move an account to the stranger's mailbox. Whatever the stranger does then, and
  * in which order, the owner's mailbox takes the account back, and nothing that the stranger holds opens it afterwards.
  */
+
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
 import { askForAddress } from './ask.ts';
 
 // Some hundred calls, each of which hashes a password.
 vi.setConfig({ testTimeout: 180_000 });
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => portal.close());
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 const STRANGERS = 'Planted here 666';
 const OWNERS = 'Owner chose this 1';

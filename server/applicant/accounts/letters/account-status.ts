@@ -11,19 +11,13 @@ export function alreadyRegisteredLetter(sender: Sender, to: string): Message {
     to,
     subject: say('You already have an account with {partnerName}', { partnerName }),
     parts: [
-      {
-        text: say(
-          'Someone, probably you, just signed up with this address. You don’t need to: you already have an account, and everything you saved is in it.',
-        ),
-      },
+      say(
+        'Someone, probably you, just signed up with this address. You don’t need to: you already have an account, and everything you saved is in it.',
+      ),
       { link: sender.pageUrl('/login'), label: say('Log in') },
-      { text: say('If you do not remember your password, you can choose a new one.') },
+      say('If you do not remember your password, you can choose a new one.'),
       { link: sender.pageUrl('/forgot'), label: say('Reset your password') },
-      {
-        text: say(
-          'If it was not you, you don’t need to do anything. Your account has not changed.',
-        ),
-      },
+      say('If it was not you, you don’t need to do anything. Your account has not changed.'),
     ],
   });
 }
@@ -36,14 +30,12 @@ export function noAccountLetter(sender: Sender, to: string): Message {
     to,
     subject: say('There is no {partnerName} account for this address', { partnerName }),
     parts: [
-      {
-        text: say(
-          'Someone, probably you, just asked us about an account for this address, but there isn’t one. Maybe you signed up for {partnerName} with another address, or not yet.',
-          { partnerName },
-        ),
-      },
+      say(
+        'Someone, probably you, just asked us about an account for this address, but there isn’t one. Maybe you signed up for {partnerName} with another address, or not yet.',
+        { partnerName },
+      ),
       { link: sender.pageUrl('/signup'), label: say('Create an account') },
-      { text: say('If it was not you, you don’t need to do anything.') },
+      say('If it was not you, you don’t need to do anything.'),
     ],
   });
 }

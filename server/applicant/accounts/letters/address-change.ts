@@ -16,22 +16,16 @@ export function confirmAddressLetter(
     to,
     subject: say('Confirm your new email address for {partnerName}', { partnerName }),
     parts: [
-      {
-        text: say(
-          'Somebody asked {partnerName} to use this address for an application. If that was you, open this page and type the password of your account:',
-          { partnerName },
-        ),
-      },
+      say(
+        'Somebody asked {partnerName} to use this address for an application. If that was you, open this page and type the password of your account:',
+        { partnerName },
+      ),
       { link: sender.pageUrl('/address', { id }), label: say('Confirm this address') },
-      {
-        text: say(
-          'The link works for {days, plural, one {# day} other {# days}}. If you do not remember your password, you can confirm without it after {moment}. Until the address is confirmed, you log in with your old one.',
-          { days: CONFIRM_DAYS, moment: momentInWords(opensAt, tenant, 'weekday') },
-        ),
-      },
-      {
-        text: say('If it was not you, please do not use the link. Nothing happens without it.'),
-      },
+      say(
+        'The link works for {days, plural, one {# day} other {# days}}. If you do not remember your password, you can confirm without it after {moment}. Until the address is confirmed, you log in with your old one.',
+        { days: CONFIRM_DAYS, moment: momentInWords(opensAt, tenant, 'weekday') },
+      ),
+      say('If it was not you, please do not use the link. Nothing happens without it.'),
     ],
   });
 }
@@ -49,18 +43,12 @@ export function addressAskedLetter(
       partnerName,
     }),
     parts: [
-      {
-        text: say(
-          'Somebody asked our office to use the address {newAddress} for your account in place of this one. Nothing has changed yet: the new address has to be confirmed first.',
-          { newAddress: masked(newAddress) },
-        ),
-      },
-      { text: say('If it was you, there is nothing that you need to do.') },
-      {
-        text: say(
-          'If it was not you, please tell us on this page, and your account stays as it is:',
-        ),
-      },
+      say(
+        'Somebody asked our office to use the address {newAddress} for your account in place of this one. Nothing has changed yet: the new address has to be confirmed first.',
+        { newAddress: masked(newAddress) },
+      ),
+      say('If it was you, there is nothing that you need to do.'),
+      say('If it was not you, please tell us on this page, and your account stays as it is:'),
       { link: sender.pageUrl('/address', { keep: id }), label: say('Keep my address') },
     ],
   });
@@ -77,18 +65,14 @@ export function addressChangedLetter(
     to,
     subject: say('The email address of your {partnerName} account was changed', { partnerName }),
     parts: [
-      {
-        text: say(
-          'Since {moment}, you log in with the address {newAddress}. Your account was logged out everywhere, and any passkeys were removed.',
-          { moment: momentInWords(at, tenant, 'weekday'), newAddress: masked(newAddress) },
-        ),
-      },
-      {
-        text: say(
-          'If it was not you, you can undo it on this page within {days, plural, one {# day} other {# days}}:',
-          { days: OBJECT_DAYS },
-        ),
-      },
+      say(
+        'Since {moment}, you log in with the address {newAddress}. Your account was logged out everywhere, and any passkeys were removed.',
+        { moment: momentInWords(at, tenant, 'weekday'), newAddress: masked(newAddress) },
+      ),
+      say(
+        'If it was not you, you can undo it on this page within {days, plural, one {# day} other {# days}}:',
+        { days: OBJECT_DAYS },
+      ),
       { link: sender.pageUrl('/address', { keep: id }), label: say('Keep my address') },
     ],
   });
@@ -102,12 +86,10 @@ export function addressKeptLetter(sender: Sender, to: string): Message {
     to,
     subject: say('This address is not used for {partnerName}', { partnerName }),
     parts: [
-      {
-        text: say(
-          'The owner of the account at {partnerName} keeps the email address that it had before. If this is a mistake, please write to our office.',
-          { partnerName },
-        ),
-      },
+      say(
+        'The owner of the account at {partnerName} keeps the email address that it had before. If this is a mistake, please write to our office.',
+        { partnerName },
+      ),
     ],
   });
 }

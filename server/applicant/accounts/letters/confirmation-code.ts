@@ -34,25 +34,19 @@ export function confirmationCodeLetter(
     to,
     subject: subjectOf(sender, { code, isOnlyOne, isOneCode: more.length === 0 }),
     parts: [
-      {
-        text: say(
-          'Thank you for starting your application to {partnerName}. Please type this code on the page where you signed up, so we know this address is yours.',
-          { partnerName },
-        ),
-      },
+      say(
+        'Thank you for starting your application to {partnerName}. Please type this code on the page where you signed up, so we know this address is yours.',
+        { partnerName },
+      ),
       ...(isOnlyOne ? [{ code }] : severalSignUps(sender, codes, others)),
-      {
-        text: say(
-          'It works for {minutes} minutes. If you have closed the page, you can open it again here:',
-          { minutes: String(CODE_MINUTES) },
-        ),
-      },
+      say(
+        'It works for {minutes} minutes. If you have closed the page, you can open it again here:',
+        { minutes: String(CODE_MINUTES) },
+      ),
       { link: sender.pageUrl('/confirm'), label: say('Confirm your account') },
-      {
-        text: say(
-          'If you did not sign up, please do not use the code, and do not give it to anyone. Nothing happens without it.',
-        ),
-      },
+      say(
+        'If you did not sign up, please do not use the code, and do not give it to anyone. Nothing happens without it.',
+      ),
     ],
   });
 }
@@ -75,24 +69,20 @@ function severalSignUps(
 ): LetterPart[] {
   const inWords = (moment: Date) => momentInWords(moment, tenant, 'weekday');
   const listed = codes.flatMap(({ code, askedAt }) => [
-    { text: say('For the sign-up of {moment}:', { moment: inWords(askedAt) }) },
+    say('For the sign-up of {moment}:', { moment: inWords(askedAt) }),
     { code },
   ]);
   const named = others
     .slice(0, NAMED)
     .map((other) => say('of {moment}', { moment: inWords(other) }));
-  const waiting = {
-    text: say(
-      'Another sign-up for this address is waiting for its own code: {moments}{more, select, yes {, and there are older ones} other {}}. If that was not you, somebody else typed your address. Please do not use a code that you did not ask for.',
-      { moments: named.join('; '), more: others.length > NAMED ? 'yes' : 'no' },
-    ),
-  };
+  const waiting = say(
+    'Another sign-up for this address is waiting for its own code: {moments}{more, select, yes {, and there are older ones} other {}}. If that was not you, somebody else typed your address. Please do not use a code that you did not ask for.',
+    { moments: named.join('; '), more: others.length > NAMED ? 'yes' : 'no' },
+  );
   return [
-    {
-      text: say(
-        'This address was used to sign up more than once. Each code sets the password that was chosen at that sign-up, so please use only the code of the sign-up that was yours. If you are not sure which one it was, sign up once more and use the code that you get then.',
-      ),
-    },
+    say(
+      'This address was used to sign up more than once. Each code sets the password that was chosen at that sign-up, so please use only the code of the sign-up that was yours. If you are not sure which one it was, sign up once more and use the code that you get then.',
+    ),
     ...listed,
     ...(named.length > 0 ? [waiting] : []),
   ];

@@ -120,12 +120,12 @@ function darkStyles({ tenant }: Sender): string {
 
 /** A part of a letter as rows of its table. @param isBoxed whether a link is a button in a box. */
 export function partInHtml(sender: Sender, part: LetterPart, isBoxed = false): string {
+  if (typeof part === 'string') return row(html(part).replaceAll('\n', '<br>'));
   if ('code' in part) return box(large(part.code));
   if ('link' in part) return isBoxed ? box(button(sender, part)) : row(linkTo(sender, part));
   if ('value' in part) return box(around(part.text, part.value));
-  if ('when' in part) return step(sender, part);
-  if (part.isHeading) return row(heading(part.text), 'padding:16px 0 8px');
-  return row(html(part.text).replaceAll('\n', '<br>'));
+  if ('heading' in part) return row(heading(part.heading), 'padding:16px 0 8px');
+  return step(sender, part);
 }
 
 function row(content: string, style = ''): string {

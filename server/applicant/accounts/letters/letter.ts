@@ -7,7 +7,9 @@ type LinkPart = { readonly link: string; readonly label: string };
 
 /** One part of a letter. Codes and values stand in boxes; in a letter without them, the first link does. */
 export type LetterPart =
-  | { readonly text: string; readonly isHeading?: boolean }
+  /** A paragraph. */
+  | string
+  | { readonly heading: string }
   /** Set large, to be read on a lock screen. */
   | { readonly code: string }
   /** A sentence with a value in it, such as a reference number, which is set large. */
@@ -41,14 +43,11 @@ export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Mes
     [helpDesk, tenant.partnerName, `${email}, ${phone}`].join('\n'),
     ...foot,
   ];
-  const isLarge = (part: LetterPart) => 'code' in part || 'value' in part;
-  const boxed = parts.some(isLarge) ? undefined : parts.find((part) => 'link' in part);
-  const rows = [
-    partInHtml(sender, { text: greeting }),
-    ...parts.map((part) => partInHtml(sender, part, part === boxed)),
-  ];
-  const [first] = parts;
-  const preview = first !== undefined && 'text' in first ? first.text : '';
+  const has = (part: LetterPart, what: string) => typeof part === 'object' && what in part;
+  const hasLarge = parts.some((part) => has(part, 'code') || has(part, 'value'));
+  const boxed = hasLarge ? undefined : parts.find((part) => has(part, 'link'));
+  const rows = [greeting, ...parts].map((part) => partInHtml(sender, part, part === boxed));
+  const preview = parts[0] === undefined ? '' : inText(parts[0]);
   return {
     to,
     subject,
@@ -59,8 +58,10 @@ export function writeLetter(sender: Sender, { to, subject, parts }: Letter): Mes
 }
 
 function inText(part: LetterPart): string {
+  if (typeof part === 'string') return part;
   if ('code' in part) return `    ${part.code}`;
   if ('link' in part) return `${part.label}:\n${part.link}`;
+  if ('heading' in part) return part.heading;
   const links = 'links' in part ? part.links.map(inText) : [];
   return [part.text, ...links].join('\n\n');
 }

@@ -37,29 +37,25 @@ export function passkeyLetter(
           ),
         ];
   const next = isFormer ? [undoTheMove(sender)] : ifItWasNotYou(sender);
-  return writeLetter(sender, { to, subject, parts: [{ text }, ...next] });
+  return writeLetter(sender, { to, subject, parts: [text, ...next] });
 }
 
 function undoTheMove({ say, tenant }: Sender) {
   const { email, phone } = tenant.contacts.technicalHelp;
-  return {
-    text: say(
-      'Your account has another email address now, so you get this at your old one. If it was not you, please open the link “Keep my address” in our email about the change right away, or tell us at {email} or {phone}.',
-      { email, phone },
-    ),
-  };
+  return say(
+    'Your account has another email address now, so you get this at your old one. If it was not you, please open the link “Keep my address” in our email about the change right away, or tell us at {email} or {phone}.',
+    { email, phone },
+  );
 }
 
 function ifItWasNotYou(sender: Sender) {
   const { say, tenant } = sender;
   const { email, phone } = tenant.contacts.technicalHelp;
   return [
-    {
-      text: say(
-        'If it was not you, please choose a new password right away, remove every passkey that you do not recognize, and tell us at {email} or {phone}.',
-        { email, phone },
-      ),
-    },
+    say(
+      'If it was not you, please choose a new password right away, remove every passkey that you do not recognize, and tell us at {email} or {phone}.',
+      { email, phone },
+    ),
     { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
     { link: sender.pageUrl('/account#passkeys'), label: say('See your passkeys') },
   ];

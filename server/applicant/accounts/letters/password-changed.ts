@@ -21,24 +21,19 @@ export function passwordChangedLetter(
     to,
     subject: say('Your {partnerName} password was changed', { partnerName }),
     parts: [
-      {
-        text:
-          way === 'link'
-            ? say(
-                'The password of your account was changed on {moment}. Wherever you were logged in, please log in again with the new one.',
-                { moment },
-              )
-            : say(
-                'The password of your account was changed on {moment}, by somebody who was logged in and knew the old one. Wherever else you were logged in, please log in again with the new one.',
-                { moment },
-              ),
-      },
-      {
-        text: say(
-          'If it was not you, please choose a new password right away, and tell us at {email} or {phone}.',
-          { email, phone },
-        ),
-      },
+      way === 'link'
+        ? say(
+            'The password of your account was changed on {moment}. Wherever you were logged in, please log in again with the new one.',
+            { moment },
+          )
+        : say(
+            'The password of your account was changed on {moment}, by somebody who was logged in and knew the old one. Wherever else you were logged in, please log in again with the new one.',
+            { moment },
+          ),
+      say(
+        'If it was not you, please choose a new password right away, and tell us at {email} or {phone}.',
+        { email, phone },
+      ),
       { link: sender.pageUrl('/forgot'), label: say('Choose a new password') },
       ...aboutPasskeys(sender, way, passkeys),
     ],
@@ -55,18 +50,15 @@ function aboutPasskeys(
   const { say } = sender;
   const names = listInWords(passkeys, say.locale);
   return [
-    {
-      text:
-        way === 'link'
-          ? say(
-              'Your {count, plural, one {passkey} other {passkeys}} ({names}) no longer {count, plural, one {logs} other {log}} in. You can add {count, plural, one {it} other {them}} again in the account settings.',
-              { count: passkeys.length, names },
-            )
-          : say(
-              'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove any that you do not recognize.',
-              { count: passkeys.length, names },
-            ),
-    },
+    way === 'link'
+      ? say(
+          'Your {count, plural, one {passkey} other {passkeys}} ({names}) no longer {count, plural, one {logs} other {log}} in. You can add {count, plural, one {it} other {them}} again in the account settings.',
+          { count: passkeys.length, names },
+        )
+      : say(
+          'Your account also has {count, plural, one {# passkey} other {# passkeys}} ({names}), which still {count, plural, one {logs} other {log}} in. Please log in and remove any that you do not recognize.',
+          { count: passkeys.length, names },
+        ),
     { link: sender.pageUrl('/account#passkeys'), label: say('See your passkeys') },
   ];
 }

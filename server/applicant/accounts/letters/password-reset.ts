@@ -14,25 +14,17 @@ export function passwordResetLetter(sender: Sender, to: string, id: string): Mes
       partnerName: tenant.partnerName,
     }),
     parts: [
-      {
-        text: say(
-          'Someone, probably you, asked for a new password. You can choose one on this page:',
-        ),
-      },
+      say('Someone, probably you, asked for a new password. You can choose one on this page:'),
       {
         link: sender.pageUrl('/reset', { username: to, id }),
         label: say('Choose a new password'),
       },
-      {
-        text: say('The link works once, within {minutes} minutes.', {
-          minutes: String(RESET_MINUTES),
-        }),
-      },
-      {
-        text: say(
-          'If it was not you, please do not use the link, and do not give it to anyone. Your password stays as it is.',
-        ),
-      },
+      say('The link works once, within {minutes} minutes.', {
+        minutes: String(RESET_MINUTES),
+      }),
+      say(
+        'If it was not you, please do not use the link, and do not give it to anyone. Your password stays as it is.',
+      ),
     ],
   });
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from '#server/core/database/database.ts';
-import type { SignedIn } from '#server/core/identity/cookies.ts';
+import type { Reply, Request } from '#server/core/http/app.ts';
+import { followAccount } from '#server/core/http/language.ts';
+import { type SignedIn, setSignInCookies } from '#server/core/identity/cookies.ts';
 import { rememberDevice } from '#server/core/identity/devices.ts';
 import { endReplacedSession, keepSession } from '#server/core/identity/repository.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
@@ -44,4 +46,18 @@ export async function beginSession(
     const { language } = account;
     return { sessionToken: token, deviceToken: newDeviceToken, language, accountId: id };
   });
+}
+
+/** Sets the cookies of a login, and answers in the account's language. @returns the message. */
+export function welcome(
+  request: Request,
+  reply: Reply,
+  platform: Pick<Platform, 'settings' | 'languages' | 'speakTo'>,
+  { language, accountId, ...tokens }: LoggedIn,
+): string {
+  request.account = accountId;
+  setSignInCookies(reply, platform.settings, tokens, 'applicant');
+  followAccount(request, reply, platform, language);
+  const say = platform.speakTo(request);
+  return say('You are logged in.');
 }

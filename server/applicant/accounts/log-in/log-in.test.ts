@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import type { Attempt } from '../attempt.ts';
 import { findAccount, listSuccessfulLogins } from '../repository.ts';
-import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { PASSWORD, startTestPortal } from '../testing/portal.ts';
 import { beginSession } from './begin-session.ts';
 
 const WRONG = 'The email address or the password is not right. Please try again.';
 
-let portal: TestPortal;
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
   await portal.register('ann@example.org');
 });
-afterAll(() => portal.close());
 
 const logIn = (username: string, password: string) =>
   portal.post('/public/login', { username, password });

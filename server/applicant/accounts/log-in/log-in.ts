@@ -1,6 +1,6 @@
 import type { LogIn } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { hashesOf, readAddress } from '../address.ts';
 import type { Attempt } from '../attempt.ts';
@@ -40,14 +40,10 @@ export async function logIn(
   return loggedIn;
 }
 
-function wrongLogin(): AppError {
-  return new AppError(400, 'wrong_login', (say) =>
-    say('The email address or the password is not right. Please try again.'),
-  );
-}
+const wrongLogin = refusal(400, 'wrong_login', (say) =>
+  say('The email address or the password is not right. Please try again.'),
+);
 
-function unconfirmed(): AppError {
-  return new AppError(400, 'unconfirmed_account', (say) =>
-    say('Please confirm your account before logging in.'),
-  );
-}
+const unconfirmed = refusal(400, 'unconfirmed_account', (say) =>
+  say('Please confirm your account before logging in.'),
+);

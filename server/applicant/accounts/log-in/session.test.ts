@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { removeExpired } from '../clean-up.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const INVALID = 'Your session is invalid. Please clear your cookies and login again.';
 
-let portal: TestPortal;
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
   await portal.register('ann@example.org');
 });
-afterAll(() => portal.close());
 
 const isIn = async (browser: Browser) => (await browser.get('/api/whoami')).status === 200;
 

@@ -1,5 +1,5 @@
 import type { ChangePassword } from '#contract/account.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import type { SignedIn } from '#server/core/identity/cookies.ts';
 import { forgetDevicesOf, rememberDevice } from '#server/core/identity/devices.ts';
 import { listPasskeys } from '#server/core/identity/passkeys/repository.ts';
@@ -61,8 +61,6 @@ export async function changePassword(
   return { sessionToken: session.value, deviceToken };
 }
 
-function samePassword(): AppError {
-  return new AppError(400, 'same_password', (say) =>
-    say('This is the password you have now. Please choose another one.'),
-  );
-}
+const samePassword = refusal(400, 'same_password', (say) =>
+  say('This is the password you have now. Please choose another one.'),
+);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { findAccount, saveLanguage } from '../repository.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.close());
+const portal = forThisFile(() => startTestPortal());
 
 const NEW = 'Battery staple 2';
 const WRONG = 'Wrong horse 12';

@@ -1,5 +1,6 @@
 import type { Request } from '#server/core/http/app.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
+import { principalOf } from '#server/core/http/who.ts';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
 import type { Applicant } from '#server/core/identity/principal.ts';
 import { invalidSession } from '#server/core/identity/session.ts';
@@ -14,21 +15,35 @@ import { type Account, findAccount } from '../repository.ts';
 /** A logged-in applicant who views or changes the own account. */
 export type OwnCaller = Attempt & Applicant & { readonly sessionToken: string };
 
-/** Runs such a call. @param isLimited false where it asks for the password, whose tries are counted. */
-export function attemptOwn<Result>(
+type OwnRequest = Request & Parameters<typeof principalOf<Applicant>>[0];
+type Work<Result> = (caller: OwnCaller) => Promise<Result>;
+
+/** Runs such a call that asks for the password, whose tries are counted. */
+export function attemptWithPassword<Result>(
   platform: Platform,
-  request: Request,
-  owner: Applicant,
+  request: OwnRequest,
   event: string,
-  work: (caller: OwnCaller) => Promise<Result>,
-  { isLimited = true } = {},
+  work: Work<Result>,
 ): Promise<Result> {
-  return attempt(platform, request, event, async (caller) => {
+  return attempt(platform, request, event, (caller) => {
+    const owner = principalOf(request);
     caller.about(owner.accountId);
-    if (isLimited) await limitTries(platform, 'own account', { ...caller, ...owner });
     const { sessionToken } = caller;
     if (sessionToken === undefined) throw invalidSession();
     return work({ ...caller, ...owner, sessionToken });
+  });
+}
+
+/** Runs such a call that asks for no password. */
+export function attemptOwn<Result>(
+  platform: Platform,
+  request: OwnRequest,
+  event: string,
+  work: Work<Result>,
+): Promise<Result> {
+  return attemptWithPassword(platform, request, event, async (caller) => {
+    await limitTries(platform, 'own account', caller);
+    return work(caller);
   });
 }
 
@@ -57,8 +72,6 @@ export async function provePassword(
 }
 
 /** Also where a concurrent change has just replaced the password. */
-export function wrongPassword(): AppError {
-  return new AppError(400, 'wrong_password', (say) =>
-    say('That is not the password of this account. Please type the one that you log in with now.'),
-  );
-}
+export const wrongPassword = refusal(400, 'wrong_password', (say) =>
+  say('That is not the password of this account. Please type the one that you log in with now.'),
+);

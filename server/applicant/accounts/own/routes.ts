@@ -9,19 +9,19 @@ import {
 import { Message } from '#contract/message.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { networkOf } from '#server/core/identity/caller.ts';
 import { setSignInCookies } from '#server/core/identity/cookies.ts';
 import { applicants } from '#server/core/identity/guard.ts';
-import { describePasskeys } from '#server/core/identity/passkeys/repository.ts';
+import { describePasskeys, listPasskeys } from '#server/core/identity/passkeys/repository.ts';
 import { endSessions, endsOfSessions, listSessions } from '#server/core/identity/repository.ts';
 import { listInWords } from '#words/formats.ts';
 import { limitsOf, limitTries } from '../limits.ts';
 import { saveNews, wantsNews } from '../news.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { changePassword } from './change-password.ts';
-import { attemptOwn, type OwnCaller } from './prove-password.ts';
+import { attemptOwn, attemptWithPassword } from './prove-password.ts';
 
 const tags = ['accounts'];
 const refusals = { 401: Message, 429: Message };
@@ -76,18 +76,15 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: Message, 400: Message, ...refusals, 503: Message },
       },
     },
-    async (request, reply) => {
-      const owner = principalOf(request);
-      const change = (caller: OwnCaller) => changePassword(platform, request.body, caller);
-      const tokens = await attemptOwn(platform, request, owner, 'change-password', change, {
-        isLimited: false,
-      });
-      setSignInCookies(reply, settings, tokens, 'applicant');
-      const say = speakTo(request);
-      return {
-        message: say('Your password has been changed. You are logged out everywhere but here.'),
-      };
-    },
+    (request, reply) =>
+      attemptWithPassword(platform, request, 'change-password', async (caller) => {
+        const { say } = caller;
+        const tokens = await changePassword(platform, request.body, caller);
+        setSignInCookies(reply, settings, tokens, 'applicant');
+        return {
+          message: say('Your password has been changed. You are logged out everywhere but here.'),
+        };
+      }),
   );
 
   on(
@@ -101,17 +98,14 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: Message, 400: Message, ...refusals, 404: Message, 409: Message },
       },
     },
-    async (request) => {
-      const owner = principalOf(request);
-      await attemptOwn(platform, request, owner, 'end-session', async ({ sessionId }) => {
+    (request) =>
+      attemptOwn(platform, request, 'end-session', async ({ accountId, sessionId, say }) => {
         const id = Number(request.params.session);
         if (id === sessionId) throw thisSession();
-        const account = { kind: 'applicant', id: owner.accountId } as const;
+        const account = { kind: 'applicant', id: accountId } as const;
         if ((await endSessions(kysely, account, { only: id })) === 0) throw noSuchSession();
-      });
-      const say = speakTo(request);
-      return { message: say('You are logged out there.') };
-    },
+        return { message: say('You are logged out there.') };
+      }),
   );
 
   on(
@@ -149,35 +143,27 @@ export function ownRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: Message, ...refusals },
       },
     },
-    async (request) => {
-      const owner = principalOf(request);
-      const account = { kind: 'applicant', id: owner.accountId } as const;
-      await attemptOwn(platform, request, owner, 'end-other-sessions', ({ sessionId }) =>
-        endSessions(kysely, account, { except: sessionId }),
-      );
-      const say = speakTo(request);
-      const passkeys = await describePasskeys(kysely, account);
-      if (passkeys.length === 0) return { message: say('You are logged out everywhere but here.') };
-      const names = listInWords(
-        passkeys.map(({ name }) => name),
-        say.locale,
-      );
-      return {
-        message: say(
-          'You are logged out everywhere but here. Your {count, plural, one {passkey} other {passkeys}} ({names}) still {count, plural, one {logs} other {log}} in: please remove any that you do not recognize.',
-          { count: passkeys.length, names },
-        ),
-      };
-    },
+    (request) =>
+      attemptOwn(platform, request, 'end-other-sessions', async (caller) => {
+        const { say } = caller;
+        const account = { kind: 'applicant', id: caller.accountId } as const;
+        await endSessions(kysely, account, { except: caller.sessionId });
+        const names = (await listPasskeys(kysely, account)).map(({ name }) => name);
+        if (names.length === 0) return { message: say('You are logged out everywhere but here.') };
+        return {
+          message: say(
+            'You are logged out everywhere but here. Your {count, plural, one {passkey} other {passkeys}} ({names}) still {count, plural, one {logs} other {log}} in: please remove any that you do not recognize.',
+            { count: names.length, names: listInWords(names, say.locale) },
+          ),
+        };
+      }),
   );
 }
 
-function thisSession(): AppError {
-  return new AppError(409, 'this_session', (say) =>
-    say('This is where you are now. Please use Log Out in the account menu.'),
-  );
-}
+const thisSession = refusal(409, 'this_session', (say) =>
+  say('This is where you are now. Please use Log Out in the account menu.'),
+);
 
-function noSuchSession(): AppError {
-  return new AppError(404, 'no_such_session', (say) => say('You are no longer logged in there.'));
-}
+const noSuchSession = refusal(404, 'no_such_session', (say) =>
+  say('You are no longer logged in there.'),
+);

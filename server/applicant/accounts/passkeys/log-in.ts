@@ -1,5 +1,5 @@
 import type { UsedPasskey } from '#contract/passkeys.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { refusal } from '#server/core/http/errors.ts';
 import { findKnownDevice } from '#server/core/identity/devices.ts';
 import { askForPasskey, receiveUsedPasskey } from '#server/core/identity/passkeys/ceremony.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -47,18 +47,14 @@ export async function logInWithPasskey(
 }
 
 /** Also for a passkey of the desk, which browsers offer here because the desk has the same host. */
-function unknownPasskey(): AppError {
-  return new AppError(400, 'unknown_passkey', (say) =>
-    say(
-      'We do not recognize this passkey. Please log in with your password. If you have removed the passkey from your account, delete it on your device, too.',
-    ),
-  );
-}
+const unknownPasskey = refusal(400, 'unknown_passkey', (say) =>
+  say(
+    'We do not recognize this passkey. Please log in with your password. If you have removed the passkey from your account, delete it on your device, too.',
+  ),
+);
 
-function copiedPasskey(): AppError {
-  return new AppError(400, 'copied_passkey', (say) =>
-    say(
-      'This passkey may have been copied, so we did not accept it. Please log in with your password, and remove it in the account settings.',
-    ),
-  );
-}
+const copiedPasskey = refusal(400, 'copied_passkey', (say) =>
+  say(
+    'This passkey may have been copied, so we did not accept it. Please log in with your password, and remove it in the account settings.',
+  ),
+);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { removeExpired } from '../clean-up.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => portal.close());
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 let count = 0;
 let ann: string;

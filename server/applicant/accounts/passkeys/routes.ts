@@ -10,13 +10,12 @@ import { Message } from '#contract/message.ts';
 import { AskedPasskey, WithPasskey } from '#contract/passkeys.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
-import { followAccount } from '#server/core/http/language.ts';
-import { anybody, principalOf } from '#server/core/http/who.ts';
-import { setSignInCookies } from '#server/core/identity/cookies.ts';
+import { anybody } from '#server/core/http/who.ts';
 import { applicants } from '#server/core/identity/guard.ts';
 import { attempt } from '../attempt.ts';
 import { limitsOf } from '../limits.ts';
-import { attemptOwn, type OwnCaller } from '../own/prove-password.ts';
+import { welcome } from '../log-in/begin-session.ts';
+import { attemptOwn, attemptWithPassword } from '../own/prove-password.ts';
 import type { AccountsPlatform } from '../password/passwords.ts';
 import { askForLogIn, logInWithPasskey } from './log-in.ts';
 import { addPasskey, askForPasskey, removePasskey } from './own-passkeys.ts';
@@ -26,7 +25,6 @@ const tags = ['accounts'];
 /** Calls about passkeys of applicants: to log in with one, and to add and remove those of the own account. */
 export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
   const on = callsOf(app);
-  const { settings, speakTo } = platform;
   const who = applicants(platform);
   const refusals = { 401: Message, 429: Message };
   const limits = limitsOf('own account');
@@ -41,13 +39,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: AskedPasskey, 429: Message },
       },
     },
-    async (request) => {
-      const options = await attempt(platform, request, 'passkey-options', (caller) =>
-        askForLogIn(platform, caller),
-      );
-      const say = speakTo(request);
-      return { message: say('Please use your passkey.'), options: { ...options } };
-    },
+    (request) =>
+      attempt(platform, request, 'passkey-options', async (caller) => {
+        const { say } = caller;
+        const options = await askForLogIn(platform, caller);
+        return { message: say('Please use your passkey.'), options: { ...options } };
+      }),
   );
 
   on(
@@ -61,19 +58,11 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: Message, 400: Message, 429: Message },
       },
     },
-    async (request, reply) => {
-      const { language, accountId, ...tokens } = await attempt(
-        platform,
-        request,
-        'passkey-login',
-        (caller) => logInWithPasskey(platform, request.body.credential, caller),
-      );
-      request.account = accountId;
-      setSignInCookies(reply, settings, tokens, 'applicant');
-      followAccount(request, reply, platform, language);
-      const say = speakTo(request);
-      return { message: say('You are logged in.') };
-    },
+    (request, reply) =>
+      attempt(platform, request, 'passkey-login', async (caller) => {
+        const loggedIn = await logInWithPasskey(platform, request.body.credential, caller);
+        return { message: welcome(request, reply, platform, loggedIn) };
+      }),
   );
 
   on(
@@ -87,15 +76,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: AskedPasskey, 400: Message, ...refusals, 503: Message },
       },
     },
-    async (request) => {
-      const owner = principalOf(request);
-      const ask = (caller: OwnCaller) => askForPasskey(platform, request.body.password, caller);
-      const options = await attemptOwn(platform, request, owner, 'ask-passkey', ask, {
-        isLimited: false,
-      });
-      const say = speakTo(request);
-      return { message: say('Please register a passkey.'), options: { ...options } };
-    },
+    (request) =>
+      attemptWithPassword(platform, request, 'ask-passkey', async (caller) => {
+        const { say } = caller;
+        const options = await askForPasskey(platform, request.body.password, caller);
+        return { message: say('Please register a passkey.'), options: { ...options } };
+      }),
   );
 
   on(
@@ -109,14 +95,12 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: Message, 400: Message, ...refusals, 409: Message },
       },
     },
-    async (request) => {
-      const owner = principalOf(request);
-      await attemptOwn(platform, request, owner, 'add-passkey', () =>
-        addPasskey(platform, owner, request.body),
-      );
-      const say = speakTo(request);
-      return { message: say('Your passkey has been added.') };
-    },
+    (request) =>
+      attemptOwn(platform, request, 'add-passkey', async (owner) => {
+        const { say } = owner;
+        await addPasskey(platform, owner, request.body);
+        return { message: say('Your passkey has been added.') };
+      }),
   );
 
   on(
@@ -130,13 +114,11 @@ export function passkeyRoutes(app: App, platform: AccountsPlatform): void {
         response: { 200: Message, 400: Message, ...refusals, 404: Message },
       },
     },
-    async (request) => {
-      const owner = principalOf(request);
-      await attemptOwn(platform, request, owner, 'remove-passkey', () =>
-        removePasskey(platform, owner, Number(request.params.passkey)),
-      );
-      const say = speakTo(request);
-      return { message: say('The passkey has been removed.') };
-    },
+    (request) =>
+      attemptOwn(platform, request, 'remove-passkey', async (owner) => {
+        const { say } = owner;
+        await removePasskey(platform, owner, Number(request.params.passkey));
+        return { message: say('The passkey has been removed.') };
+      }),
   );
 }

@@ -1,13 +1,11 @@
 /** The options for a device, the proofs that it must give, and the limit on passkeys. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
-import { type Browser, PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => portal.close());
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Bent, createAuthenticator } from '#server/core/identity/testing/authenticator.ts';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { type Browser, PASSWORD, startTestPortal } from '../testing/portal.ts';
+
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 let count = 0;
 let ann: string;

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { createSemaphore } from '#server/core/concurrency/semaphore.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { tooBusy } from '#server/core/http/pressure.ts';
 import type { Platform } from '#server/core/platform.ts';
-import type { Speech } from '#words/say.ts';
 import type { IsBreached } from './breached/breached-passwords.ts';
 import { createGuessableFinder, type Guessable, type Known } from './common-passwords.ts';
 
@@ -42,7 +41,8 @@ const LIMITS = { atOnce: 2, waiting: 200 };
 
 /** Call it once per process: it bounds how many passwords are hashed at a time. */
 export function openPasswords(isBreached: IsBreached = async () => false): Passwords {
-  const semaphore = createSemaphore({ ...LIMITS, full: tooBusy });
+  const full = () => tooBusy('too many passwords wait to be hashed');
+  const semaphore = createSemaphore({ ...LIMITS, full });
   const findGuessable = createGuessableFinder();
   const hashPassword = (password: string, like?: string) =>
     semaphore(() => hash(toBytes(password), like === undefined ? COST : parametersOf(like)));
@@ -60,15 +60,6 @@ export function openPasswords(isBreached: IsBreached = async () => false): Passw
       return guessable ?? ((await isBreached(password)) ? 'breached' : undefined);
     },
   };
-}
-
-function tooBusy(): AppError {
-  const speech: Speech = (say) =>
-    say('We are very busy right now. Please try again in a few seconds.');
-  return new AppError(503, 'too_busy', speech, {
-    retryAfterSeconds: 5,
-    log: 'too many passwords wait to be hashed',
-  });
 }
 
 /** Whether two hashes were made with one salt and the same costs, so that {@link Passwords.findMatchingHash} can compare both. */

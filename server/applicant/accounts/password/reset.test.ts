@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { PASSWORD, startTestPortal } from '../testing/portal.ts';
 
 const NEW = 'Battery staple 2';
 const DEAD = 'This link has been used or has expired.';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => portal.close());
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 async function forget(username: string): Promise<string> {
   await portal.post('/public/forgot-password', { username });

@@ -1,6 +1,6 @@
 import type { ResetPassword } from '#contract/accounts.ts';
 import { credentialMessages } from '#form/accounts/credentials.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { rememberDevice } from '#server/core/identity/devices.ts';
 import { revokeAccess } from '#server/core/identity/revoke-access.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
@@ -69,10 +69,6 @@ export async function resetPassword(
   return newToken;
 }
 
-function deadLink(): AppError {
-  return new AppError(400, 'dead_reset_link', (say) =>
-    say(
-      'This link has been used or has expired. Please ask for a new one with “Forgot password?”.',
-    ),
-  );
-}
+const deadLink = refusal(400, 'dead_reset_link', (say) =>
+  say('This link has been used or has expired. Please ask for a new one with “Forgot password?”.'),
+);

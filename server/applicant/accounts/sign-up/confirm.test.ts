@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { describe, expect, test } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
+import { PASSWORD, startTestPortal } from '../testing/portal.ts';
 import { signUpCalls, wrongOf } from '../testing/sign-up-calls.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterAll(() => portal.close());
+const portal = forThisFile(() => startTestPortal({ environment: { RATE_LIMIT_SCALE: '1000' } }));
 
 const OTHER = 'Battery staple 2';
 const { waiting, signUp, confirm, logIn } = signUpCalls(() => portal);

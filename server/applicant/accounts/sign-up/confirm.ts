@@ -1,6 +1,6 @@
 import type { Confirm } from '#contract/accounts.ts';
 import { codeIn, credentialMessages, isConfirmationCode } from '#form/accounts/credentials.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { rememberDevice } from '#server/core/identity/devices.ts';
 import { hashToken } from '#server/core/identity/tokens.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -56,10 +56,8 @@ export async function confirm(
 }
 
 /** One sentence for all causes, so that guessing tells nothing about the address. */
-function wrongCode(): AppError {
-  return new AppError(400, 'wrong_code', (say) =>
-    say(
-      'This code is not right, or it has expired. Check it, or ask for a new one. Did you sign up in another browser? Type the code there. Did you already confirm your account? Just log in.',
-    ),
-  );
-}
+const wrongCode = refusal(400, 'wrong_code', (say) =>
+  say(
+    'This code is not right, or it has expired. Check it, or ask for a new one. Did you sign up in another browser? Type the code there. Did you already confirm your account? Just log in.',
+  ),
+);

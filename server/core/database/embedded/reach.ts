@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isOfFullDisk } from '../../full-disk.ts';
@@ -7,14 +6,8 @@ import { StartProblem } from '../../start-problem.ts';
 import { isDatabaseDown } from '../is-down.ts';
 import { ensureCluster, type Place } from './cluster.ts';
 import { ensureRole, OWNER } from './owner.ts';
-import {
-  findPostmaster,
-  logOf,
-  type Postmaster,
-  type StartedPostmaster,
-  startPostmaster,
-} from './postmaster.ts';
-import { addressIn, socketIn } from './socket-folder.ts';
+import { findPostmaster, logOf, type StartedPostmaster, startPostmaster } from './postmaster.ts';
+import { addressIn } from './socket-folder.ts';
 
 /** Allows for replaying the WAL after a crash, which takes a while after heavy load. */
 const PATIENCE_MS = 120_000;
@@ -46,7 +39,6 @@ export async function reachServer(
   while (performance.now() < deadline) {
     const found = await findPostmaster(place.cluster);
     if (found?.isRunning) {
-      refuseUnseen(found);
       const client = found.socketFolder && (await tryToConnect(found.socketFolder));
       if (client) return client;
     } else {
@@ -68,15 +60,6 @@ export async function reachServer(
 function doesNotStart({ dataDir }: Place, why: string): StartProblem {
   return new StartProblem(
     `The embedded database does not start: ${why} (more in ${logOf(dataDir)}).`,
-    1,
-  );
-}
-
-/** A service may have a private temporary folder, whose socket other processes cannot see. */
-function refuseUnseen({ pid, socketFolder, isReady }: Postmaster): void {
-  if (!isReady || socketFolder === undefined || existsSync(socketIn(socketFolder))) return;
-  throw new StartProblem(
-    `The database runs (process ${pid}), but its socket in ${socketFolder} cannot be seen from here. Does the server have a temporary folder of its own?`,
     1,
   );
 }

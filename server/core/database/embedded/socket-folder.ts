@@ -33,11 +33,6 @@ export function prepareSocketFolder(cluster: string, runAs: RunAs): string {
   );
 }
 
-/** Path of the socket in a folder. */
-export function socketIn(folder: string): string {
-  return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
-}
-
 /** The address of one database behind a socket. It is complete, so that `PG…` variables change nothing. */
 export function addressIn(socketFolder: string, database: string, user: string): DatabaseAddress {
   return { host: socketFolder, port: SOCKET_PORT, user, database, ssl: false };

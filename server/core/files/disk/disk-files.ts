@@ -7,8 +7,8 @@ import { pathOf } from '../../http/calls.ts';
 import type { Settings } from '../../settings.ts';
 import { assertFileKey, type Files } from '../files.ts';
 import { openFolder } from './folder.ts';
+import { signPermit } from './permits.ts';
 import { diskRoutes, READ_PATH } from './routes.ts';
-import { readQuery, uploadFields } from './signatures.ts';
 
 export type DiskNeeds = {
   readonly settings: Pick<Settings, 'dataDir' | 'publicUrl'>;
@@ -24,11 +24,13 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
   return {
     async presignUpload(policy) {
       assertFileKey(policy.key);
-      return { url: settings.publicUrl + pathOf(UPLOAD), fields: uploadFields(secret, policy) };
+      const fields = { key: policy.key, permit: signPermit(secret, 'upload', policy) };
+      return { url: settings.publicUrl + pathOf(UPLOAD), fields };
     },
     async presignRead(permit) {
       assertFileKey(permit.key);
-      return `${settings.publicUrl}${READ_PATH}${permit.key}?${readQuery(secret, permit)}`;
+      const query = new URLSearchParams({ permit: signPermit(secret, 'read', permit) });
+      return `${settings.publicUrl}${READ_PATH}${permit.key}?${query}`;
     },
     read,
     write,
@@ -43,7 +45,7 @@ export async function openDiskFiles({ settings, database, clock }: DiskNeeds): P
 
 const SECRET_NAME = 'files';
 
-/** The key that signs upload policies and read permits; the first process that needs it creates it. */
+/** The key that signs permits; the first process that needs it creates it. */
 async function getSigningSecret({ kysely }: Pick<Database, 'kysely'>): Promise<Buffer> {
   await kysely
     .insertInto('signing_secrets')

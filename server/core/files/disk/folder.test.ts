@@ -1,18 +1,17 @@
 import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '#server/core/testing/for-this-file.ts';
 import { startProcess } from '#server/core/testing/process.ts';
 import type { Files } from '../files.ts';
 import { openFiles } from '../open-files.ts';
-import { bytes, type DiskStore, startDiskStore } from '../testing/disk-store.ts';
+import { bytes, startDiskStore } from '../testing/disk-store.ts';
 
-let store: DiskStore;
+const store = forThisFile(() => startDiskStore());
 let files: Files;
 beforeAll(async () => {
-  store = await startDiskStore();
   files = store.files;
 });
-afterAll(() => store.close());
 
 describe('the folder', () => {
   it('overwrites whole, and removes', async () => {

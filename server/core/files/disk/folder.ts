@@ -14,7 +14,6 @@ import {
   unlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { roomIn } from '../../full-disk.ts';
 import { assertFileKey, filesDown } from '../files.ts';
 
@@ -25,30 +24,10 @@ const INCOMING = '.incoming';
 /** A half-written file untouched for this long was abandoned by a connection or process that is gone. */
 const LEFT_BEHIND_MS = 20 * 60_000;
 
-/** A folder that holds files by key. Each is written to a temporary file, synced, and then moved to its place. */
-export type Folder = {
-  read(key: string): Promise<Buffer | undefined>;
-  /** Opens a stream. A missing file shows now, and not while reading. */
-  openRead(key: string): Promise<{ stream: Readable; size: number } | undefined>;
-  size(key: string): Promise<number | undefined>;
-  write(key: string, bytes: Uint8Array): Promise<void>;
-  /**
-   * Stores an upload. Nothing is stored when it ends with an error, or exceeds `maxBytes`.
-   * @returns why nothing was stored, where that is not an error.
-   */
-  receive(
-    key: string,
-    arriving: AsyncIterable<Uint8Array>,
-    maxBytes: number,
-  ): Promise<'kept' | 'too_large' | 'is_there'>;
-  remove(key: string): Promise<void>;
-  /** Removes abandoned half-written files. */
-  removeHalves(now: Date): Promise<void>;
-  findTrouble(): Promise<string | undefined>;
-};
+export type Folder = Awaited<ReturnType<typeof openFolder>>;
 
-/** Opens the folder, and creates it if needed. */
-export async function openFolder(root: string, now: Date): Promise<Folder> {
+/** Opens a folder that holds files by key, and creates it if needed. Each file is written to a temporary one, synced, and then moved to its place. */
+export async function openFolder(root: string, now: Date) {
   const incoming = join(root, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeLeftBehind(incoming, now);
@@ -79,22 +58,25 @@ export async function openFolder(root: string, now: Date): Promise<Folder> {
   }
 
   return {
-    read: (key) => unlessMissing(() => readFile(pathOf(key))),
-    openRead: (key) =>
+    read: (key: string): Promise<Uint8Array | undefined> =>
+      unlessMissing(() => readFile(pathOf(key))),
+    /** Opens a stream. A missing file shows now, and not while reading. */
+    openRead: (key: string) =>
       unlessMissing(async () => {
         const file = await open(pathOf(key));
         const { size } = await file.stat();
         return { stream: createReadStream('', { fd: file }), size };
       }),
-    size: (key) => unlessMissing(async () => (await stat(pathOf(key))).size),
-    write: (key, bytes) =>
+    size: (key: string) => unlessMissing(async () => (await stat(pathOf(key))).size),
+    write: (key: string, bytes: Uint8Array): Promise<void> =>
       inWords(() =>
         keep(
           (file) => file.writeFile(bytes),
           (temporary) => inFolderOf(pathOf(key), (path) => rename(temporary, path)),
         ),
       ),
-    receive: (key, arriving, maxBytes) =>
+    /** Stores an upload. Nothing is stored when it ends with an error, or for another reason that is returned. */
+    receive: (key: string, arriving: AsyncIterable<Uint8Array>, maxBytes: number) =>
       inWords(() =>
         keep(
           (file) => fillFrom(file, arriving, maxBytes),
@@ -107,9 +89,10 @@ export async function openFolder(root: string, now: Date): Promise<Folder> {
           },
         ),
       ),
-    remove: (key) => inWords(() => unlink(pathOf(key)).catch(ignoreMissing)),
-    removeHalves: (at) => inWords(() => removeLeftBehind(incoming, at)),
-    async findTrouble() {
+    remove: (key: string) => inWords(() => unlink(pathOf(key)).catch(ignoreMissing)),
+    /** Removes half-written files that were abandoned. */
+    removeHalves: (at: Date) => inWords(() => removeLeftBehind(incoming, at)),
+    async findTrouble(): Promise<string | undefined> {
       try {
         await access(incoming, constants.R_OK | constants.W_OK);
         return (await roomIn(incoming)) < LEAST_ROOM_BYTES

@@ -9,11 +9,11 @@ import type { Speech } from '#words/say.ts';
 import type { Clock } from '../../clock.ts';
 import type { App, Reply, Request } from '../../http/app.ts';
 import { callsOf } from '../../http/calls.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, refusal } from '../../http/errors.ts';
 import { anybody } from '../../http/who.ts';
 import { contentDisposition, typeOfFile } from '../files.ts';
 import type { Folder } from './folder.ts';
-import { findReadPermit, findUploadPolicy } from './signatures.ts';
+import { findPermit } from './permits.ts';
 
 type Needs = {
   readonly folder: Folder;
@@ -35,7 +35,7 @@ export function diskRoutes(app: App, needs: Needs): void {
   readRoute(app, needs);
 }
 
-/** A few short fields and one file, whose length the policy limits. */
+/** A few short fields and one file, whose length the permit limits. */
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 1024,
@@ -81,7 +81,7 @@ async function receiveUpload(
   { folder, secret, clock }: Needs,
 ): Promise<void> {
   const part = await firstFile(request);
-  const policy = findUploadPolicy(secret, textsOf(part.fields), clock());
+  const policy = findPermit(secret, 'upload', { ...textsOf(part.fields), now: clock() });
   try {
     if (part.fieldname !== 'file') throw noFile();
     if (policy === undefined) throw notAllowed();
@@ -105,7 +105,7 @@ async function firstFile(request: Request): Promise<MultipartFile> {
 }
 
 /** Text fields. A repeated field is ambiguous, so it counts as missing. */
-function textsOf(fields: MultipartFields): Record<string, string> {
+function textsOf(fields: MultipartFields): { key?: string; permit?: string } {
   const texts: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const isText = field !== undefined && !Array.isArray(field) && field.type === 'field';
@@ -147,7 +147,8 @@ function readRoute(app: App, { folder, secret, clock }: Needs): void {
       schema: { hide: true, params: Type.Object({ '*': Text() }), querystring: ReadQuery },
     },
     async (request, reply) => {
-      const permit = findReadPermit(secret, request.params['*'], request.query, clock());
+      const asked = { ...request.query, key: request.params['*'], now: clock() };
+      const permit = findPermit(secret, 'read', asked);
       if (permit === undefined) throw notReadable();
       const file = await folder.openRead(permit.key);
       if (file === undefined) throw isGone();
@@ -162,23 +163,14 @@ function readRoute(app: App, { folder, secret, clock }: Needs): void {
   );
 }
 
-const ReadQuery = Type.Object(
-  {
-    expires: Text({ maxLength: 12 }),
-    name: Text({ maxLength: 255 }),
-    signature: Text({ maxLength: 64 }),
-  },
-  { additionalProperties: false },
-);
+const ReadQuery = Type.Object({ permit: Type.Optional(Text({ maxLength: 2000 })) });
 
 /** Even if a browser rendered a file as a page, that page could do and load nothing. */
 const READ_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-function noFile(): AppError {
-  return new AppError(400, 'no_file', (say) =>
-    say('There is no file in this upload. It belongs in the field “file”, after all the others.'),
-  );
-}
+const noFile = refusal(400, 'no_file', (say) =>
+  say('There is no file in this upload. It belongs in the field “file”, after all the others.'),
+);
 
 function brokenOff(cause: unknown): AppError {
   const speech: Speech = (say) =>
@@ -186,38 +178,28 @@ function brokenOff(cause: unknown): AppError {
   return new AppError(400, 'broken_off', speech, { cause });
 }
 
-function notAllowed(): AppError {
-  return new AppError(403, 'upload_not_allowed', (say) =>
-    say(
-      'This file could not be uploaded, or the upload took too long to begin. Please choose it again.',
-    ),
-  );
-}
+const notAllowed = refusal(403, 'upload_not_allowed', (say) =>
+  say(
+    'This file could not be uploaded, or the upload took too long to begin. Please choose it again.',
+  ),
+);
 
-function isThere(): AppError {
-  return new AppError(409, 'upload_used', (say) =>
-    say('This file has already arrived. Please choose your file again.'),
-  );
-}
+const isThere = refusal(409, 'upload_used', (say) =>
+  say('This file has already arrived. Please choose your file again.'),
+);
 
 function isTooLarge(maxBytes: number): AppError {
   return new AppError(413, 'upload_too_large', (say) => tooLarge(say, maxBytes));
 }
 
-function notMultipart(): AppError {
-  return new AppError(415, 'not_multipart', (say) =>
-    say('The request must be a form with a file (multipart/form-data).'),
-  );
-}
+const notMultipart = refusal(415, 'not_multipart', (say) =>
+  say('The request must be a form with a file (multipart/form-data).'),
+);
 
-function notReadable(): AppError {
-  return new AppError(403, 'read_not_allowed', (say) =>
-    say(
-      'This link is not valid, or it has expired. Please go back to the page and open the file again.',
-    ),
-  );
-}
+const notReadable = refusal(403, 'read_not_allowed', (say) =>
+  say(
+    'This link is not valid, or it has expired. Please go back to the page and open the file again.',
+  ),
+);
 
-function isGone(): AppError {
-  return new AppError(404, 'file_gone', (say) => say('This file is no longer there.'));
-}
+const isGone = refusal(404, 'file_gone', (say) => say('This file is no longer there.'));

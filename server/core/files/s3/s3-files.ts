@@ -12,14 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Clock } from '../../clock.ts';
 import type { ObjectStore } from '../../settings.ts';
 import { StartProblem } from '../../start-problem.ts';
-import {
-  assertFileKey,
-  contentDisposition,
-  type Files,
-  filesDown,
-  type PresignedUpload,
-  typeOfFile,
-} from '../files.ts';
+import { assertFileKey, contentDisposition, type Files, filesDown, typeOfFile } from '../files.ts';
 
 /** Time limits for connecting and for an answer. */
 const CONNECT_MS = 3000;
@@ -39,20 +32,15 @@ export async function openS3Files(store: ObjectStore, clock: Clock): Promise<Fil
     if (why !== undefined) throw new StartProblem(`S3_BUCKET is "${bucket}", ${why}`, 2);
   });
 
-  async function presignUpload(upload: {
-    key: string;
-    maxBytes: number;
-    expiresAt: Date;
-  }): Promise<PresignedUpload> {
-    return act(upload.key, () =>
+  const presignUpload: Files['presignUpload'] = ({ key, maxBytes, expiresAt }) =>
+    act(key, () =>
       createPresignedPost(client, {
         Bucket: bucket,
-        Key: upload.key,
-        Conditions: [['content-length-range', 0, upload.maxBytes]],
-        Expires: secondsUntil(upload.expiresAt, clock()),
+        Key: key,
+        Conditions: [['content-length-range', 0, maxBytes]],
+        Expires: secondsUntil(expiresAt, clock()),
       }),
     );
-  }
   const anyUpload = await presignUpload({ key: 'any', maxBytes: 1, expiresAt: clock() });
 
   return {

@@ -5,7 +5,7 @@ import { startTestPlatform, type TestPlatform } from '#server/core/testing/platf
 import type { Files } from '../files.ts';
 
 /** A disk store behind a listening server. */
-export type DiskStore = {
+type DiskStore = {
   readonly test: TestPlatform;
   readonly app: App;
   readonly files: Files;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Passkey } from '#contract/passkeys.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import { AppError } from '#server/core/http/errors.ts';
+import { AppError, refusal } from '#server/core/http/errors.ts';
 import { type Kind, OWNER_COLUMN, type Owner, ownerColumns } from '../owner.ts';
 import type { CheckedPasskey } from './webauthn.ts';
 
@@ -110,6 +110,6 @@ export async function countUseOfPasskey(
   return numAffectedRows === 1n;
 }
 
-export function noSuchPasskey(): AppError {
-  return new AppError(404, 'no_such_passkey', (say) => say('You have no such passkey.'));
-}
+export const noSuchPasskey = refusal(404, 'no_such_passkey', (say) =>
+  say('You have no such passkey.'),
+);

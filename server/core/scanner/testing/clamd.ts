@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClamdAddress } from '../../settings-readers.ts';
 import { findFreePort, startProcess, type TestProcess } from '../../testing/process.ts';
-import type { ClamdAddress } from '../address.ts';
 
 const PROGRAM = '/usr/sbin/clamd';
 /** The daemon's output when it is listening. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTroubleTeller } from './say-trouble.ts';
+import { createTroubleTeller } from './queue.ts';
 
 test('the same trouble is said once in ten seconds, and any other at once', () => {
   let now = 0;
