@@ -23,45 +23,30 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
   const isRegistrar = mayOpen(useMe(), ['registrar']);
   const [open, setOpen] = useState<'act' | 'letter' | 'export'>();
   const { count, is_more } = total;
-  const isEmpty = count === 0;
-  useShortcuts(
-    isEmpty
-      ? []
-      : [
-          {
-            key: 'x',
-            what: say('Act on all applications of this view'),
-            act: () => setOpen('act'),
-          },
-          ...(isRegistrar
-            ? [
-                { key: 'e', what: say('Export this view'), act: () => setOpen('export') },
-                { key: 'w', what: say('Write to this view'), act: () => setOpen('letter') },
-              ]
-            : []),
-        ],
-  );
   const close = () => setOpen(undefined);
+  const these = is_more
+    ? say('Act on these…')
+    : say('Act on {count, plural, one {this one…} other {these #…}}', { count });
+  const act = {
+    key: 'x',
+    what: say('Act on all applications of this view'),
+    opens: 'act',
+  } as const;
+  const ofRegistrars = [
+    { key: 'e', what: say('Export this view'), words: say('Export these…'), opens: 'export' },
+    { key: 'w', what: say('Write to this view'), words: say('Write to these…'), opens: 'letter' },
+  ] as const;
+  const offered = [{ ...act, words: these }, ...(isRegistrar ? ofRegistrars : [])];
+  const shown = count === 0 ? [] : offered;
+  useShortcuts(shown.map(({ key, what, opens }) => ({ key, what, act: () => setOpen(opens) })));
   return (
     <>
       <div className={styles.bar}>
-        {!isEmpty && (
-          <Button variant="quiet" aria-keyshortcuts="x" onClick={() => setOpen('act')}>
-            {is_more
-              ? say('Act on these…')
-              : say('Act on {count, plural, one {this one…} other {these #…}}', { count })}
+        {shown.map(({ key, words, opens }) => (
+          <Button key={key} variant="quiet" aria-keyshortcuts={key} onClick={() => setOpen(opens)}>
+            {words}
           </Button>
-        )}
-        {!isEmpty && isRegistrar && (
-          <>
-            <Button variant="quiet" aria-keyshortcuts="e" onClick={() => setOpen('export')}>
-              {say('Export these…')}
-            </Button>
-            <Button variant="quiet" aria-keyshortcuts="w" onClick={() => setOpen('letter')}>
-              {say('Write to these…')}
-            </Button>
-          </>
-        )}
+        ))}
         <Link href="/acts">{say('Past acts')}</Link>
       </div>
       <ActNotices />

@@ -16,7 +16,7 @@ export function DeadlinePanel({
   readonly onExtend: ((minutes: number) => void) | undefined;
 }) {
   const say = useSay();
-  const { title, ends_at, announced_end, minutes } = deadline;
+  const { title, ends_at, announced_end, minutes, failed_submits, failed_open } = deadline;
   return (
     <Panel
       title={title}
@@ -50,76 +50,63 @@ export function DeadlinePanel({
         )
       }
     >
-      <Measured deadline={deadline} />
-      <Outages outages={deadline.outages} />
-      <Extensions deadline={deadline} />
+      <dl className={styles.measured}>
+        <div>
+          <dt>{say('Nothing could be saved, as the servers measured it')}</dt>
+          <dd>{say('{count, plural, one {# minute} other {# minutes}}', { count: minutes })}</dd>
+        </div>
+        <div>
+          <dt>{say('Applicants whose submit failed on our side')}</dt>
+          <dd>{failed_submits.toLocaleString(say.locale)}</dd>
+          {failed_submits > 0 && (
+            <dd className={styles.more}>
+              {say(
+                '{count, plural, =0 {All of them have submitted} one {One of them has not submitted} other {# of them have not submitted}}',
+                { count: failed_open },
+              )}
+            </dd>
+          )}
+        </div>
+      </dl>
+      <Tables deadline={deadline} />
     </Panel>
   );
 }
 
-function Measured({ deadline: { minutes, failed_submits, failed_open } }: Deadline) {
+/** The outages that servers measured, and the extensions. */
+function Tables({ deadline: { outages, extensions } }: { readonly deadline: DeskDeadline }) {
   const say = useSay();
   return (
-    <dl className={styles.measured}>
-      <div>
-        <dt>{say('Nothing could be saved, as the servers measured it')}</dt>
-        <dd>{say('{count, plural, one {# minute} other {# minutes}}', { count: minutes })}</dd>
-      </div>
-      <div>
-        <dt>{say('Applicants whose submit failed on our side')}</dt>
-        <dd>{failed_submits.toLocaleString(say.locale)}</dd>
-        {failed_submits > 0 && (
-          <dd className={styles.more}>
-            {say(
-              '{count, plural, =0 {All of them have submitted} one {One of them has not submitted} other {# of them have not submitted}}',
-              { count: failed_open },
-            )}
-          </dd>
-        )}
-      </div>
-    </dl>
-  );
-}
-
-interface Deadline {
-  readonly deadline: DeskDeadline;
-}
-
-function Outages({ outages }: Pick<DeskDeadline, 'outages'>) {
-  const say = useSay();
-  if (outages.length === 0) return null;
-  return (
-    <Table
-      label={say('When no save could be taken')}
-      rows={outages.toReversed()}
-      keyOf={({ from }) => from}
-      columns={[
-        { head: say('From'), cell: (one) => <CollegeTime at={one.from} /> },
-        { head: say('To'), cell: ({ to }) => <CollegeTime at={to} /> },
-        {
-          head: say('Minutes'),
-          isNumber: true,
-          cell: ({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000),
-        },
-      ]}
-    />
-  );
-}
-
-function Extensions({ deadline: { extensions } }: Deadline) {
-  const say = useSay();
-  if (extensions.length === 0) return null;
-  return (
-    <Table
-      label={say('How it was extended')}
-      rows={extensions}
-      keyOf={({ at }) => at}
-      columns={[
-        { head: say('New end'), cell: (one) => <CollegeTime at={one.until} /> },
-        { head: say('Extended'), cell: ({ at }) => <CollegeTime at={at} /> },
-        { head: say('Reason'), cell: ({ reason }) => reason },
-        { head: say('Written to'), isNumber: true, cell: ({ written_to }) => written_to },
-      ]}
-    />
+    <>
+      {outages.length > 0 && (
+        <Table
+          label={say('When no save could be taken')}
+          rows={outages.toReversed()}
+          keyOf={({ from }) => from}
+          columns={[
+            { head: say('From'), cell: (one) => <CollegeTime at={one.from} /> },
+            { head: say('To'), cell: ({ to }) => <CollegeTime at={to} /> },
+            {
+              head: say('Minutes'),
+              isNumber: true,
+              cell: ({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 60_000),
+            },
+          ]}
+        />
+      )}
+      {extensions.length > 0 && (
+        <Table
+          label={say('How it was extended')}
+          rows={extensions}
+          keyOf={({ at }) => at}
+          columns={[
+            { head: say('New end'), cell: (one) => <CollegeTime at={one.until} /> },
+            { head: say('Extended'), cell: ({ at }) => <CollegeTime at={at} /> },
+            { head: say('Reason'), cell: ({ reason }) => reason },
+            { head: say('Written to'), isNumber: true, cell: ({ written_to }) => written_to },
+          ]}
+        />
+      )}
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskDeadline } from '#contract/desk-deadlines.ts';
+import { GET_DESK_DEADLINES } from '#contract/calls.ts';
+import type { DeskDeadline, DeskDeadlines } from '#contract/desk-deadlines.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { getDeadlines } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import { DeadlinePanel } from './DeadlinePanel.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 
@@ -17,9 +17,7 @@ export default function DeadlinesPage() {
   const say = useSay();
   const mayExtend = mayOpen(useMe(), ['registrar', 'administrator']);
   const [open, setOpen] = useState<{ deadline: DeskDeadline; minutes: number }>();
-  const { data } = useQuery({
-    queryKey: ['deadlines'],
-    queryFn: getDeadlines,
+  const { data } = useRead<DeskDeadlines>([GET_DESK_DEADLINES], {
     refetchInterval: LOOK_EVERY_MS,
   });
   return (

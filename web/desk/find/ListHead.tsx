@@ -8,7 +8,7 @@ import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { isNarrowed, type Looked } from './address.ts';
 import styles from './ListPage.module.css';
 import { leftInWords } from './left.ts';
-import { SaveView } from './SaveView.tsx';
+import { SaveView } from './Views.tsx';
 
 interface ListHeadProps {
   readonly looked: Looked;

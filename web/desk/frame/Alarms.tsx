@@ -18,7 +18,7 @@ const ALARMS: readonly DeskAlarm[] = [
     roles: ['registrar', 'administrator'],
     load: () => import('../handing-on/HandOnAlarm.tsx'),
   },
-  { roles: ['registrar'], load: () => import('../help/ErasureAlarm.tsx') },
+  { roles: ['registrar'], load: () => import('../help/Erasures.tsx') },
   { roles: STAFF_ROLES, load: () => import('../own/SessionEndsSoon.tsx') },
 ];
 

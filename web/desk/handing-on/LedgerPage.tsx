@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
-import type { Delivery } from '#contract/desk-handing-on.ts';
+import { GET_DELIVERIES } from '#contract/calls.ts';
+import type { Deliveries, Delivery } from '#contract/desk-handing-on.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
@@ -10,7 +11,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useDeliveries, useDestinations } from './calls.ts';
+import { useRead } from '../useRead.ts';
+import { useDestinations } from './calls.ts';
 import styles from './handing-on.module.css';
 import { DELIVERY_WORDS, StateBadge } from './words.tsx';
 
@@ -21,7 +23,8 @@ export default function LedgerPage() {
   const [search] = useSearchParams();
   const name = useDestinations()?.destinations.find((one) => String(one.id) === id)?.name ?? '';
   const { after, ...filter } = Object.fromEntries([...search].filter(([, value]) => value !== ''));
-  const data = useDeliveries({ ...filter, ...(after && { after }), destination: id });
+  const asked = { ...filter, ...(after && { after }), destination: id };
+  const { data } = useRead<Deliveries>([GET_DELIVERIES, asked]);
   const pageAt = (place: string) =>
     `/handing-on/${id}/ledger?${new URLSearchParams({ ...filter, ...(place && { after: place }) })}`;
   return (
@@ -50,32 +53,31 @@ export default function LedgerPage() {
 function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
   const say = useSay();
   const [, setSearch] = useSearchParams();
-  const [username, setUsername] = useState(filter.username ?? '');
-  const [state, setState] = useState(filter.state ?? '');
+  const { run = '' } = filter;
+  const [draft, setDraft] = useState({ state: '', username: '', ...filter });
   function apply(event: FormEvent) {
     event.preventDefault();
-    const chosen = { state, username: username.trim(), run: filter.run ?? '' };
+    const chosen = { state: draft.state, username: draft.username.trim(), run };
     setSearch(Object.entries(chosen).filter(([, value]) => value !== ''));
   }
   const states = Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
-    value,
-    label: sayText(say, word.name),
+    ...{ value, label: sayText(say, word.name) },
   }));
   return (
     <form className={styles.filters} onSubmit={apply} aria-label={say('Narrow the ledger')}>
       <SelectField
         id="ledger-state"
         label={say('State')}
-        value={state}
-        onChange={setState}
+        value={draft.state}
+        onChange={(state) => setDraft({ ...draft, state })}
         options={[{ value: '', label: say('Any') }, ...states]}
       />
       <TextField
         id="ledger-username"
         label={say('The applicant’s email address')}
         maxLength={320}
-        value={username}
-        onChange={setUsername}
+        value={draft.username}
+        onChange={(username) => setDraft({ ...draft, username })}
       />
       <Button type="submit" variant="secondary">
         {say('Show')}

@@ -1,10 +1,18 @@
+import {
+  ACCEPT_DIFFERENCE,
+  type Call,
+  GIVE_UP_HAND_ON,
+  LOOK_AT_HAND_ON,
+  RETRY_HAND_ON,
+} from '#contract/calls.ts';
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
-import { acceptDifference, giveUpRun, lookAtRun, retryRun, useHandingOn } from './calls.ts';
+import { useHandingOn } from './calls.ts';
 import styles from './handing-on.module.css';
 import { progressOf } from './words.tsx';
 
@@ -69,34 +77,28 @@ export function RunNotice({ run }: { run: HandOnRun }) {
 function Buttons({ run }: { run: HandOnRun }) {
   const say = useSay();
   const me = useMe();
-  const retry = useHandingOn(retryRun);
-  const giveUp = useHandingOn(giveUpRun);
-  const look = useHandingOn(lookAtRun);
-  const accept = useHandingOn((id: number) => acceptDifference(id, run.difference));
+  const { mutate, isPending, variables } = useHandingOn((call: Call) =>
+    send(about(call, id), call === ACCEPT_DIFFERENCE ? { difference: run.difference } : undefined),
+  );
   const { id, state, next_try_at, is_looked_at } = run;
   const isRegistrar = mayOpen(me, ['registrar']);
+  const button = (call: Call, words: string, variant?: ButtonVariant) => (
+    <Button variant={variant} isBusy={isPending && variables === call} onClick={() => mutate(call)}>
+      {words}
+    </Button>
+  );
   return (
     <div className={styles.buttons}>
-      {state === 'stopped' && mayOpen(me, ['administrator']) && (
-        <Button isBusy={accept.isPending} onClick={() => accept.mutate(id)}>
-          {say('Accept the new columns')}
-        </Button>
-      )}
-      {(state === 'failed' || next_try_at !== '') && isRegistrar && (
-        <Button isBusy={retry.isPending} onClick={() => retry.mutate(id)}>
-          {say('Try again')}
-        </Button>
-      )}
-      {isRegistrar && (
-        <Button variant="secondary" isBusy={giveUp.isPending} onClick={() => giveUp.mutate(id)}>
-          {say('Give up this run')}
-        </Button>
-      )}
-      {!is_looked_at && state !== 'waiting' && (
-        <Button variant="quiet" isBusy={look.isPending} onClick={() => look.mutate(id)}>
-          {say('I have looked at it')}
-        </Button>
-      )}
+      {state === 'stopped' &&
+        mayOpen(me, ['administrator']) &&
+        button(ACCEPT_DIFFERENCE, say('Accept the new columns'))}
+      {(state === 'failed' || next_try_at !== '') &&
+        isRegistrar &&
+        button(RETRY_HAND_ON, say('Try again'))}
+      {isRegistrar && button(GIVE_UP_HAND_ON, say('Give up this run'), 'secondary')}
+      {!is_looked_at &&
+        state !== 'waiting' &&
+        button(LOOK_AT_HAND_ON, say('I have looked at it'), 'quiet')}
     </div>
   );
 }

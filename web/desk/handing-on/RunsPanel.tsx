@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import type { HandOnRun } from '#contract/desk-handing-on.ts';
+import { GET_HAND_ON_RUNS } from '#contract/calls.ts';
+import type { HandOnRun, HandOnRuns } from '#contract/desk-handing-on.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -7,13 +8,17 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useRuns } from './calls.ts';
+import { useRead } from '../useRead.ts';
+import { whileUnderWay } from './calls.ts';
 import { progressOf, RUN_WORDS, StateBadge } from './words.tsx';
 
 /** The latest runs of all destinations. */
 export function RunsPanel() {
   const say = useSay();
-  const runs = useRuns();
+  const { data } = useRead<HandOnRuns>([GET_HAND_ON_RUNS], {
+    refetchInterval: ({ state }) => whileUnderWay(state.data?.runs),
+  });
+  const runs = data?.runs;
   const readsLedger = mayOpen(useMe(), ['registrar']);
   const columns: Column<HandOnRun>[] = [
     { head: say('Begun'), cell: ({ begun_at }) => <CollegeTime at={begun_at} /> },

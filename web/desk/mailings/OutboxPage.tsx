@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
+import { CHANGE_OUTBOX, GET_OUTBOX } from '#contract/calls.ts';
 import {
   type ChangeOutbox,
   LETTER_STATES,
   type LetterState,
   type Outbox,
 } from '#contract/desk-mailings.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -16,7 +17,7 @@ import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useAct } from '../useAct.ts';
-import { changeOutbox, getOutbox } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import styles from './Mailings.module.css';
 
 const LOOK_EVERY_MS = 3000;
@@ -37,9 +38,7 @@ const LETTER_WORDS: Readonly<Record<LetterState, string>> = {
 export default function OutboxPage() {
   const say = useSay();
   const { id = '' } = useParams();
-  const { data } = useQuery({
-    queryKey: ['outbox', id],
-    queryFn: () => getOutbox(id),
+  const { data } = useRead<Outbox>([GET_OUTBOX, id], {
     refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS,
   });
   if (data === undefined) return <Spinner label={say('Loading')} />;
@@ -69,9 +68,10 @@ function isUnderWay(outbox: Outbox | undefined): boolean {
 
 function Acts({ id, outbox: { counts } }: { readonly id: string; readonly outbox: Outbox }) {
   const say = useSay();
-  const { mutate, isPending } = useAct((to: ChangeOutbox['to']) => changeOutbox(id, { to }), {
-    refresh: (client) => client.invalidateQueries({ queryKey: ['outbox'] }),
-  });
+  const { mutate, isPending } = useAct(
+    (to: ChangeOutbox['to']) => send(about(CHANGE_OUTBOX, id), { to }),
+    { refresh: [GET_OUTBOX] },
+  );
   if (!('waiting' in counts || 'paused' in counts)) return null;
   const other = 'waiting' in counts ? 'paused' : 'waiting';
   return (

@@ -1,25 +1,23 @@
 import { useState } from 'react';
-import type { ChangeStaff } from '#contract/desk.ts';
+import {
+  CHANGE_STAFF,
+  END_SESSIONS_OF_STAFF,
+  GET_STAFF_MEMBERS,
+  REMOVE_STAFF,
+} from '#contract/calls.ts';
+import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
 import type { Message } from '#contract/message.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { useMe, useRefreshMe } from '../me.ts';
+import { nameAndMail, useMe, useRefreshMe } from '../me.ts';
 import { useAct } from '../useAct.ts';
-import {
-  changeMember,
-  endSessionsOf,
-  MEMBERS,
-  type Member,
-  nameAndMail,
-  removeMember,
-  type ScopeFacet,
-} from './calls.ts';
 import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
 
 interface MemberDialogProps {
-  readonly member: Member;
+  readonly member: StaffMembers['members'][number];
   readonly onClose: () => void;
 }
 
@@ -28,16 +26,16 @@ export function MemberDialog({
   member,
   facets,
   onClose,
-}: MemberDialogProps & { readonly facets: readonly ScopeFacet[] }) {
+}: MemberDialogProps & { readonly facets: StaffMembers['facets'] }) {
   const say = useSay();
-  const { id, mail, name, is_from_provider, sessions } = member;
+  const { id, is_from_provider, sessions } = member;
   const isSelf = id === useMe().id;
   const [rights, setRights] = useState<ChangeStaff>(member);
   const [isRemoving, setRemoving] = useState(false);
   const [hasTried, setTried] = useState(false);
   const { roles, scope } = rights;
-  const change = useMemberAct(id, () => changeMember(id, { roles, scope }), onClose);
-  const ending = useMemberAct(id, () => endSessionsOf(id));
+  const change = useMemberAct(id, () => send(about(CHANGE_STAFF, id), { roles, scope }), onClose);
+  const ending = useMemberAct(id, () => send(about(END_SESSIONS_OF_STAFF, id)));
   const latest = change.submittedAt > ending.submittedAt ? change : ending;
   function submit() {
     setTried(true);
@@ -50,7 +48,7 @@ export function MemberDialog({
     <FormDialog
       onClose={onClose}
       size="medium"
-      title={nameAndMail(name, mail)}
+      title={nameAndMail(member)}
       action={say('Save')}
       isBusy={change.isPending}
       error={latest.error}
@@ -90,7 +88,11 @@ function RemoveMember({
   onCancel,
 }: MemberDialogProps & { readonly onCancel: () => void }) {
   const say = useSay();
-  const { mutate, isPending, error } = useMemberAct(id, () => removeMember(id), onClose);
+  const { mutate, isPending, error } = useMemberAct(
+    id,
+    () => send(about(REMOVE_STAFF, id)),
+    onClose,
+  );
   return (
     <FormDialog
       onClose={onCancel}
@@ -118,7 +120,7 @@ function useMemberAct(id: number, act: () => Promise<Message>, onDone?: () => vo
     onDone,
     showsErrors: true,
     refresh: async (client) => {
-      await client.invalidateQueries({ queryKey: MEMBERS });
+      await client.invalidateQueries({ queryKey: [GET_STAFF_MEMBERS] });
       if (id === me.id) await refreshMe();
     },
   });

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { GET_STAFF_MEMBERS } from '#contract/calls.ts';
+import type { StaffMembers } from '#contract/desk.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { nameAndMail } from '../me.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { getMembers, MEMBERS, type Member, nameAndMail } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import { InviteMember } from './InviteMember.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MembersTable } from './MembersTable.tsx';
@@ -15,9 +17,9 @@ import { MembersTable } from './MembersTable.tsx';
 /** "Staff": the members who may sign in, and their roles. */
 export default function MembersPage() {
   const say = useSay();
-  const { data } = useQuery({ queryKey: MEMBERS, queryFn: getMembers });
+  const { data } = useRead<StaffMembers>([GET_STAFF_MEMBERS]);
   const [isInviting, setInviting] = useState(false);
-  const [chosen, setChosen] = useState<Member['id']>();
+  const [chosen, setChosen] = useState<number>();
   const members = data?.members ?? [];
   const here = members.filter(({ removed_at }) => removed_at === '');
   const gone = members.filter(({ removed_at }) => removed_at !== '');
@@ -44,7 +46,7 @@ export default function MembersPage() {
                 rows={gone}
                 keyOf={({ id }) => id}
                 columns={[
-                  { head: say('Person'), cell: ({ mail, name }) => nameAndMail(name, mail) },
+                  { head: say('Person'), cell: ({ mail, name }) => nameAndMail({ name, mail }) },
                   {
                     head: say('Access ended'),
                     cell: ({ removed_at }) => <CollegeTime at={removed_at} />,

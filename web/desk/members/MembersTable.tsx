@@ -1,4 +1,4 @@
-import type { StaffScope } from '#contract/desk.ts';
+import type { StaffMembers, StaffScope } from '#contract/desk.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
@@ -6,18 +6,13 @@ import { READING, ROLE_WORDS } from '../roles.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
-import type { Member, ScopeFacet } from './calls.ts';
 
 /** All members who may sign in. */
 export function MembersTable({
   members,
   facets,
   onOpen,
-}: {
-  members: readonly Member[];
-  facets: readonly ScopeFacet[];
-  onOpen: (id: Member['id']) => void;
-}) {
+}: StaffMembers & { readonly onOpen: (id: number) => void }) {
   const say = useSay();
   const me = useMe();
   return (
@@ -75,7 +70,7 @@ export function MembersTable({
   );
 }
 
-function Way({ member }: { member: Member }) {
+function Way({ member }: { member: StaffMembers['members'][number] }) {
   const say = useSay();
   const { is_from_provider, passkeys, invited_until } = member;
   if (is_from_provider) return say('The college’s account');
@@ -94,7 +89,7 @@ function Way({ member }: { member: Member }) {
 }
 
 /** "Term: Fall 2027, Spring 2028; Major: Nursing"; undefined for a scope that does not narrow. Pure. */
-function scopeInWords(scope: StaffScope, facets: readonly ScopeFacet[]): string | undefined {
+function scopeInWords(scope: StaffScope, facets: StaffMembers['facets']): string | undefined {
   const parts = Object.entries(scope).map(([name, chosen]) => {
     const facet = facets.find(({ id }) => id === name);
     // Values that are no longer in the college's file show as stored.

@@ -1,12 +1,12 @@
-import type { ChangeStaff } from '#contract/desk.ts';
-import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
+import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
+import { STAFF_ROLES } from '#contract/desk-page.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { mayOpen } from '../me.ts';
 import { READING, ROLE_WORDS } from '../roles.ts';
+import { toggled } from '../ui/DraftFields.tsx';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
-import type { ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
 
 /** A member's roles, and the scope of applications that they see. */
@@ -19,7 +19,7 @@ export function RolesAndScope({
 }: {
   rights: ChangeStaff;
   onChange: (rights: ChangeStaff) => void;
-  facets: readonly ScopeFacet[];
+  facets: StaffMembers['facets'];
   /** Whether a missing role is an error already. */
   hasTried: boolean;
   /** Whether the college's sign-in gives the roles. */
@@ -27,11 +27,6 @@ export function RolesAndScope({
 }) {
   const say = useSay();
   const { roles, scope } = rights;
-  const chooseRole = (role: StaffRole, isTicked: boolean) =>
-    onChange({
-      scope,
-      roles: isTicked ? [...roles, role] : roles.filter((other) => other !== role),
-    });
   const chooseScope = (facet: string, chosen: readonly string[]) => {
     const { [facet]: _, ...others } = scope;
     const narrowed = chosen.length === 0 ? others : { ...others, [facet]: [...chosen] };
@@ -53,7 +48,7 @@ export function RolesAndScope({
               <CheckboxRow
                 key={role}
                 checked={roles.includes(role)}
-                onChange={(isTicked) => chooseRole(role, isTicked)}
+                onChange={(isTicked) => onChange({ scope, roles: toggled(roles, role, isTicked) })}
                 label={
                   <>
                     <strong>{sayText(say, ROLE_WORDS[role].name)}</strong>{' '}

@@ -1,5 +1,5 @@
 import { useSay } from '#web/core/language/say.ts';
-import { useMe } from '../me.ts';
+import { nameAndMail, useMe } from '../me.ts';
 import { Page } from '../ui/Page.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -9,7 +9,7 @@ export default function OwnPage() {
   const say = useSay();
   const me = useMe();
   return (
-    <Page title={say('My sign-in')} lead={me.name === '' ? me.mail : `${me.name} · ${me.mail}`}>
+    <Page title={say('My sign-in')} lead={nameAndMail(me)}>
       {me.is_from_provider ? (
         <p>
           {say(

@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import { ADD_PASSKEY, ASK_NEW_PASSKEY, REMOVE_PASSKEY, RENAME_PASSKEY } from '#contract/calls.ts';
 import type { StaffProfile } from '#contract/desk.ts';
+import type { Message } from '#contract/message.ts';
+import type { AskedPasskey } from '#contract/passkeys.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { addPasskey, askNewPasskey, removePasskey, renamePasskey } from '../calls.ts';
+import { PasskeyName } from '../sign-in/PasskeyName.tsx';
 import { registerPasskey } from '../sign-in/passkey.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { NamePasskey } from './NamePasskey.tsx';
 import { useOwnAct } from './useOwnAct.ts';
 
 type Passkey = StaffProfile['passkeys'][number];
@@ -97,7 +101,7 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           title={say('Rename a passkey')}
           action={say('Save')}
           initial={renamed.name}
-          act={(name) => renamePasskey(renamed.id, name)}
+          act={(name) => send(about(RENAME_PASSKEY, renamed.id), { name })}
           onClose={() => setRenamed(undefined)}
         />
       )}
@@ -117,8 +121,8 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
 }
 
 async function register(name: string) {
-  const { options } = await askNewPasskey();
-  return addPasskey({ credential: await registerPasskey(options), name });
+  const { options } = await send<AskedPasskey>(ASK_NEW_PASSKEY);
+  return send(ADD_PASSKEY, { credential: await registerPasskey(options), name });
 }
 
 function RemovePasskey({
@@ -131,7 +135,7 @@ function RemovePasskey({
   onClose: () => void;
 }) {
   const say = useSay();
-  const { mutate, isPending } = useOwnAct(() => removePasskey(id), {
+  const { mutate, isPending } = useOwnAct(() => send(about(REMOVE_PASSKEY, id)), {
     refresh: async () => onClose(),
   });
   return (
@@ -147,5 +151,29 @@ function RemovePasskey({
         )}
       </p>
     </RemoveDialog>
+  );
+}
+
+/** Asks for the name of a passkey. @param act registers or renames it. */
+function NamePasskey({
+  initial,
+  act,
+  ...dialog
+}: {
+  title: string;
+  action: string;
+  initial: string;
+  act: (name: string) => Promise<Message>;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(initial);
+  const { mutate, isPending, error } = useOwnAct(() => act(name), {
+    onDone: dialog.onClose,
+    showsErrors: true,
+  });
+  return (
+    <FormDialog {...dialog} isBusy={isPending} error={error} onSubmit={mutate}>
+      <PasskeyName value={name} onChange={setName} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
+import { END_STAFF_SESSION } from '#contract/calls.ts';
 import type { StaffProfile } from '#contract/desk.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { endSession } from '../calls.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -16,7 +17,9 @@ type Session = StaffProfile['sessions'][number];
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const say = useSay();
   const heading = useFocusWhenLost<HTMLHeadingElement>(String(sessions.length));
-  const { mutate, isPending, variables } = useOwnAct(endSession);
+  const { mutate, isPending, variables } = useOwnAct((id: number) =>
+    send(about(END_STAFF_SESSION, id)),
+  );
   const nameOf = ({ browser }: Session) => browserInWords(browser) || say('An unknown browser');
   return (
     <Panel

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NewSince } from '#contract/desk-open.ts';
+import type { NewSince, StaffApplication } from '#contract/desk-open.ts';
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -10,10 +10,8 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { documentAddress } from './calls.ts';
-import { FailedSubmits } from './FailedSubmits.tsx';
-import { NotAsked } from './NotAsked.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
 import styles from './read.module.css';
 import { readersForm } from './readers-form.ts';
@@ -46,8 +44,38 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
         addressOf={(key) => documentAddress(number, key)}
         markAt={(keys) => keys.some((key) => fresh.has(key)) && <New />}
       />
-      <NotAsked questions={opened.not_asked} />
+      {opened.not_asked.length > 0 && (
+        <p className={styles.notAsked}>
+          {say('Not asked, because the form did not have it then:')}{' '}
+          {opened.not_asked.map(({ label }) => label).join('; ')}
+        </p>
+      )}
     </>
+  );
+}
+
+/** When the applicant pressed Submit and got a server error. The office decides whether that counts. */
+function FailedSubmits({ failed }: { readonly failed: StaffApplication['failed_submits'] }) {
+  const say = useSay();
+  if (failed.length === 0) return null;
+  return (
+    <Notice tone="signal" title={say('Submit failed on our side')}>
+      {failed.map(({ at, is_in_outage }) => {
+        const moment = timeInWords(say, at, 'seconds');
+        return (
+          <p key={at}>
+            {is_in_outage
+              ? say('{moment}. The servers measured an outage then.', { moment })
+              : say('{moment}. The servers measured no outage then.', { moment })}
+          </p>
+        );
+      })}
+      <p>
+        {say(
+          'Whether everything was answered then is not known. The receipt does not mention it: you decide what it means.',
+        )}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
-import type { Duplicate } from '#contract/desk-recommend.ts';
+import { SAY_NOT_SAME } from '#contract/calls.ts';
+import type { Duplicate, Recommended } from '#contract/desk-recommend.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { useAct } from '../useAct.ts';
-import { sayNotSame } from './calls.ts';
 import type { RecommendPart } from './RecommendPanel.tsx';
 
 const HINTS = 'possible-duplicates';
@@ -39,9 +40,10 @@ export function DuplicateHints(part: RecommendPart) {
 
 function Hint({ number, onChange, other }: RecommendPart & { other: Duplicate }) {
   const say = useSay();
-  const { mutate, isPending } = useAct(() => sayNotSame(number, other.account_id), {
-    onDone: ({ recommendations }) => onChange(recommendations),
-  });
+  const { mutate, isPending } = useAct(
+    () => send<Recommended>(about(SAY_NOT_SAME, number, other.account_id)),
+    { onDone: ({ recommendations }) => onChange(recommendations) },
+  );
   const same = [
     ...(other.same.includes('name') ? [say('the same name and date of birth')] : []),
     ...(other.same.includes('phone') ? [say('the same phone number')] : []),

@@ -1,15 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Conflict, Recommendation, Recommendations } from '#contract/desk-recommend.ts';
+import {
+  DECLARE_CONFLICT,
+  GET_RECOMMENDATIONS,
+  LIFT_CONFLICT,
+  OPEN_APPLICATION,
+} from '#contract/calls.ts';
+import type {
+  Conflict,
+  Recommendation,
+  Recommendations,
+  Recommended,
+} from '#contract/desk-recommend.ts';
+import { MAX_REASON } from '#contract/text.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FRESH_MS } from '../read/open-application.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { DraftDialog, ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { getRecommendations, liftConflict } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import { DuplicateHints } from './DuplicateHints.tsx';
 import { focusRecommendation, OwnRecommendation } from './OwnRecommendation.tsx';
 import styles from './recommend.module.css';
@@ -30,10 +42,8 @@ export interface RecommendPart {
 export function RecommendPanel({ number, onWanted }: { number: string; onWanted: () => void }) {
   const say = useSay();
   const client = useQueryClient();
-  const queryKey = ['recommendations', number];
-  const { data: found } = useQuery({
-    queryKey,
-    queryFn: () => getRecommendations(number),
+  const question = [GET_RECOMMENDATIONS, number] as const;
+  const { data: found } = useRead<Recommendations>(question, {
     staleTime: FRESH_MS,
     // The application stays readable without.
     throwOnError: false,
@@ -51,7 +61,7 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
     { key: 'i', what: say('Say that you know this person'), act: () => setOut(true) },
   ]);
   if (found === undefined) return null;
-  const part = { number, found, onChange: (next: object) => client.setQueryData(queryKey, next) };
+  const part = { number, found, onChange: (next: object) => client.setQueryData(question, next) };
   const hasScale = found.scale.length > 0;
   return (
     <>
@@ -71,7 +81,32 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
           </Button>
         </p>
       </Panel>
-      {isOut && <ConflictDialog number={number} onClose={() => setOut(false)} />}
+      {isOut && (
+        <DraftDialog
+          title={say('I know this person')}
+          action={say('I know this person')}
+          initial={{ reason: '' }}
+          fields={[
+            {
+              ...{ name: 'reason', is: 'area', label: say('How you know them'), rows: 2 },
+              help: say('You need not say it. Only registrars see it.'),
+              maxLength: MAX_REASON,
+            },
+          ]}
+          act={(given) => send(about(DECLARE_CONFLICT, number), given)}
+          // The page then says that the application is not to be read, and forgets it.
+          refresh={(client, problem) =>
+            problem ? Promise.resolve() : client.resetQueries({ queryKey: [OPEN_APPLICATION] })
+          }
+          onClose={() => setOut(false)}
+        >
+          <p>
+            {say(
+              'You will not see this application any more, in no list either. An assignment and a recommendation of yours are taken away. A registrar can let you read it again.',
+            )}
+          </p>
+        </DraftDialog>
+      )}
     </>
   );
 }
@@ -149,7 +184,7 @@ function Conflicts({ number, found: { conflicts }, onChange }: RecommendPart) {
           title={say('Let {name} read again', { name: lifted.by.name })}
           action={say('Let read again')}
           onClose={() => lift(undefined)}
-          act={(reason) => liftConflict(number, lifted.by.id, reason)}
+          act={(given) => send<Recommended>(about(LIFT_CONFLICT, number, lifted.by.id), given)}
           onDone={({ recommendations }) => onChange(recommendations)}
         >
           <p>{say('They see the application and its notes again.')}</p>

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { OPEN_INVITATION, REDEEM_INVITATION } from '#contract/calls.ts';
+import type { AskedInvitation } from '#contract/desk.ts';
+import { send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -9,7 +12,6 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { WithStrong } from '#web/ui/text/WithStrong.tsx';
 import { toSay } from '#words/say.ts';
-import { openInvitation, redeemInvitation } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
 import { useTitle } from '../ui/useTitle.ts';
@@ -33,7 +35,7 @@ export function InvitationPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => openInvitation(token),
+    queryFn: () => send<AskedInvitation>(OPEN_INVITATION, { token }),
     enabled: token !== '',
     staleTime: 'static',
     throwOnError: false,
@@ -75,9 +77,9 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
     ...showsOwnErrors,
     mutationFn: async () => {
       // Get new options each time: they expire and can be used only once.
-      const { options } = await openInvitation(token);
+      const { options } = await send<AskedInvitation>(OPEN_INVITATION, { token });
       const credential = await registerPasskey(options);
-      await redeemInvitation({ token, credential, name, own_name: ownName });
+      await send(REDEEM_INVITATION, { token, credential, name, own_name: ownName });
       await refreshMe();
     },
     // The invitation is used up, so its address is no longer valid.

@@ -1,10 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import {
+  ASK_PASSKEY,
+  ASK_PROVIDER,
+  GET_SIGN_IN_WAYS,
+  SIGN_IN_WITH_PASSKEY,
+} from '#contract/calls.ts';
+import type { ProviderAddress, SignInWays } from '#contract/desk.ts';
+import type { AskedPasskey } from '#contract/passkeys.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
-import { askPasskey, askProvider, getSignInWays, signInWithPasskey } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
+import { useRead } from '../useRead.ts';
 import { rememberAddress } from './arrival.ts';
 import styles from './Doorway.module.css';
 import { askPasskeyOf } from './passkey.ts';
@@ -13,17 +22,13 @@ import { askPasskeyOf } from './passkey.ts';
 export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   const say = useSay();
   const refreshMe = useRefreshMe();
-  const ways = useQuery({
-    queryKey: ['sign-in-ways'],
-    queryFn: getSignInWays,
-    staleTime: 'static',
-  });
+  const ways = useRead<SignInWays>([GET_SIGN_IN_WAYS], { staleTime: 'static' });
   const { mutate, variables, isPending, isIdle, error } = useMutation({
     ...showsOwnErrors,
     mutationFn: async (way: 'passkey' | 'provider') => {
       if (way === 'provider') return goToProvider();
-      const { options } = await askPasskey();
-      await signInWithPasskey(await askPasskeyOf(options));
+      const { options } = await send<AskedPasskey>(ASK_PASSKEY);
+      await send(SIGN_IN_WITH_PASSKEY, { credential: await askPasskeyOf(options) });
       await refreshMe();
     },
   });
@@ -66,7 +71,7 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
 
 /** Leaves the page. Never resolves, so that the button stays busy until the page is gone. */
 async function goToProvider(): Promise<never> {
-  const { url } = await askProvider();
+  const { url } = await send<ProviderAddress>(ASK_PROVIDER);
   rememberAddress(window);
   window.location.assign(url);
   return new Promise(() => {});

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { SIGN_IN_WITH_PROVIDER } from '#contract/calls.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { signInWithProvider } from '../calls.ts';
 import { useDesk } from '../desk-app.tsx';
 import { useRefreshMe } from '../me.ts';
 import { useTitle } from '../ui/useTitle.ts';
@@ -19,7 +20,7 @@ export function SignInPage() {
   const { error, isLoading } = useQuery({
     queryKey: ['provider-answer'],
     queryFn: async () => {
-      const answer = await signInWithProvider(providerAnswer);
+      const answer = await send(SIGN_IN_WITH_PROVIDER, { answer: providerAnswer });
       await refreshMe();
       return answer;
     },

@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { RequestError } from '#web/core/api/request.ts';
+import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
+import type { AboutTrail, TrailPage as Lines } from '#contract/desk.ts';
+import { addressOf, RequestError, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
@@ -8,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { exportAddress, getAboutTrail, getTrail } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import { Proof } from './Proof.tsx';
 import styles from './Trail.module.css';
 import { filterIn, TrailFilters } from './TrailFilters.tsx';
@@ -20,10 +22,9 @@ export default function TrailPage() {
   const [query] = useSearchParams();
   const filter = filterIn(query);
   const before = query.get('before');
-  const about = useQuery({ queryKey: ['trail', 'about'], queryFn: getAboutTrail });
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['trail', 'lines', filter, before],
-    queryFn: () => getTrail({ ...filter, ...(before !== null && { before }) }),
+  const about = useRead<AboutTrail>([GET_TRAIL_ABOUT]);
+  const asked = { ...filter, ...(before !== null && { before }) };
+  const { data, error, isFetching } = useRead<Lines>([GET_TRAIL, asked], {
     placeholderData: keepPreviousData,
     // Each request leaves an entry in the trail, so never refetch by itself.
     staleTime: 'static',
@@ -31,7 +32,8 @@ export default function TrailPage() {
     // The user can correct a refused filter in the form above.
     throwOnError: (problem) => !(problem instanceof RequestError && problem.status < 500),
   });
-  const addressOf = (page: Record<string, string>) =>
+  const exported = (format: string) => addressOf(withQuery(EXPORT_TRAIL, { ...filter, format }));
+  const pageAt = (page: Record<string, string>) =>
     `/trail?${new URLSearchParams({ ...filter, ...page })}`;
   return (
     <Page
@@ -40,18 +42,10 @@ export default function TrailPage() {
       isWide
       actions={
         <>
-          <ButtonAnchor
-            variant="secondary"
-            href={exportAddress({ ...filter, format: 'csv' })}
-            download
-          >
+          <ButtonAnchor variant="secondary" href={exported('csv')} download>
             {say('Export as CSV')}
           </ButtonAnchor>
-          <ButtonAnchor
-            variant="quiet"
-            href={exportAddress({ ...filter, format: 'jsonl' })}
-            download
-          >
+          <ButtonAnchor variant="quiet" href={exported('jsonl')} download>
             {say('JSON lines')}
           </ButtonAnchor>
         </>
@@ -74,8 +68,8 @@ export default function TrailPage() {
           )}
           <Pager
             label={say('Pages of the trail')}
-            first={before === null ? undefined : addressOf({})}
-            next={data.next === '' ? undefined : addressOf({ before: data.next })}
+            first={before === null ? undefined : pageAt({})}
+            next={data.next === '' ? undefined : pageAt({ before: data.next })}
           />
         </div>
       )}

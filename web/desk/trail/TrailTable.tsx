@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
-import type { AboutTrail } from '#contract/desk.ts';
+import type { AboutTrail, TrailPage } from '#contract/desk.ts';
 import { ACTORS, ACTS } from '#contract/desk-acts.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Table } from '../ui/Table.tsx';
-import type { TrailLine } from './calls.ts';
 import { detailsInWords, labelOf } from './details.ts';
 import styles from './Trail.module.css';
+
+type TrailLine = TrailPage['lines'][number];
 
 /** The entries of the trail, newest first. */
 export function TrailTable({
