@@ -1,9 +1,6 @@
 import type { StaffRole } from '#contract/desk.ts';
 import { toSay } from '#words/say.ts';
 
-/** The roles that read applications, and whose views a scope narrows. */
-export const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
-
 /** Each role's name and purpose, to be said. */
 export const ROLE_WORDS: Readonly<
   Record<StaffRole, { readonly name: string; readonly what: string }>

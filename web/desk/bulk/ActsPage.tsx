@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LIST, listAddress, lookedIn } from '../find/address.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -53,14 +52,15 @@ export default function ActsPage() {
         </>
       }
       isWide
+      isLoading={acts === undefined}
     >
-      {acts === undefined ? (
-        <Spinner label={say('Loading')} />
-      ) : acts.length === 0 ? (
-        <EmptyState title={say('Nothing was done to a view yet')} />
-      ) : (
-        <Table label={say('Acts on views')} rows={acts} keyOf={({ id }) => id} columns={columns} />
-      )}
+      <Table
+        label={say('Acts on views')}
+        rows={acts ?? []}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={say('Nothing was done to a view yet')} />}
+        columns={columns}
+      />
     </Page>
   );
 }

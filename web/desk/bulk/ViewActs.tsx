@@ -5,7 +5,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import type { Looked } from '../find/address.ts';
 import { mayOpen, useMe } from '../me.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { ActNotices } from './ActNotices.tsx';
 import styles from './Bulk.module.css';
@@ -24,29 +24,36 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
   const [open, setOpen] = useState<'act' | 'letter' | 'export'>();
   const { count, is_more } = total;
   const close = () => setOpen(undefined);
-  const these = is_more
-    ? say('Act on these…')
-    : say('Act on {count, plural, one {this one…} other {these #…}}', { count });
-  const act = {
-    key: 'x',
-    what: say('Act on all applications of this view'),
-    opens: 'act',
-  } as const;
-  const ofRegistrars = [
-    { key: 'e', what: say('Export this view'), words: say('Export these…'), opens: 'export' },
-    { key: 'w', what: say('Write to this view'), words: say('Write to these…'), opens: 'letter' },
-  ] as const;
-  const offered = [{ ...act, words: these }, ...(isRegistrar ? ofRegistrars : [])];
-  const shown = count === 0 ? [] : offered;
-  useShortcuts(shown.map(({ key, what, opens }) => ({ key, what, act: () => setOpen(opens) })));
+  const mayAct = count > 0;
+  const mayWrite = mayAct && isRegistrar;
+  const [act, exportIt, write] = [
+    () => setOpen('act'),
+    () => setOpen('export'),
+    () => setOpen('letter'),
+  ];
+  useShortcut('x', say('Act on all applications of this view'), act, mayAct);
+  useShortcut('e', say('Export this view'), exportIt, mayWrite);
+  useShortcut('w', say('Write to this view'), write, mayWrite);
   return (
     <>
       <div className={styles.bar}>
-        {shown.map(({ key, words, opens }) => (
-          <Button key={key} variant="quiet" aria-keyshortcuts={key} onClick={() => setOpen(opens)}>
-            {words}
+        {mayAct && (
+          <Button variant="quiet" aria-keyshortcuts="x" onClick={act}>
+            {is_more
+              ? say('Act on these…')
+              : say('Act on {count, plural, one {this one…} other {these #…}}', { count })}
           </Button>
-        ))}
+        )}
+        {mayWrite && (
+          <>
+            <Button variant="quiet" aria-keyshortcuts="e" onClick={exportIt}>
+              {say('Export these…')}
+            </Button>
+            <Button variant="quiet" aria-keyshortcuts="w" onClick={write}>
+              {say('Write to these…')}
+            </Button>
+          </>
+        )}
         <Link href="/acts">{say('Past acts')}</Link>
       </div>
       <ActNotices />

@@ -94,21 +94,19 @@ function Look({ csv, look, onDone }: LookProps) {
       }
     >
       <p role="status">{counts.filter(Boolean).join(' ')}</p>
-      {first.length > 0 && (
-        <Table
-          label={say('The first changes')}
-          rows={first}
-          keyOf={({ line }) => line}
-          columns={[
-            {
-              head: say('Applicant'),
-              cell: ({ id, name }) => <Link href={`/applications/${id}`}>{name}</Link>,
-            },
-            { head: say('Change'), cell: ({ what }) => what },
-            { head: say('Line'), isNumber: true, cell: ({ line }) => line },
-          ]}
-        />
-      )}
+      <Table
+        label={say('The first changes')}
+        rows={first}
+        keyOf={({ line }) => line}
+        columns={[
+          {
+            head: say('Applicant'),
+            cell: ({ id, name }) => <Link href={`/applications/${id}`}>{name}</Link>,
+          },
+          { head: say('Change'), cell: ({ what }) => what },
+          { head: say('Line'), isNumber: true, cell: ({ line }) => line },
+        ]}
+      />
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
         <ul className={styles.problems} tabIndex={0} aria-label={say('Lines that are left out')}>

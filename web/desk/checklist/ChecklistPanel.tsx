@@ -5,11 +5,11 @@ import type { Checklist, ChecklistMarked, StaffChecklistItem } from '#contract/d
 import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { dayInWords } from '#words/formats.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { FRESH_MS } from '../read/open-application.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { CollegeDay } from '../ui/CollegeTime.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
@@ -38,11 +38,7 @@ export function ChecklistPanel({ number }: { number: string }) {
       list.current?.querySelector<HTMLElement>(`${within} button`) ?? undefined;
     (find('[data-state="awaiting"]') ?? find('li'))?.focus();
   }
-  useShortcuts(
-    mayMark && items.length > 0
-      ? [{ key: 'c', what: say('Go to the checklist'), act: goThere }]
-      : [],
-  );
+  useShortcut('c', say('Go to the checklist'), goThere, mayMark && items.length > 0);
   if (items.length === 0) return null;
   const buttonFor = (
     { id, label }: StaffChecklistItem,
@@ -111,8 +107,7 @@ function State({ item: { state, on, due, by } }: { item: StaffChecklistItem }) {
   const day = on || due;
   return (
     <>
-      <Badge tone={tones[state]}>{words[state]}</Badge>{' '}
-      {day !== '' && <time dateTime={day}>{dayInWords(day, say.locale, 'medium')}</time>}
+      <Badge tone={tones[state]}>{words[state]}</Badge> {day !== '' && <CollegeDay on={day} />}
       {by !== '' && <span className={styles.by}> {by}</span>}
     </>
   );

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import type { Say } from '#words/say.ts';
 import { decisionField } from '../bulk/kinds.ts';
 import { FRESH_MS } from '../read/open-application.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
@@ -41,8 +41,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
     if (isFree) setOpen('set');
     else if (toConfirm !== undefined) confirm(toConfirm);
   }
-  const shortcut = { key: 's', what: say('Decide, or confirm a decision'), act: decide };
-  useShortcuts(mayDecide ? [shortcut] : []);
+  useShortcut('s', say('Decide, or confirm a decision'), decide, mayDecide);
   if (decision === undefined && !mayDecide) return null;
   const options = codes.map(({ id: value, label }) => ({ value, label }));
   return (

@@ -3,8 +3,6 @@ import { CALL_OFF_RELEASE, GET_RELEASES } from '#contract/calls.ts';
 import type { DeskRelease, DeskReleases } from '#contract/desk-decisions.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
@@ -27,17 +25,16 @@ export default function ReleasesPage() {
         'Decisions become known at one minute, for all at once. From then on applicants read their letter, and a mail says that there is news.',
       )}
       isWide
+      isLoading={data === undefined}
     >
-      {data === undefined ? (
-        <Spinner label={say('Loading')} />
-      ) : !data.has_decisions ? (
+      {!data?.has_decisions ? (
         <EmptyState title={say('There is nothing to decide here')}>
           <p>{say('The college’s file names no decisions.')}</p>
         </EmptyState>
       ) : (
         <>
           <NewRelease confirmed={data.confirmed} waiting={data.waiting} />
-          {data.releases.length > 0 && <Releases releases={data.releases} />}
+          <Releases releases={data.releases} />
         </>
       )}
     </Page>
@@ -64,13 +61,11 @@ function Releases({ releases }: { readonly releases: readonly DeskRelease[] }) {
           { head: say('Made by'), cell: ({ made_by }) => made_by },
           {
             head: say('Actions'),
-            isForActions: true,
-            cell: (one) =>
-              !one.is_released && (
-                <Button variant="quiet" aria-label={nameOf(one)} onClick={() => setToCallOff(one)}>
-                  {say('Call off')}
-                </Button>
-              ),
+            acts: (one) => [
+              !one.is_released && {
+                ...{ words: say('Call off'), label: nameOf(one), act: () => setToCallOff(one) },
+              },
+            ],
           },
         ]}
       />

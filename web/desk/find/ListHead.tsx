@@ -4,7 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
 import type { Say } from '#words/say.ts';
 import { ViewActs } from '../bulk/ViewActs.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { isNarrowed, type Looked } from './address.ts';
 import styles from './ListPage.module.css';
 import { leftInWords } from './left.ts';
@@ -66,7 +66,7 @@ function SortChoice({
 }) {
   const say = useSay();
   const choice = useRef<HTMLSelectElement>(null);
-  useShortcuts([{ key: 'o', what: say('Order'), act: () => choice.current?.focus() }]);
+  useShortcut('o', say('Order'), () => choice.current?.focus());
   const options = [
     ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
     { value: 'changed', label: say('Last changed first') },

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { ErasuresPanel } from '../help/Erasures.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
 import { useRead } from '../useRead.ts';
 import {
@@ -56,11 +56,7 @@ export default function ListPage() {
     count.current?.focus();
   }, [data]);
   const go = (next: Looked) => navigate(listAddress(next));
-  useShortcuts(
-    isNarrowed(looked)
-      ? [{ key: 'c', what: say('Show all applications'), act: () => navigate(LIST) }]
-      : [],
-  );
+  useShortcut('c', say('Show all applications'), () => navigate(LIST), isNarrowed(looked));
   return (
     <Page
       title={isForMe(looked) ? say('For me') : say('Applications')}

@@ -99,7 +99,7 @@ function columnsOf(
     sort === 'submitted'
       ? {
           head: say('Submitted'),
-          cell: ({ submitted_at: at }) => (at === '' ? '–' : <CollegeTime at={at} />),
+          cell: ({ submitted_at: at }) => <CollegeTime at={at} otherwise="–" />,
         }
       : {
           head: say('Last changed'),

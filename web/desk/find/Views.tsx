@@ -7,7 +7,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { useAct } from '../useAct.ts';
 import { useRead } from '../useRead.ts';
@@ -66,7 +66,7 @@ function RemoveView({ view }: { view: SavedView }) {
 export function SaveView({ looked }: { looked: Looked }) {
   const say = useSay();
   const [isSaving, setSaving] = useState(false);
-  useShortcuts([{ key: 'v', what: say('Save this view'), act: () => setSaving(true) }]);
+  useShortcut('v', say('Save this view'), () => setSaving(true));
   return (
     <>
       <Button variant="quiet" aria-keyshortcuts="v" onClick={() => setSaving(true)}>

@@ -19,7 +19,6 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { showsOwnErrors } from '../client.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -50,8 +49,8 @@ export default function DestinationPage() {
     <Page
       title={id === undefined ? say('Set up a destination') : say('Change a destination')}
       lead={<Link href={HANDING_ON}>{say('Back to all destinations')}</Link>}
+      isLoading={found === undefined}
     >
-      {found === undefined && <Spinner label={say('Loading')} />}
       {found && !isThere && <EmptyState title={say('This destination does not exist')} />}
       {found && isThere && <DestinationForm destination={destination} found={found} />}
     </Page>

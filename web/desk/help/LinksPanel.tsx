@@ -38,44 +38,35 @@ export function LinksPanel({ state }: { state: HelpState }) {
           </p>
         </Notice>
       )}
-      {links.length === 0 ? (
-        <p>{say('There is none.')}</p>
-      ) : (
-        <Table
-          label={say('Links to this application')}
-          rows={links}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: say('Made'), cell: ({ made_at }) => <CollegeTime at={made_at} /> },
-            {
-              head: say('Works until'),
-              cell: ({ until, is_open }) =>
-                is_open ? <CollegeTime at={until} /> : say('It has ended'),
-            },
-            {
-              head: say('Last used'),
-              cell: ({ last_used_at: at }) =>
-                at === undefined ? say('Never') : <CollegeTime at={at} />,
-            },
-            { head: say('Times'), isNumber: true, cell: ({ times_used }) => times_used },
-            {
-              head: say('End'),
-              isForActions: true,
-              cell: (link) =>
-                mayDecide &&
-                link.is_open && (
-                  <Button
-                    variant="quiet"
-                    aria-label={say('End link {id}', { id: link.id })}
-                    onClick={() => setOpen(link)}
-                  >
-                    {say('End')}
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      <Table
+        label={say('Links to this application')}
+        rows={links}
+        keyOf={({ id }) => id}
+        empty={<p>{say('There is none.')}</p>}
+        columns={[
+          { head: say('Made'), cell: ({ made_at }) => <CollegeTime at={made_at} /> },
+          {
+            head: say('Works until'),
+            cell: ({ until, is_open }) =>
+              is_open ? <CollegeTime at={until} /> : say('It has ended'),
+          },
+          {
+            head: say('Last used'),
+            cell: ({ last_used_at: at }) => <CollegeTime at={at} otherwise={say('Never')} />,
+          },
+          { head: say('Times'), isNumber: true, cell: ({ times_used }) => times_used },
+          {
+            head: say('End'),
+            acts: (link) => [
+              mayDecide &&
+                link.is_open && {
+                  ...{ words: say('End'), label: say('End link {id}', { id: link.id }) },
+                  act: () => setOpen(link),
+                },
+            ],
+          },
+        ]}
+      />
       {open === 'make' && (
         <ReasonDialog
           title={say('Make a link')}

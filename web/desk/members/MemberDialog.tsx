@@ -12,6 +12,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { nameAndMail, useMe, useRefreshMe } from '../me.ts';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { useAct } from '../useAct.ts';
 import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
@@ -28,7 +29,7 @@ export function MemberDialog({
   onClose,
 }: MemberDialogProps & { readonly facets: StaffMembers['facets'] }) {
   const say = useSay();
-  const { id, is_from_provider, sessions } = member;
+  const { id, mail, is_from_provider, sessions } = member;
   const isSelf = id === useMe().id;
   const [rights, setRights] = useState<ChangeStaff>(member);
   const [isRemoving, setRemoving] = useState(false);
@@ -42,7 +43,24 @@ export function MemberDialog({
     if (roles.length > 0) change.mutate();
   }
   if (isRemoving) {
-    return <RemoveMember {...{ member, onClose }} onCancel={() => setRemoving(false)} />;
+    return (
+      <DraftDialog
+        title={say('Take away the access of {mail}?', { mail })}
+        action={say('Take it away')}
+        variant="danger"
+        initial={{}}
+        act={() => send(about(REMOVE_STAFF, id))}
+        refresh={[GET_STAFF_MEMBERS]}
+        onClose={() => setRemoving(false)}
+        onDone={onClose}
+      >
+        <p>
+          {say(
+            'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
+          )}
+        </p>
+      </DraftDialog>
+    );
   }
   return (
     <FormDialog
@@ -78,36 +96,6 @@ export function MemberDialog({
         hasTried={hasTried}
         isFromProvider={is_from_provider}
       />
-    </FormDialog>
-  );
-}
-
-function RemoveMember({
-  member: { id, mail },
-  onClose,
-  onCancel,
-}: MemberDialogProps & { readonly onCancel: () => void }) {
-  const say = useSay();
-  const { mutate, isPending, error } = useMemberAct(
-    id,
-    () => send(about(REMOVE_STAFF, id)),
-    onClose,
-  );
-  return (
-    <FormDialog
-      onClose={onCancel}
-      title={say('Take away the access of {mail}?', { mail })}
-      action={say('Take it away')}
-      variant="danger"
-      isBusy={isPending}
-      error={error}
-      onSubmit={mutate}
-    >
-      <p>
-        {say(
-          'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
-        )}
-      </p>
     </FormDialog>
   );
 }

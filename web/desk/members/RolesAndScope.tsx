@@ -1,10 +1,10 @@
 import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
-import { STAFF_ROLES } from '#contract/desk-page.ts';
+import { READING_ROLES, STAFF_ROLES } from '#contract/desk-page.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { mayOpen } from '../me.ts';
-import { READING, ROLE_WORDS } from '../roles.ts';
+import { ROLE_WORDS } from '../roles.ts';
 import { toggled } from '../ui/DraftFields.tsx';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
 import styles from './RolesAndScope.module.css';
@@ -60,7 +60,7 @@ export function RolesAndScope({
           </div>
         </FieldGroup>
       )}
-      {mayOpen(rights, READING) && facets.length > 0 && (
+      {mayOpen(rights, READING_ROLES) && facets.length > 0 && (
         <details className={styles.scope} open={Object.keys(scope).length > 0}>
           <summary>{say('Only some applications')}</summary>
           <p className={styles.what}>

@@ -7,14 +7,14 @@ import { about, send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { PasskeyName } from '../sign-in/PasskeyName.tsx';
-import { registerPasskey } from '../sign-in/passkey.ts';
+import { useRefreshMe } from '../me.ts';
+import { passkeyName, registerPasskey } from '../sign-in/passkey.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useOwnAct } from './useOwnAct.ts';
@@ -27,6 +27,9 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const [renamed, setRenamed] = useState<Passkey>();
+  const remove = useOwnAct((id: number) => send(about(REMOVE_PASSKEY, id)), {
+    refresh: async () => setLeaving(undefined),
+  });
   const heading = useFocusWhenLost<HTMLHeadingElement>(`${passkeys.length} ${leaving?.id}`);
   const [only] = passkeys;
   return (
@@ -60,30 +63,23 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           { head: say('Added'), cell: ({ added_at }) => <CollegeTime at={added_at} style="day" /> },
           {
             head: say('Last used'),
-            cell: ({ last_used_at }) =>
-              last_used_at === '' ? say('Never') : <CollegeTime at={last_used_at} />,
+            cell: ({ last_used_at: at }) => <CollegeTime at={at} otherwise={say('Never')} />,
           },
           {
             head: say('Rename or remove'),
-            isForActions: true,
-            cell: (passkey) => (
-              <>
-                <Button
-                  variant="quiet"
-                  aria-label={say('Rename the passkey {name}', { name: nameOf(passkey.name) })}
-                  onClick={() => setRenamed(passkey)}
-                >
-                  {say('Rename')}
-                </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={say('Remove the passkey {name}', { name: nameOf(passkey.name) })}
-                  onClick={() => setLeaving(passkey)}
-                >
-                  {say('Remove')}
-                </Button>
-              </>
-            ),
+            acts: (passkey) => {
+              const name = nameOf(passkey.name);
+              return [
+                {
+                  ...{ words: say('Rename'), label: say('Rename the passkey {name}', { name }) },
+                  act: () => setRenamed(passkey),
+                },
+                {
+                  ...{ words: say('Remove'), label: say('Remove the passkey {name}', { name }) },
+                  act: () => setLeaving(passkey),
+                },
+              ];
+            },
           },
         ]}
       />
@@ -101,16 +97,23 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           title={say('Rename a passkey')}
           action={say('Save')}
           initial={renamed.name}
-          act={(name) => send(about(RENAME_PASSKEY, renamed.id), { name })}
+          act={(body) => send(about(RENAME_PASSKEY, renamed.id), body)}
           onClose={() => setRenamed(undefined)}
         />
       )}
       {leaving && (
-        <RemovePasskey
-          passkey={leaving}
-          name={nameOf(leaving.name)}
+        <RemoveDialog
           onClose={() => setLeaving(undefined)}
-        />
+          title={say('Remove the passkey {name}?', { name: nameOf(leaving.name) })}
+          isBusy={remove.isPending}
+          onRemove={() => remove.mutate(leaving.id)}
+        >
+          <p>
+            {say(
+              'It will not sign you in anymore. Please delete it on your device, too: the device does not know that it has ended.',
+            )}
+          </p>
+        </RemoveDialog>
       )}
     </Panel>
   );
@@ -120,38 +123,9 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   }
 }
 
-async function register(name: string) {
+async function register(body: { readonly name: string }) {
   const { options } = await send<AskedPasskey>(ASK_NEW_PASSKEY);
-  return send(ADD_PASSKEY, { credential: await registerPasskey(options), name });
-}
-
-function RemovePasskey({
-  passkey: { id },
-  name,
-  onClose,
-}: {
-  passkey: Passkey;
-  name: string;
-  onClose: () => void;
-}) {
-  const say = useSay();
-  const { mutate, isPending } = useOwnAct(() => send(about(REMOVE_PASSKEY, id)), {
-    refresh: async () => onClose(),
-  });
-  return (
-    <RemoveDialog
-      onClose={onClose}
-      title={say('Remove the passkey {name}?', { name })}
-      isBusy={isPending}
-      onRemove={mutate}
-    >
-      <p>
-        {say(
-          'It will not sign you in anymore. Please delete it on your device, too: the device does not know that it has ended.',
-        )}
-      </p>
-    </RemoveDialog>
-  );
+  return send(ADD_PASSKEY, { credential: await registerPasskey(options), ...body });
 }
 
 /** Asks for the name of a passkey. @param act registers or renames it. */
@@ -163,17 +137,17 @@ function NamePasskey({
   title: string;
   action: string;
   initial: string;
-  act: (name: string) => Promise<Message>;
+  act: (body: { readonly name: string }) => Promise<Message>;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(initial);
-  const { mutate, isPending, error } = useOwnAct(() => act(name), {
-    onDone: dialog.onClose,
-    showsErrors: true,
-  });
+  const refreshMe = useRefreshMe();
   return (
-    <FormDialog {...dialog} isBusy={isPending} error={error} onSubmit={mutate}>
-      <PasskeyName value={name} onChange={setName} />
-    </FormDialog>
+    <DraftDialog
+      {...dialog}
+      initial={{ name: initial }}
+      fields={[passkeyName(useSay())]}
+      act={act}
+      refresh={refreshMe}
+    />
   );
 }

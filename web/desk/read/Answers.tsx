@@ -8,7 +8,7 @@ import { PrintedReading } from '#web/core/print/PrintedApplication.tsx';
 import { useReading } from '#web/core/print/use-reading.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { documentAddress } from './calls.ts';
@@ -100,7 +100,7 @@ function Changed({ number }: { number: string }) {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  useShortcuts([{ key: 'x', what: say('Show it as it is now'), act: show }]);
+  useShortcut('x', say('Show it as it is now'), show);
   return (
     <div role="status">
       <Notice title={say('The application has changed since you opened it.')}>
@@ -120,7 +120,7 @@ function News({ reading, news, readAt }: { reading: Reading; news: NewSince; rea
   const isNew = readAt !== '' && labels.length > 0;
   const showFirst = () =>
     here.current?.parentElement?.querySelector('[data-new]')?.scrollIntoView({ block: 'center' });
-  useShortcuts(isNew ? [{ key: 'g', what: say('Show what is new'), act: showFirst }] : []);
+  useShortcut('g', say('Show what is new'), showFirst, isNew);
   if (!isNew && (readAt === '' || !news.is_submitted_since)) return null;
   return (
     <div ref={here}>

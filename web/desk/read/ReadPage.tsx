@@ -13,7 +13,7 @@ import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { RecommendPanel } from '../recommend/RecommendPanel.tsx';
 import { RecommendersPanel } from '../recommenders/RecommendersPanel.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Answers } from './Answers.tsx';
@@ -78,11 +78,9 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   const [, navigate] = useLocation();
   const help = `/applications/${opened.account_id}/help`;
   const mayHelp = mayOpen(me, ['helper', 'registrar']);
-  useShortcuts([
-    { key: 'n', what: say('Write a note'), act: () => show('notes') },
-    ...(hasDocuments ? [{ key: 'd', what: say('Documents'), act: () => show('documents') }] : []),
-    ...(mayHelp ? [{ key: 'h', what: say('Help this applicant'), act: () => navigate(help) }] : []),
-  ]);
+  useShortcut('n', say('Write a note'), () => show('notes'));
+  useShortcut('d', say('Documents'), () => show('documents'), hasDocuments);
+  useShortcut('h', say('Help this applicant'), () => navigate(help), mayHelp);
   return (
     <Page title={applicantName(application.answer, application.username)} isWide isDense>
       <Here here={marks.here} />
@@ -190,11 +188,9 @@ function useKeysOfList(number: string, { list, previous, next, neighbours }: Lis
   useEffect(() => {
     if (isKnown) goOn();
   }, [isKnown]);
-  useShortcuts([
-    { key: 'j', what: say('Next application'), act: () => go('next') },
-    { key: 'k', what: say('Previous application'), act: () => go('previous') },
-    { key: 'u', what: say('Back to the list'), act: () => navigate(list) },
-  ]);
+  useShortcut('j', say('Next application'), () => go('next'));
+  useShortcut('k', say('Previous application'), () => go('previous'));
+  useShortcut('u', say('Back to the list'), () => navigate(list));
 }
 
 type Way = 'previous' | 'next';

@@ -17,7 +17,7 @@ import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FRESH_MS } from '../read/open-application.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { DraftDialog, ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -49,17 +49,11 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
     throwOnError: false,
   });
   const [isOut, setOut] = useState(false);
-  useShortcuts([
-    {
-      key: 'v',
-      what: say('Give your recommendation'),
-      act() {
-        onWanted();
-        focusRecommendation();
-      },
-    },
-    { key: 'i', what: say('Say that you know this person'), act: () => setOut(true) },
-  ]);
+  useShortcut('v', say('Give your recommendation'), () => {
+    onWanted();
+    focusRecommendation();
+  });
+  useShortcut('i', say('Say that you know this person'), () => setOut(true));
   if (found === undefined) return null;
   const part = { number, found, onChange: (next: object) => client.setQueryData(question, next) };
   const hasScale = found.scale.length > 0;

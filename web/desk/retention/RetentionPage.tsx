@@ -5,11 +5,9 @@ import type { RetentionReport } from '#contract/desk-retention.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { dayInWords } from '#words/formats.ts';
 import { type Say, toSay } from '#words/say.ts';
 import { useMe } from '../me.ts';
-import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { CollegeDay, CollegeTime } from '../ui/CollegeTime.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -52,12 +50,9 @@ export default function RetentionPage() {
         )
       }
       isWide
+      isLoading={report === undefined}
     >
-      {report === undefined ? (
-        <Spinner size="medium" label={say('Loading')} />
-      ) : (
-        <Report {...{ report, isRegistrar, onOpen: setOpen }} />
-      )}
+      {report && <Report {...{ report, isRegistrar, onOpen: setOpen }} />}
       {open !== undefined && <HoldDialog {...open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
@@ -72,28 +67,11 @@ interface ReportProps {
 function Report({ report, isRegistrar, onOpen }: ReportProps) {
   const say = useSay();
   const { notices, count, holds } = report;
-  const day = (on: string) => <time dateTime={on}>{dayInWords(on, say.locale, 'medium')}</time>;
   /** The first column of both lists, a link for registrars; and for them, the button that sets or releases a hold. */
   function columnsFor<Row extends Named>(
     isHeld: boolean,
     between: readonly (Column<Row> | false)[],
   ): Column<Row>[] {
-    const act = (row: Row) => {
-      const application = numberOf(say, row);
-      return (
-        <Button
-          variant="quiet"
-          aria-label={
-            isHeld
-              ? say('Release {application}', { application })
-              : say('Hold {application}', { application })
-          }
-          onClick={() => onOpen({ number: String(row.account_id), isHeld })}
-        >
-          {isHeld ? say('Release') : say('Hold')}
-        </Button>
-      );
-    };
     const columns: readonly (Column<Row> | false)[] = [
       {
         head: say('Application'),
@@ -105,7 +83,18 @@ function Report({ report, isRegistrar, onOpen }: ReportProps) {
           ),
       },
       ...between,
-      isRegistrar && { head: say('Actions'), isForActions: true, cell: act },
+      isRegistrar && {
+        head: say('Actions'),
+        acts: (row) => {
+          const application = numberOf(say, row);
+          const act = () => onOpen({ number: String(row.account_id), isHeld });
+          return [
+            isHeld
+              ? { words: say('Release'), label: say('Release {application}', { application }), act }
+              : { words: say('Hold'), label: say('Hold {application}', { application }), act },
+          ];
+        },
+      },
     ];
     return columns.filter((each) => each !== false);
   }
@@ -125,22 +114,23 @@ function Report({ report, isRegistrar, onOpen }: ReportProps) {
         </dl>
       </Panel>
       <Panel title={say('Erased next')}>
-        {notices.length === 0 && <EmptyState title={say('Nothing is due')} />}
         {count > notices.length && (
           <p>{say('These are the first {shown} of {count}.', { shown: notices.length, count })}</p>
         )}
-        {notices.length > 0 && (
-          <Table
-            label={say('Erased next')}
-            rows={notices}
-            keyOf={({ account_id }) => account_id}
-            columns={columnsFor<Notice>(false, [
-              { head: say('Why'), cell: ({ why }) => sayText(say, WHY[why]) },
-              { head: say('Kept until'), cell: ({ due_on }) => day(due_on) },
-              { head: say('Erased from'), cell: ({ erased_from }) => day(erased_from) },
-            ])}
-          />
-        )}
+        <Table
+          label={say('Erased next')}
+          rows={notices}
+          empty={<EmptyState title={say('Nothing is due')} />}
+          keyOf={({ account_id }) => account_id}
+          columns={columnsFor<Notice>(false, [
+            { head: say('Why'), cell: ({ why }) => sayText(say, WHY[why]) },
+            { head: say('Kept until'), cell: ({ due_on }) => <CollegeDay on={due_on} /> },
+            {
+              head: say('Erased from'),
+              cell: ({ erased_from }) => <CollegeDay on={erased_from} />,
+            },
+          ])}
+        />
       </Panel>
       <Panel
         title={say('Legal holds')}
@@ -148,20 +138,17 @@ function Report({ report, isRegistrar, onOpen }: ReportProps) {
           'Nothing erases these applications, by itself or by hand, until they are released.',
         )}
       >
-        {holds.length === 0 ? (
-          <EmptyState title={say('No application is under a legal hold')} />
-        ) : (
-          <Table
-            label={say('Legal holds')}
-            rows={holds}
-            keyOf={({ account_id }) => account_id}
-            columns={columnsFor<RetentionReport['holds'][number]>(true, [
-              { head: say('Since'), cell: ({ since }) => <CollegeTime at={since} /> },
-              // Only registrars see the reason, because it may contain a name.
-              isRegistrar && { head: say('Reason'), cell: ({ reason }) => reason },
-            ])}
-          />
-        )}
+        <Table
+          label={say('Legal holds')}
+          rows={holds}
+          empty={<EmptyState title={say('No application is under a legal hold')} />}
+          keyOf={({ account_id }) => account_id}
+          columns={columnsFor<RetentionReport['holds'][number]>(true, [
+            { head: say('Since'), cell: ({ since }) => <CollegeTime at={since} /> },
+            // Only registrars see the reason, because it may contain a name.
+            isRegistrar && { head: say('Reason'), cell: ({ reason }) => reason },
+          ])}
+        />
       </Panel>
     </>
   );

@@ -4,9 +4,7 @@ import type { StatusStepState, StepsOfApplication } from '#contract/status.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { dayInWords } from '#words/formats.ts';
+import { CollegeDay } from '../ui/CollegeTime.tsx';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
@@ -31,39 +29,29 @@ export function StatusPanel({ account, mayDecide }: { account: number; mayDecide
     <Panel
       title={say('Status')}
       lead={say('The applicant sees these steps and their days on the page of the status.')}
+      isLoading={data === undefined}
     >
-      {data === undefined ? (
-        <Spinner label={say('Loading')} />
-      ) : (
-        <Table
-          label={say('Steps of the application')}
-          rows={data.steps}
-          keyOf={({ id }) => id}
-          columns={[
-            { head: say('Step'), cell: ({ title }) => title },
-            {
-              head: say('Reached on'),
-              cell: ({ reached_on: on }) =>
-                on === '' ? (
-                  say('Not yet')
-                ) : (
-                  <time dateTime={on}>{dayInWords(on, say.locale, 'medium')}</time>
-                ),
-            },
-            {
-              head: say('Actions'),
-              isForActions: true,
-              cell: (step) =>
-                step.id !== RECEIVED &&
-                (step.id !== DECISION || mayDecide) && (
-                  <Button variant="quiet" aria-label={titleOf(step)} onClick={() => setOpen(step)}>
-                    {actionOf(step)}
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      <Table
+        label={say('Steps of the application')}
+        rows={data?.steps ?? []}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: say('Step'), cell: ({ title }) => title },
+          {
+            head: say('Reached on'),
+            cell: ({ reached_on: on }) => (on === '' ? say('Not yet') : <CollegeDay on={on} />),
+          },
+          {
+            head: say('Actions'),
+            acts: (step) => [
+              step.id !== RECEIVED &&
+                (step.id !== DECISION || mayDecide) && {
+                  ...{ words: actionOf(step), label: titleOf(step), act: () => setOpen(step) },
+                },
+            ],
+          },
+        ]}
+      />
       {open !== undefined && (
         <ReasonDialog
           title={titleOf(open)}

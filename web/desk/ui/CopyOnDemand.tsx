@@ -4,7 +4,7 @@ import { polled } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
 import { CopyLine } from '#web/core/print/CopyLink.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { type Question, useRead } from '../useRead.ts';
 import styles from './CopyOnDemand.module.css';
 
@@ -17,10 +17,10 @@ interface CopyOnDemandProps {
 }
 
 /** A PDF copy that is made on request: first a button, then the progress, then a link. */
-export function CopyOnDemand({ question, button, link, shortcut }: CopyOnDemandProps) {
+export function CopyOnDemand({ question, button, link, shortcut = '' }: CopyOnDemandProps) {
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
-  useShortcuts(shortcut === undefined ? [] : [{ key: shortcut, what: button, act: want }]);
+  useShortcut(shortcut, button, want, shortcut !== '');
   const copy = useRead<PdfState>(question, { ...polled, enabled: isWanted, gcTime: 0 });
   if (isWanted) return <CopyLine copy={copyState(copy)} label={link} />;
   return (

@@ -7,9 +7,11 @@ import {
   useRef,
 } from 'react';
 import { useLocation } from 'wouter';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './Page.module.css';
-import { useTitle } from './useTitle.ts';
 
 /** The current path, and whether Back or Forward led there. */
 export interface Place {
@@ -33,6 +35,8 @@ interface PageProps {
   readonly isWide?: boolean | undefined;
   /** Little space between its parts, for pages on which staff work all day. */
   readonly isDense?: boolean | undefined;
+  /** Whether what it shows is still on its way. */
+  readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
 
@@ -44,8 +48,10 @@ export function Page({
   actions,
   isWide = false,
   isDense,
+  isLoading = false,
   children,
 }: PageProps) {
+  const say = useSay();
   useTitle(tab);
   const heading = useArrival();
   return (
@@ -59,7 +65,7 @@ export function Page({
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {children}
+      {isLoading ? <Spinner label={say('Loading')} /> : children}
     </div>
   );
 }
@@ -80,4 +86,15 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
     if (!isBack) window.scrollTo(0, 0);
   }, [place, path]);
   return heading;
+}
+
+/** Sets the title of the browser's tab: "My sign-in – Alder Valley College". Restores the previous title on unmount. */
+export function useTitle(name: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${name} – ${getCollege().partnerName}`;
+    return () => {
+      document.title = before;
+    };
+  }, [name]);
 }
