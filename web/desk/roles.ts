@@ -5,10 +5,7 @@ import { toSay } from '#words/say.ts';
 export const ROLE_WORDS: Readonly<
   Record<StaffRole, { readonly name: string; readonly what: string }>
 > = {
-  reader: {
-    name: toSay('Reader'),
-    what: toSay('finds and reads applications, and writes notes'),
-  },
+  reader: { name: toSay('Reader'), what: toSay('finds and reads applications, and writes notes') },
   helper: {
     name: toSay('Helper'),
     what: toSay('helps applicants with codes, sessions and their address'),

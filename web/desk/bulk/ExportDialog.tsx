@@ -11,6 +11,7 @@ import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { type Looked, searchOf } from '../find/address.ts';
 import { lenientStorage } from '../lenient-storage.ts';
 import { type DraftField, DraftFields, toggled } from '../ui/DraftFields.tsx';
+import shared from '../ui/shared.module.css';
 import { useRead } from '../useRead.ts';
 import styles from './Bulk.module.css';
 
@@ -71,7 +72,7 @@ export function ExportDialog({ looked, total: { count, is_more }, onClose }: Exp
       }
       action={say('Download')}
       isBusy={false}
-      className={styles.fields}
+      className={shared.stack}
       onSubmit={download}
     >
       <DraftFields

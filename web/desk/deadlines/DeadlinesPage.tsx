@@ -20,9 +20,7 @@ export default function DeadlinesPage() {
   const say = useSay();
   const mayExtend = mayOpen(useMe(), ['registrar', 'administrator']);
   const [open, setOpen] = useState<{ deadline: DeskDeadline; minutes: number }>();
-  const { data } = useRead<DeskDeadlines>([GET_DESK_DEADLINES], {
-    refetchInterval: LOOK_EVERY_MS,
-  });
+  const { data } = useRead<DeskDeadlines>([GET_DESK_DEADLINES], { refetchInterval: LOOK_EVERY_MS });
   return (
     <Page
       title={say('Deadlines')}

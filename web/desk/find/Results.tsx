@@ -101,10 +101,7 @@ function columnsOf(
           head: say('Submitted'),
           cell: ({ submitted_at: at }) => <CollegeTime at={at} otherwise="–" />,
         }
-      : {
-          head: say('Last changed'),
-          cell: ({ changed_at }) => <CollegeTime at={changed_at} />,
-        },
+      : { head: say('Last changed'), cell: ({ changed_at }) => <CollegeTime at={changed_at} /> },
   ];
 }
 

@@ -14,10 +14,7 @@ interface DeskAlarm {
 
 /** The alarms, most urgent first. */
 const ALARMS: readonly DeskAlarm[] = [
-  {
-    roles: ['registrar', 'administrator'],
-    load: () => import('../handing-on/HandOnAlarm.tsx'),
-  },
+  { roles: ['registrar', 'administrator'], load: () => import('../handing-on/HandOnAlarm.tsx') },
   { roles: ['registrar'], load: () => import('../help/Erasures.tsx') },
   { roles: STAFF_ROLES, load: () => import('../own/SessionEndsSoon.tsx') },
 ];

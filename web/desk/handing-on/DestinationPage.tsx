@@ -24,6 +24,7 @@ import { DraftFields } from '../ui/DraftFields.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import shared from '../ui/shared.module.css';
 import { useDestinations, useHandingOn } from './calls.ts';
 import {
   contentFields,
@@ -108,7 +109,7 @@ function DestinationForm({
             </p>
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           <Button
             variant="secondary"
             isBusy={attempt.isPending}
@@ -150,7 +151,7 @@ function DestinationForm({
         <DraftFields fields={scheduleFields(say, draft)} {...rest} />
       </Panel>
       <FailureNotice error={save.error} />
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button type="submit" isBusy={save.isPending}>
           {say('Save')}
         </Button>
@@ -172,7 +173,7 @@ function SigningSecret({ secret }: { secret: string }) {
       <p className={styles.secret}>
         <code>{secret}</code>
       </p>
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button onClick={() => go(HANDING_ON)}>{say('I have copied it')}</Button>
       </div>
     </Panel>

@@ -44,9 +44,7 @@ export default function LedgerPage() {
             ...{ name: 'state', is: 'list', label: say('State') },
             options: [{ value: '', label: say('Any') }, ...states],
           },
-          {
-            ...{ name: 'username', label: say('The applicant’s email address'), maxLength: 320 },
-          },
+          { name: 'username', label: say('The applicant’s email address'), maxLength: 320 },
         ]}
       />
       {data === undefined ? (

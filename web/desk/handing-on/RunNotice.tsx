@@ -12,8 +12,8 @@ import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import shared from '../ui/shared.module.css';
 import { useHandingOn } from './calls.ts';
-import styles from './handing-on.module.css';
 import { progressOf } from './words.tsx';
 
 /** The state of the newest run, and actions for it. */
@@ -88,7 +88,7 @@ function Buttons({ run }: { run: HandOnRun }) {
     </Button>
   );
   return (
-    <div className={styles.buttons}>
+    <div className={shared.buttons}>
       {state === 'stopped' &&
         mayOpen(me, ['administrator']) &&
         button(ACCEPT_DIFFERENCE, say('Accept the new columns'))}

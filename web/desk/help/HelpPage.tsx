@@ -12,9 +12,9 @@ import { StatusPanel } from '../status/StatusPanel.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import shared from '../ui/shared.module.css';
 import { useRead } from '../useRead.ts';
 import { ActButtons, type HelpAct, HelpDialog } from './acts.tsx';
-import styles from './Help.module.css';
 import { LinksPanel } from './LinksPanel.tsx';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { WaitingActs } from './WaitingActs.tsx';
@@ -101,7 +101,7 @@ export function HelpPanel({ account }: { account: number }) {
 function Account({ state: { username, last_login_at: at, sessions } }: { state: HelpState }) {
   const say = useSay();
   return (
-    <dl className={styles.facts}>
+    <dl className={shared.facts}>
       <dt>{say('Email address')}</dt>
       <dd>{username}</dd>
       <dt>{say('Last login')}</dt>

@@ -11,7 +11,7 @@ import type { Say } from '#words/say.ts';
 import { LIST } from '../find/address.ts';
 import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import type { DraftField } from '../ui/DraftFields.tsx';
-import styles from './Help.module.css';
+import shared from '../ui/shared.module.css';
 
 /** What the office does for one applicant. */
 export type HelpAct =
@@ -200,7 +200,7 @@ interface ActButtonsProps {
 /** Buttons that begin acts. */
 export function ActButtons({ acts, onAct }: ActButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={shared.buttons}>
       {acts
         .filter((each) => each !== false)
         .map(([act, words, variant = 'secondary']) => (

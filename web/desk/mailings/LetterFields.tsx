@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { nameOfLanguage } from '#words/formats.ts';
 import { showsOwnErrors } from '../client.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
+import shared from '../ui/shared.module.css';
 import { useRead } from '../useRead.ts';
 import styles from './Mailings.module.css';
 
@@ -81,7 +82,7 @@ function Writing({
           change(orderOf(letters, id));
         }}
       />
-      <p className={styles.hint} id="letter-fields">
+      <p className={shared.quiet} id="letter-fields">
         {say(
           'An empty line begins a paragraph. These fields are filled in for each reader: {fields}',
           { fields: letters.fields.map((field) => `{${field}}`).join(' ') },

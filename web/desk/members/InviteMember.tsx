@@ -8,8 +8,8 @@ import { useSay } from '#web/core/language/say.ts';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { nameOfLanguage } from '#words/formats.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
+import shared from '../ui/shared.module.css';
 import { useAct } from '../useAct.ts';
-import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
 
 /** Invites a member by e-mail, with roles and a scope. */
@@ -55,7 +55,7 @@ export function InviteMember({
       action={say('Send the invitation')}
       isBusy={isPending}
       error={error}
-      className={styles.form}
+      className={shared.stack}
       onSubmit={submit}
     >
       <DraftFields

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { nameAndMail, useMe, useRefreshMe } from '../me.ts';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
+import shared from '../ui/shared.module.css';
 import { useAct } from '../useAct.ts';
-import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
 
 interface MemberDialogProps {
@@ -70,7 +70,7 @@ export function MemberDialog({
       action={say('Save')}
       isBusy={change.isPending}
       error={latest.error}
-      className={styles.form}
+      className={shared.stack}
       onSubmit={submit}
       others={
         !isSelf && (

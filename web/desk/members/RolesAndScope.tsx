@@ -7,6 +7,7 @@ import { mayOpen } from '../me.ts';
 import { ROLE_WORDS } from '../roles.ts';
 import { toggled } from '../ui/DraftFields.tsx';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
+import shared from '../ui/shared.module.css';
 import styles from './RolesAndScope.module.css';
 
 /** A member's roles, and the scope of applications that they see. */
@@ -52,7 +53,7 @@ export function RolesAndScope({
                 label={
                   <>
                     <strong>{sayText(say, ROLE_WORDS[role].name)}</strong>{' '}
-                    <span className={styles.what}>{sayText(say, ROLE_WORDS[role].what)}</span>
+                    <span className={shared.quiet}>{sayText(say, ROLE_WORDS[role].what)}</span>
                   </>
                 }
               />
@@ -63,7 +64,7 @@ export function RolesAndScope({
       {mayOpen(rights, READING_ROLES) && facets.length > 0 && (
         <details className={styles.scope} open={Object.keys(scope).length > 0}>
           <summary>{say('Only some applications')}</summary>
-          <p className={styles.what}>
+          <p className={shared.quiet}>
             {say(
               'Without a tick, all applications are seen. With ticks, those that have one of the ticked values at each of these.',
             )}

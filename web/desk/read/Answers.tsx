@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import shared from '../ui/shared.module.css';
 import { documentAddress } from './calls.ts';
 import { type Opened, refreshOpened } from './open-application.ts';
 import styles from './read.module.css';
@@ -45,7 +46,7 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
         markAt={(keys) => keys.some((key) => fresh.has(key)) && <New />}
       />
       {opened.not_asked.length > 0 && (
-        <p className={styles.notAsked}>
+        <p className={shared.quiet}>
           {say('Not asked, because the form did not have it then:')}{' '}
           {opened.not_asked.map(({ label }) => label).join('; ')}
         </p>

@@ -55,9 +55,7 @@ function OneNote({ number, note }: { number: string; note: Note }) {
       </p>
       {mentioned.length > 0 && (
         <p className={styles.by}>
-          {say('Mentioned: {names}', {
-            names: new Intl.ListFormat(say.locale).format(mentioned),
-          })}
+          {say('Mentioned: {names}', { names: new Intl.ListFormat(say.locale).format(mentioned) })}
         </p>
       )}
       {note.is_own && (

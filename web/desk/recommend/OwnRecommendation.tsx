@@ -13,6 +13,7 @@ import { TextAreaField } from '#web/ui/controls/Fields.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useUnsent } from '../read/unsent.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import shared from '../ui/shared.module.css';
 import { useAct } from '../useAct.ts';
 import type { RecommendPart } from './RecommendPanel.tsx';
 import styles from './recommend.module.css';
@@ -103,7 +104,7 @@ export function OwnRecommendation({ number, found, onChange }: RecommendPart) {
         )}
       </p>
       {own !== null && (
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {say('Given')} <CollegeTime at={own.changed_at} />
         </p>
       )}

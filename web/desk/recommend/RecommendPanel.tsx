@@ -21,6 +21,7 @@ import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { DraftDialog, ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import shared from '../ui/shared.module.css';
 import { useRead } from '../useRead.ts';
 import { DuplicateHints } from './DuplicateHints.tsx';
 import { focusRecommendation, OwnRecommendation } from './OwnRecommendation.tsx';
@@ -110,7 +111,7 @@ function Others({ found }: RecommendPart) {
   const { others, are_others_hidden: areHidden, is_submitted: isSubmitted } = found;
   if (areHidden && isSubmitted) {
     return (
-      <p className={styles.quiet}>{say('You see those of others once you have given yours.')}</p>
+      <p className={shared.quiet}>{say('You see those of others once you have given yours.')}</p>
     );
   }
   return (
@@ -136,7 +137,7 @@ function Other({ one, found }: { one: Recommendation; found: Recommendations }) 
         <strong>{one.value}</strong> {scale[one.value - 1]}
       </p>
       {given.length > 0 && (
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {given.map(({ id, label }) => `${label}: ${one.criteria[id]}`).join(' · ')}
         </p>
       )}

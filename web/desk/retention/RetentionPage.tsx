@@ -12,9 +12,9 @@ import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import shared from '../ui/shared.module.css';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useRead } from '../useRead.ts';
-import styles from './Retention.module.css';
 
 type Notice = RetentionReport['notices'][number];
 
@@ -104,7 +104,7 @@ function Report({ report, isRegistrar, onOpen }: ReportProps) {
         title={say('How long things are kept')}
         lead={say('These times are in the configuration of your college.')}
       >
-        <dl className={styles.facts}>
+        <dl className={shared.facts}>
           <dt>{say('Drafts, after the last activity')}</dt>
           <dd>{periodInWords(say, report.drafts)}</dd>
           <dt>{say('Submitted applications, after the submission')}</dt>

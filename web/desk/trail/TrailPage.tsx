@@ -5,6 +5,7 @@ import type { AboutTrail, TrailPage as Lines } from '#contract/desk.ts';
 import { ACTORS, ACTS } from '#contract/desk-acts.ts';
 import { addressOf, RequestError, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { classes } from '#web/ui/classes.ts';
 import { ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -13,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { filterIn } from '../ui/FilterForm.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import shared from '../ui/shared.module.css';
 import { Table } from '../ui/Table.tsx';
 import { useRead } from '../useRead.ts';
 import { detailsInWords, labelOf } from './details.ts';
@@ -60,7 +62,7 @@ export default function TrailPage() {
       <FailureNotice error={error} />
       {data === undefined && isFetching && <Spinner label={say('Loading')} />}
       {data && !error && (
-        <div className={styles.lines} aria-busy={isFetching}>
+        <div className={classes(shared.stack, styles.lines)} aria-busy={isFetching}>
           {data.lines.length === 0 ? (
             <EmptyState title={say('There is no such line.')}>
               <p>{say('Nothing of this kind was done, or not in these days.')}</p>
@@ -99,10 +101,7 @@ function TrailTable({
       rowHeader={2}
       columns={[
         { head: say('Line'), isNumber: true, cell: ({ seq }) => String(seq) },
-        {
-          head: say('When'),
-          cell: ({ at }) => <CollegeTime at={at} style="seconds" />,
-        },
+        { head: say('When'), cell: ({ at }) => <CollegeTime at={at} style="seconds" /> },
         {
           head: say('What'),
           cell: ({ act }) => (

@@ -5,8 +5,8 @@ import { MAX_REASON } from '#contract/text.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { type Around, useAct } from '../useAct.ts';
-import styles from './DraftFields.module.css';
 import { type Draft, type DraftField, DraftFields } from './DraftFields.tsx';
+import shared from './shared.module.css';
 
 interface DraftDialogProps<Some extends Draft, Answer>
   extends Pick<FormDialogProps, 'title' | 'size' | 'action' | 'variant' | 'others' | 'onClose'>,
@@ -58,7 +58,7 @@ export function DraftDialog<Some extends Draft, Answer extends Message>({
       isBusy={isPending}
       error={error}
       onSubmit={submit}
-      className={styles.fields}
+      className={shared.stack}
     >
       {children}
       <DraftFields

@@ -4,8 +4,8 @@ import { Field, FieldGroup } from '#web/ui/controls/Field.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx';
 import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
-import styles from './DraftFields.module.css';
 import { MinuteField } from './MinuteField.tsx';
+import shared from './shared.module.css';
 
 /** What a form holds, by the names of its fields. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ interface DraftFieldsProps<Some extends Draft> {
 /** The fields of a form, below each other. */
 export function DraftFields<Some extends Draft>({ fields, ...rest }: DraftFieldsProps<Some>) {
   return (
-    <div className={styles.fields}>
+    <div className={shared.fields}>
       {fields.map((field) => (
         <OneField key={field.name} field={field} {...rest} />
       ))}

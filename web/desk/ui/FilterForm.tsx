@@ -4,6 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { type DraftField, DraftFields } from './DraftFields.tsx';
 import styles from './FilterForm.module.css';
+import shared from './shared.module.css';
 
 type Filter = Readonly<Record<string, string>>;
 
@@ -15,7 +16,7 @@ export function filterIn(search: URLSearchParams, names: readonly string[]): Fil
 
 interface FilterFormProps {
   /** The name of the form, for screen readers. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   readonly fields: readonly DraftField[];
   /** The names of all filters. One without a field stays as it is. */
   readonly names: readonly string[];
@@ -46,7 +47,7 @@ function Filters({ label, fields, names, filter }: FilterFormProps & { readonly 
           {...{ fields, draft }}
           change={(changes) => setDraft({ ...draft, ...(changes as Filter) })}
         />
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           <Button type="submit">{say('Search')}</Button>
           {Object.keys(filter).length > 0 && (
             <Button variant="quiet" onClick={() => setSearch({})}>
