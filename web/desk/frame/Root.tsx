@@ -6,13 +6,15 @@ import { useSay } from '#web/core/language/say.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { MAIN_ID, SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { Toasts } from '#web/ui/toast/Toasts.tsx';
+import { HandOnAlarm } from '../handing-on/HandOnAlarm.tsx';
+import { ErasureAlarm } from '../help/Erasures.tsx';
 import { lenientStorage } from '../lenient-storage.ts';
 import { MeProvider, useWhoIsSignedIn } from '../me.ts';
+import { SessionEndsSoon } from '../own/SessionEndsSoon.tsx';
 import { createShortcuts, ShortcutProvider } from '../shortcuts/shortcuts.ts';
 import { InvitationPage } from '../sign-in/InvitationPage.tsx';
 import { SignInAgain, SignInPage, type SignInPageProps } from '../sign-in/SignIn.tsx';
 import { type Place, PlaceProvider } from '../ui/Page.tsx';
-import { Alarms } from './Alarms.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import styles from './Frame.module.css';
 import { IdleWatch } from './IdleWatch.tsx';
@@ -74,7 +76,9 @@ function Frame() {
           <SkipLink />
           <DeskHeader />
           <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-            <Alarms />
+            <HandOnAlarm />
+            <ErasureAlarm />
+            <SessionEndsSoon />
             <Screen />
           </main>
         </div>

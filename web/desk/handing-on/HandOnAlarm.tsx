@@ -5,6 +5,7 @@ import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { mayOpen, useMe } from '../me.ts';
 import { useRead } from '../useRead.ts';
 import { useHandingOn } from './calls.ts';
 
@@ -12,9 +13,10 @@ import { useHandingOn } from './calls.ts';
 const NOW_AND_THEN = 60_000;
 
 /** Stands above every page after a failed or stopped run, until somebody has looked at it. */
-export default function HandOnAlarm() {
+export function HandOnAlarm() {
   const say = useSay();
   const { data: { runs } = { runs: [] } } = useRead<HandOnRuns>([GET_HAND_ON_TROUBLES], {
+    enabled: mayOpen(useMe(), ['registrar', 'administrator']),
     refetchInterval: NOW_AND_THEN,
     // The page matters more.
     throwOnError: false,

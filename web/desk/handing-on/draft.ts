@@ -41,85 +41,76 @@ export function setupOf({ every, hours, at, view, with: along, ...setup }: Draft
   };
 }
 
-const PLAIN = { spellCheck: false, autoCapitalize: 'none' } as const;
-const NUMBER = { type: 'number', min: 1, width: 'short', hasFigures: true } as const;
+type Field = DraftField<Draft>;
+type Name = keyof Draft;
+
+const text = (name: Name, label: string, maxLength: number, more?: Partial<Field>): Field => ({
+  ...{ name, label, maxLength, spellCheck: false, autoCapitalize: 'none' },
+  ...more,
+});
+const number = (name: Name, label: string, max: number): Field => ({
+  ...{ name, label, type: 'number', min: 1, max, width: 'short', hasFigures: true },
+});
+const secret = (name: Name, label: string, help?: string): Field => ({
+  ...{ name, label, is: 'secret', maxLength: 1000, help },
+});
 
 /** The name of a destination; for a new one its kind, since a destination stays what it is; where applications go, and what lets us in. */
 export function placeFields(say: Say, { kind }: Draft, destination: Destination | undefined) {
   const keptOr = (isKept: boolean | undefined, help?: string) =>
     isKept ? say('One is kept, for this place alone. Leave this empty to keep it.') : help;
-  const user: DraftField<Draft> = { name: 'user', label: say('User'), maxLength: 200, ...PLAIN };
-  const password: DraftField<Draft> = {
-    ...{ name: 'password', is: 'secret', label: say('Password'), maxLength: 1000 },
-    help: keptOr(destination?.has_password),
-  };
+  const user = (more: Partial<Field>) => text('user', say('User'), 200, more);
+  const password = secret('password', say('Password'), keptOr(destination?.has_password));
+  const isRequired = true;
   const places: Readonly<Record<Draft['kind'], Fields>> = {
     folder: [
-      {
-        ...{ name: 'folder', label: say('Folder'), maxLength: 500, ...PLAIN },
+      text('folder', say('Folder'), 500, {
         help: say('Below the folder that the operator has named. It is made if it is not there.'),
-      },
+      }),
     ],
     sftp: [
-      { name: 'host', label: say('Server'), maxLength: 253, isRequired: true, ...PLAIN },
-      { name: 'port', label: say('Port'), max: 65_535, ...NUMBER },
-      { ...user, isRequired: true },
-      {
-        ...{ name: 'folder', label: say('Folder on the server'), maxLength: 500, ...PLAIN },
+      text('host', say('Server'), 253, { isRequired }),
+      number('port', say('Port'), 65_535),
+      user({ isRequired }),
+      text('folder', say('Folder on the server'), 500, {
         help: say('For Slate: incoming, or a folder in it.'),
-      },
-      {
-        ...{ name: 'host_key', label: say('Key of the server'), maxLength: 100, ...PLAIN },
-        isRequired: true,
+      }),
+      text('host_key', say('Key of the server'), 100, {
+        isRequired,
         help: say(
           'As SHA256:…, from its operator. “Try the connection” shows what the server says. Nothing is sent to a server with another key.',
         ),
-      },
+      }),
       password,
-      {
-        ...{ name: 'private_key', is: 'area', label: say('Private key'), maxLength: 20_000 },
-        ...{ spellCheck: false, autoComplete: 'off' },
+      text('private_key', say('Private key'), 20_000, {
+        ...{ is: 'area', autoComplete: 'off' },
         help: keptOr(
           destination?.has_private_key,
           say('Instead of a password, or beside it: the whole file.'),
         ),
-      },
-      {
-        ...{ name: 'passphrase', is: 'secret', maxLength: 1000 },
-        label: say('Passphrase of the private key'),
-      },
+      }),
+      secret('passphrase', say('Passphrase of the private key')),
     ],
     webhook: [
-      {
-        ...{ name: 'url', label: say('Address'), maxLength: 1000, isRequired: true, ...PLAIN },
-        help: say('It begins with https://.'),
-      },
-      {
-        ...{ name: 'signing_secret', is: 'secret', label: say('Signing secret'), maxLength: 200 },
-        help: keptOr(
+      text('url', say('Address'), 1000, { isRequired, help: say('It begins with https://.') }),
+      secret(
+        'signing_secret',
+        say('Signing secret'),
+        keptOr(
           destination?.has_signing_secret,
           say('Begins with whsec_. Leave this empty to have one made, which is shown once.'),
         ),
-      },
-      {
-        ...user,
-        help: say('Only where the receiver asks for a user and a password, as Slate does.'),
-      },
+      ),
+      user({ help: say('Only where the receiver asks for a user and a password, as Slate does.') }),
       password,
-      {
-        ...{ name: 'posts_per_5_minutes', max: 3000, ...NUMBER },
-        label: say('Most messages in 5 minutes'),
-      },
+      number('posts_per_5_minutes', say('Most messages in 5 minutes'), 3000),
     ],
   };
   const options = Object.entries(KINDS).map(([value, label]) => ({
     ...{ value, label: sayText(say, label) },
   }));
   const fields: Fields = [
-    {
-      ...{ name: 'name', label: say('Name'), maxLength: 100, isRequired: true, ...PLAIN },
-      help: say('What your colleagues call it.'),
-    },
+    text('name', say('Name'), 100, { isRequired, help: say('What your colleagues call it.') }),
     ...(destination ? [] : [{ name: 'kind', is: 'choice', label: say('Kind'), options } as const]),
     ...places[kind],
   ];
@@ -162,7 +153,7 @@ export function contentFields(say: Say, draft: Draft): Fields {
 
 /** When, and how much, without anybody asking. */
 export function scheduleFields(say: Say, { every }: Draft): Fields {
-  const shown: readonly (DraftField<Draft> | false)[] = [
+  const shown: readonly (Field | false)[] = [
     {
       ...{ name: 'every', is: 'choice', label: say('When') },
       options: [
@@ -171,9 +162,7 @@ export function scheduleFields(say: Say, { every }: Draft): Fields {
         { value: 'day', label: say('Every day') },
       ],
     },
-    every === 'hours' && {
-      ...{ name: 'hours', label: say('Hours between two runs'), max: 168, ...NUMBER },
-    },
+    every === 'hours' && number('hours', say('Hours between two runs'), 168),
     every === 'day' && {
       ...{ name: 'at', label: say('Time of day, where the college is') },
       ...{ type: 'time', width: 'short' },

@@ -23,7 +23,7 @@ function useErasures(): WaitingErasures['erasures'] {
 }
 
 /** Stands above every page while an erasure waits. */
-export default function ErasureAlarm() {
+export function ErasureAlarm() {
   const say = useSay();
   const erasures = useErasures();
   if (erasures.length === 0) return null;

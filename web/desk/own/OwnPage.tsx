@@ -4,14 +4,14 @@ import { about, send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { nameAndMail, useMe } from '../me.ts';
+import { nameAndMail, useMe, useRefreshMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
+import { useAct } from '../useAct.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { useOwnAct } from './useOwnAct.ts';
 
 /** "My sign-in": the user's passkeys and current sessions. */
 export default function OwnPage() {
@@ -39,8 +39,9 @@ type Session = StaffProfile['sessions'][number];
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const say = useSay();
   const heading = useFocusWhenLost<HTMLHeadingElement>(String(sessions.length));
-  const { mutate, isPending, variables } = useOwnAct((id: number) =>
-    send(about(END_STAFF_SESSION, id)),
+  const { mutate, isPending, variables } = useAct(
+    (id: number) => send(about(END_STAFF_SESSION, id)),
+    { refresh: useRefreshMe() },
   );
   const nameOf = ({ browser }: Session) => browserInWords(browser) || say('An unknown browser');
   return (

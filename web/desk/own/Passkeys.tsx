@@ -17,7 +17,7 @@ import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { useOwnAct } from './useOwnAct.ts';
+import { useAct } from '../useAct.ts';
 
 type Passkey = StaffProfile['passkeys'][number];
 
@@ -27,8 +27,12 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const [renamed, setRenamed] = useState<Passkey>();
-  const remove = useOwnAct((id: number) => send(about(REMOVE_PASSKEY, id)), {
-    refresh: async () => setLeaving(undefined),
+  const refreshMe = useRefreshMe();
+  const remove = useAct((id: number) => send(about(REMOVE_PASSKEY, id)), {
+    refresh: async () => {
+      await refreshMe();
+      setLeaving(undefined);
+    },
   });
   const heading = useFocusWhenLost<HTMLHeadingElement>(`${passkeys.length} ${leaving?.id}`);
   const [only] = passkeys;

@@ -25,7 +25,7 @@ import { Doorway } from './Doorway.tsx';
 import { askPasskeyOf } from './passkey.ts';
 
 /** The ways to sign in: the college's identity provider, if there is one, and a passkey. @param refusal why an earlier attempt failed. */
-export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
+function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   const say = useSay();
   const refreshMe = useRefreshMe();
   const ways = useRead<SignInWays>([GET_SIGN_IN_WAYS], { staleTime: 'static' });

@@ -9,7 +9,7 @@ import { type Draft, type DraftField, DraftFields } from './DraftFields.tsx';
 import shared from './shared.module.css';
 
 interface DraftDialogProps<Some extends Draft, Answer>
-  extends Pick<FormDialogProps, 'title' | 'size' | 'action' | 'variant' | 'others' | 'onClose'>,
+  extends Pick<FormDialogProps, 'title' | 'size' | 'action' | 'variant' | 'onClose'>,
     Pick<Around<Answer, Some>, 'refresh'> {
   /** The consequences, and fields that are no data. */
   readonly children?: ReactNode;

@@ -25,8 +25,6 @@ export const PlaceProvider = PlaceContext.Provider;
 interface PageProps {
   /** The heading, and the title of the browser's tab. */
   readonly title: string;
-  /** The title of the tab, if the heading is too long for it. */
-  readonly tab?: string | undefined;
   /** One sentence below the heading. */
   readonly lead?: ReactNode;
   /** Buttons beside the heading. */
@@ -35,7 +33,7 @@ interface PageProps {
   readonly isWide?: boolean | undefined;
   /** Little space between its parts, for pages on which staff work all day. */
   readonly isDense?: boolean | undefined;
-  /** Whether what it shows is still on its way. */
+  /** Shows a spinner instead of the children. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
@@ -43,7 +41,6 @@ interface PageProps {
 /** A page of the desk. Its heading takes the focus when the user comes from another page. */
 export function Page({
   title,
-  tab = title,
   lead,
   actions,
   isWide = false,
@@ -52,7 +49,7 @@ export function Page({
   children,
 }: PageProps) {
   const say = useSay();
-  useTitle(tab);
+  useTitle(title);
   const heading = useArrival();
   return (
     <div className={classes(styles.page, isWide && styles.wide, isDense && styles.dense)}>

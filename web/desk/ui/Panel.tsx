@@ -11,7 +11,7 @@ interface PanelProps {
   readonly actions?: ReactNode;
   /** For `useFocusWhenLost`, which focuses the heading when a row has gone. */
   readonly heading?: Ref<HTMLHeadingElement>;
-  /** Whether what it shows is still on its way. */
+  /** Shows a spinner instead of the children. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
