@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  CONFIRM_DECISION,
-  GET_DECISION,
-  SET_DECISION,
-  TAKE_BACK_DECISION,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type { DecisionOfApplication, DeskDecision } from '#contract/desk-decisions.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -23,15 +18,15 @@ import styles from './decisions.module.css';
 /** The decision about an application that is open at the desk. Nothing is drawn where the user may neither see nor set one. */
 export function DecisionPanel({ number }: { readonly number: string }) {
   const say = useSay();
-  const { data } = useRead<DecisionOfApplication>([GET_DECISION, number], {
+  const { data } = useRead<DecisionOfApplication>([calls.GET_DECISION, number], {
     staleTime: FRESH_MS,
     throwOnError: false,
   });
   const { codes = [], decision } = data ?? {};
   const [open, setOpen] = useState<'set' | 'take-back'>();
   const { mutate: confirm, isPending } = useAct(
-    (id: number) => send(about(CONFIRM_DECISION, number), { decision: id }),
-    { refresh: [GET_DECISION] },
+    (id: number) => send(about(calls.CONFIRM_DECISION, number), { decision: id }),
+    { refresh: [calls.GET_DECISION] },
   );
   const mayDecide = codes.length > 0;
   const isFree = decision === undefined || decision.stage === 'released';
@@ -69,7 +64,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
           action={say('Decide')}
           initial={{ code: codes[0]?.id ?? '' }}
           fields={[decisionField(say, options)]}
-          act={(given) => send(about(SET_DECISION, number), given)}
+          act={(given) => send(about(calls.SET_DECISION, number), given)}
         >
           <p>
             {say(
@@ -84,7 +79,7 @@ export function DecisionPanel({ number }: { readonly number: string }) {
           title={say('Take the decision back')}
           action={say('Take the decision back')}
           act={(given) =>
-            send(about(TAKE_BACK_DECISION, number), { decision: decision.id, ...given })
+            send(about(calls.TAKE_BACK_DECISION, number), { decision: decision.id, ...given })
           }
         >
           <p>{say('It stands no more, and is in no release. The applicant was told nothing.')}</p>

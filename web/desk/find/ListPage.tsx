@@ -48,13 +48,6 @@ export default function ListPage() {
   useEffect(() => {
     if (looked.page !== '') window.scrollTo(0, 0);
   }, [looked.page]);
-  // A search made before the first list has loaded focuses the count as soon as it shows.
-  const isSearching = useRef(false);
-  useEffect(() => {
-    if (data === undefined || !isSearching.current) return;
-    isSearching.current = false;
-    count.current?.focus();
-  }, [data]);
   const go = (next: Looked) => navigate(listAddress(next));
   useShortcut('c', say('Show all applications'), () => navigate(LIST), isNarrowed(looked));
   return (
@@ -66,7 +59,6 @@ export default function ListPage() {
         <SearchBox
           looked={looked}
           onSearch={(next) => {
-            isSearching.current = count.current === null;
             go(next);
             count.current?.focus();
           }}

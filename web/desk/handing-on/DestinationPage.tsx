@@ -1,12 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import {
-  ADD_DESTINATION,
-  CHANGE_DESTINATION,
-  REMOVE_DESTINATION,
-  TRY_DESTINATION,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type {
   Destination,
   Destinations,
@@ -71,13 +66,13 @@ function DestinationForm({
   const [draft, setDraft] = useState(() => draftOf(destination));
   const id = destination?.id;
   const attempt = useMutation({
-    mutationFn: () => send<TriedDestination>(TRY_DESTINATION, { ...setupOf(draft), id }),
+    mutationFn: () => send<TriedDestination>(calls.TRY_DESTINATION, { ...setupOf(draft), id }),
   });
   const save = useMutation({
     ...showsOwnErrors,
     mutationFn: () =>
       send<SavedDestination>(
-        id === undefined ? ADD_DESTINATION : about(CHANGE_DESTINATION, id),
+        id === undefined ? calls.ADD_DESTINATION : about(calls.CHANGE_DESTINATION, id),
         setupOf(draft),
       ),
     onSuccess: ({ signing_secret }) => signing_secret === '' && go(HANDING_ON),
@@ -185,7 +180,7 @@ function Remove({ id, name }: { id: number; name: string }) {
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);
   const remove = useHandingOn(
-    () => send(about(REMOVE_DESTINATION, id)),
+    () => send(about(calls.REMOVE_DESTINATION, id)),
     () => go(HANDING_ON),
   );
   return (

@@ -1,10 +1,4 @@
-import {
-  ACCEPT_DIFFERENCE,
-  type Call,
-  GIVE_UP_HAND_ON,
-  LOOK_AT_HAND_ON,
-  RETRY_HAND_ON,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
 import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -77,12 +71,15 @@ export function RunNotice({ run }: { run: HandOnRun }) {
 function Buttons({ run }: { run: HandOnRun }) {
   const say = useSay();
   const me = useMe();
-  const { mutate, isPending, variables } = useHandingOn((call: Call) =>
-    send(about(call, id), call === ACCEPT_DIFFERENCE ? { difference: run.difference } : undefined),
+  const { mutate, isPending, variables } = useHandingOn((call: calls.Call) =>
+    send(
+      about(call, id),
+      call === calls.ACCEPT_DIFFERENCE ? { difference: run.difference } : undefined,
+    ),
   );
   const { id, state, next_try_at, is_looked_at } = run;
   const isRegistrar = mayOpen(me, ['registrar']);
-  const button = (call: Call, words: string, variant?: ButtonVariant) => (
+  const button = (call: calls.Call, words: string, variant?: ButtonVariant) => (
     <Button variant={variant} isBusy={isPending && variables === call} onClick={() => mutate(call)}>
       {words}
     </Button>
@@ -91,14 +88,14 @@ function Buttons({ run }: { run: HandOnRun }) {
     <div className={shared.buttons}>
       {state === 'stopped' &&
         mayOpen(me, ['administrator']) &&
-        button(ACCEPT_DIFFERENCE, say('Accept the new columns'))}
+        button(calls.ACCEPT_DIFFERENCE, say('Accept the new columns'))}
       {(state === 'failed' || next_try_at !== '') &&
         isRegistrar &&
-        button(RETRY_HAND_ON, say('Try again'))}
-      {isRegistrar && button(GIVE_UP_HAND_ON, say('Give up this run'), 'secondary')}
+        button(calls.RETRY_HAND_ON, say('Try again'))}
+      {isRegistrar && button(calls.GIVE_UP_HAND_ON, say('Give up this run'), 'secondary')}
       {!is_looked_at &&
         state !== 'waiting' &&
-        button(LOOK_AT_HAND_ON, say('I have looked at it'), 'quiet')}
+        button(calls.LOOK_AT_HAND_ON, say('I have looked at it'), 'quiet')}
     </div>
   );
 }

@@ -71,14 +71,16 @@ export function LinksPanel({ state }: { state: HelpState }) {
         <ReasonDialog
           title={say('Make a link')}
           action={say('Make the link')}
-          initial={{ days: 14 }}
+          initial={{ days: '14' }}
           fields={[
             {
-              ...{ name: 'days', label: say('For how many days'), isRequired: true, max: 365 },
+              ...{ name: 'days', label: say('For how many days'), isRequired: true, maxLength: 3 },
               ...{ inputMode: 'numeric', width: 'short' },
             },
           ]}
-          act={(body) => send<MadeLink>(about(MAKE_SERVICE_LINK, account), body)}
+          act={({ days, reason }) =>
+            send<MadeLink>(about(MAKE_SERVICE_LINK, account), { days: Number(days), reason })
+          }
           onClose={close}
           onDone={({ url }) => setMade(url)}
         >

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  CHANGE_STAFF,
-  END_SESSIONS_OF_STAFF,
-  GET_STAFF_MEMBERS,
-  REMOVE_STAFF,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
 import type { Message } from '#contract/message.ts';
 import { about, send } from '#web/core/api/request.ts';
@@ -35,8 +30,12 @@ export function MemberDialog({
   const [isRemoving, setRemoving] = useState(false);
   const [hasTried, setTried] = useState(false);
   const { roles, scope } = rights;
-  const change = useMemberAct(id, () => send(about(CHANGE_STAFF, id), { roles, scope }), onClose);
-  const ending = useMemberAct(id, () => send(about(END_SESSIONS_OF_STAFF, id)));
+  const change = useMemberAct(
+    id,
+    () => send(about(calls.CHANGE_STAFF, id), { roles, scope }),
+    onClose,
+  );
+  const ending = useMemberAct(id, () => send(about(calls.END_SESSIONS_OF_STAFF, id)));
   const latest = change.submittedAt > ending.submittedAt ? change : ending;
   function submit() {
     setTried(true);
@@ -49,8 +48,8 @@ export function MemberDialog({
         action={say('Take it away')}
         variant="danger"
         initial={{}}
-        act={() => send(about(REMOVE_STAFF, id))}
-        refresh={[GET_STAFF_MEMBERS]}
+        act={() => send(about(calls.REMOVE_STAFF, id))}
+        refresh={[calls.GET_STAFF_MEMBERS]}
         onClose={() => setRemoving(false)}
         onDone={onClose}
       >
@@ -108,7 +107,7 @@ function useMemberAct(id: number, act: () => Promise<Message>, onDone?: () => vo
     onDone,
     showsErrors: true,
     refresh: async (client) => {
-      await client.invalidateQueries({ queryKey: [GET_STAFF_MEMBERS] });
+      await client.invalidateQueries({ queryKey: [calls.GET_STAFF_MEMBERS] });
       if (id === me.id) await refreshMe();
     },
   });

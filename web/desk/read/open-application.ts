@@ -7,15 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  BE_HERE,
-  GET_CHECKLIST,
-  GET_DECISION,
-  GET_NEIGHBOURS,
-  GET_RECOMMENDATIONS,
-  LEAVE_HERE,
-  OPEN_APPLICATION,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type { StaffApplication } from '#contract/desk-open.ts';
 import type { Marked, Marks } from '#contract/desk-read.ts';
 import {
@@ -41,14 +33,14 @@ export type Opened = Omit<StaffApplication, 'office'> & {
 /** How long what came with an application is shown without asking again, in milliseconds. */
 export const FRESH_MS = 10_000;
 
-const keyOf = (number: string) => [OPEN_APPLICATION, number] as const;
+const keyOf = (number: string) => [calls.OPEN_APPLICATION, number] as const;
 
 /** What came along for the panels, each with the call that answers it. */
 const partsOf = (office: StaffApplication['office']) =>
   [
-    [GET_CHECKLIST, office.checklist],
-    [GET_DECISION, office.decisions],
-    [GET_RECOMMENDATIONS, office.recommendations],
+    [calls.GET_CHECKLIST, office.checklist],
+    [calls.GET_DECISION, office.decisions],
+    [calls.GET_RECOMMENDATIONS, office.recommendations],
   ] as const;
 
 /** True for an error that the page itself explains (not found, or gone); the frame shows other errors. */
@@ -60,7 +52,7 @@ const applicationQuery = (number: string, { isAhead } = { isAhead: false }) =>
   queryOptions({
     queryKey: keyOf(number),
     queryFn: async ({ client }): Promise<Opened> => {
-      const call = about(OPEN_APPLICATION, number);
+      const call = about(calls.OPEN_APPLICATION, number);
       const { office, ...opened } = await read<StaffApplication>(
         isAhead ? withQuery(call, { ahead: 'true' }) : call,
       );
@@ -92,10 +84,10 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
   if (isReady) counted.current ??= opened.isCounted;
   const isCounted = counted.current ?? true;
   const { error } = useQuery({
-    queryKey: [BE_HERE, number],
+    queryKey: [calls.BE_HERE, number],
     queryFn: async () => {
       const body = { is_opening: counted.current === false };
-      const marks = (await request(about(BE_HERE, number), body)) as Marks;
+      const marks = (await request(about(calls.BE_HERE, number), body)) as Marks;
       counted.current = true;
       keepMarks(client, number, marks);
       return null;
@@ -112,7 +104,7 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
     if (!isReady) return;
     keep(client, number, (held) => ({ ...held, isCounted: false }));
     const leave = () =>
-      void request(about(LEAVE_HERE, number), undefined, { outlivesPage: true }).catch(
+      void request(about(calls.LEAVE_HERE, number), undefined, { outlivesPage: true }).catch(
         () => undefined,
       );
     window.addEventListener('pagehide', leave);
@@ -132,7 +124,7 @@ export function fetchAhead(client: QueryClient, number: string): Promise<void> {
 /** Drops all other applications from the cache, so that reading hundreds in a row holds only three. */
 export function forgetOthers(client: QueryClient, numbers: readonly string[]): void {
   client.removeQueries({
-    queryKey: [OPEN_APPLICATION],
+    queryKey: [calls.OPEN_APPLICATION],
     predicate: ({ queryKey }) => !numbers.includes(String(queryKey[1])),
   });
 }
@@ -159,10 +151,10 @@ export function useMarking<Given = void>(
     mutationFn: async (given: Given) => {
       const { marks, message } = await change(given);
       // A presence call that is still running must not overwrite these marks.
-      await client.cancelQueries({ queryKey: [BE_HERE, number] });
+      await client.cancelQueries({ queryKey: [calls.BE_HERE, number] });
       keepMarks(client, number, marks);
       // Marks change what a view has, and how many are left in it.
-      void client.invalidateQueries({ queryKey: [GET_NEIGHBOURS] });
+      void client.invalidateQueries({ queryKey: [calls.GET_NEIGHBOURS] });
       return message;
     },
     onSuccess: (message) => {

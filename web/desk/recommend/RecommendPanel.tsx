@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  DECLARE_CONFLICT,
-  GET_RECOMMENDATIONS,
-  LIFT_CONFLICT,
-  OPEN_APPLICATION,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type {
   Conflict,
   Recommendation,
@@ -43,7 +38,7 @@ export interface RecommendPart {
 export function RecommendPanel({ number, onWanted }: { number: string; onWanted: () => void }) {
   const say = useSay();
   const client = useQueryClient();
-  const question = [GET_RECOMMENDATIONS, number] as const;
+  const question = [calls.GET_RECOMMENDATIONS, number] as const;
   const { data: found } = useRead<Recommendations>(question, {
     staleTime: FRESH_MS,
     // The application stays readable without.
@@ -88,10 +83,12 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
               maxLength: MAX_REASON,
             },
           ]}
-          act={(given) => send(about(DECLARE_CONFLICT, number), given)}
+          act={(given) => send(about(calls.DECLARE_CONFLICT, number), given)}
           // The page then says that the application is not to be read, and forgets it.
           refresh={(client, problem) =>
-            problem ? Promise.resolve() : client.resetQueries({ queryKey: [OPEN_APPLICATION] })
+            problem
+              ? Promise.resolve()
+              : client.resetQueries({ queryKey: [calls.OPEN_APPLICATION] })
           }
           onClose={() => setOut(false)}
         >
@@ -179,7 +176,9 @@ function Conflicts({ number, found: { conflicts }, onChange }: RecommendPart) {
           title={say('Let {name} read again', { name: lifted.by.name })}
           action={say('Let read again')}
           onClose={() => lift(undefined)}
-          act={(given) => send<Recommended>(about(LIFT_CONFLICT, number, lifted.by.id), given)}
+          act={(given) =>
+            send<Recommended>(about(calls.LIFT_CONFLICT, number, lifted.by.id), given)
+          }
           onDone={({ recommendations }) => onChange(recommendations)}
         >
           <p>{say('They see the application and its notes again.')}</p>

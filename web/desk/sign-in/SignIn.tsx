@@ -1,12 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  ASK_PASSKEY,
-  ASK_PROVIDER,
-  GET_SIGN_IN_WAYS,
-  SIGN_IN_WITH_PASSKEY,
-  SIGN_IN_WITH_PROVIDER,
-} from '#contract/calls.ts';
+import * as calls from '#contract/calls.ts';
 import type { ProviderAddress, SignInWays, StaffProfile } from '#contract/desk.ts';
 import type { AskedPasskey } from '#contract/passkeys.ts';
 import { send } from '#web/core/api/request.ts';
@@ -28,13 +22,13 @@ import { askPasskeyOf } from './passkey.ts';
 function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   const say = useSay();
   const refreshMe = useRefreshMe();
-  const ways = useRead<SignInWays>([GET_SIGN_IN_WAYS], { staleTime: 'static' });
+  const ways = useRead<SignInWays>([calls.GET_SIGN_IN_WAYS], { staleTime: 'static' });
   const { mutate, variables, isPending, isIdle, error } = useMutation({
     ...showsOwnErrors,
     mutationFn: async (way: 'passkey' | 'provider') => {
       if (way === 'provider') return goToProvider();
-      const { options } = await send<AskedPasskey>(ASK_PASSKEY);
-      await send(SIGN_IN_WITH_PASSKEY, { credential: await askPasskeyOf(options) });
+      const { options } = await send<AskedPasskey>(calls.ASK_PASSKEY);
+      await send(calls.SIGN_IN_WITH_PASSKEY, { credential: await askPasskeyOf(options) });
       await refreshMe();
     },
   });
@@ -77,7 +71,7 @@ function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
 
 /** Leaves the page. Never resolves, so that the button stays busy until the page is gone. */
 async function goToProvider(): Promise<never> {
-  const { url } = await send<ProviderAddress>(ASK_PROVIDER);
+  const { url } = await send<ProviderAddress>(calls.ASK_PROVIDER);
   rememberAddress(window);
   window.location.assign(url);
   return new Promise(() => {});
@@ -98,7 +92,7 @@ export function SignInPage({ providerAnswer }: SignInPageProps) {
   const { error, isLoading } = useQuery({
     queryKey: ['provider-answer'],
     queryFn: async () => {
-      const answer = await send(SIGN_IN_WITH_PROVIDER, { answer: providerAnswer });
+      const answer = await send(calls.SIGN_IN_WITH_PROVIDER, { answer: providerAnswer });
       await refreshMe();
       return answer;
     },

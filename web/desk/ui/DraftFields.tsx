@@ -39,6 +39,7 @@ interface DraftFieldsProps<Some extends Draft> {
 
 /** The fields of a form, below each other. */
 export function DraftFields<Some extends Draft>({ fields, ...rest }: DraftFieldsProps<Some>) {
+  if (fields.length === 0) return null;
   return (
     <div className={shared.fields}>
       {fields.map((field) => (
