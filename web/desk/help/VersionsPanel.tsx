@@ -61,30 +61,24 @@ export function VersionsPanel({ state }: { state: HelpState }) {
         onChange={setOnlyChanges}
       />
       <Comparison {...{ account, before, after, isOnlyChanges }} />
-      <Copies account={account} versions={versions} />
+      <ul className={styles.copies}>
+        {versions
+          // A draft has no copy.
+          .filter(({ version }) => /^\d+$/.test(version))
+          .map((submission) => {
+            const copy = nameOf(say, submission);
+            return (
+              <li key={submission.version}>
+                <CopyOnDemand
+                  question={[GET_VERSION_COPY, account, submission.version]}
+                  button={say('Make a PDF copy: {copy}', { copy })}
+                  link={say('PDF copy: {copy}', { copy })}
+                />
+              </li>
+            );
+          })}
+      </ul>
     </Panel>
-  );
-}
-
-/** Each submission as a PDF, as it was then. A draft has none. */
-function Copies({ account, versions }: { account: number; versions: readonly Version[] }) {
-  const say = useSay();
-  const submissions = versions.filter(({ version }) => /^\d+$/.test(version));
-  return (
-    <ul className={styles.copies}>
-      {submissions.map((submission) => {
-        const copy = nameOf(say, submission);
-        return (
-          <li key={submission.version}>
-            <CopyOnDemand
-              question={[GET_VERSION_COPY, account, submission.version]}
-              button={say('Make a PDF copy: {copy}', { copy })}
-              link={say('PDF copy: {copy}', { copy })}
-            />
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -39,13 +39,37 @@ export default function OutboxPage() {
   const say = useSay();
   const { id = '' } = useParams();
   const { data } = useRead<Outbox>([GET_OUTBOX, id], {
-    refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS,
+    refetchInterval: ({ state: { data: { counts = {} } = {} } }) =>
+      ('waiting' in counts || 'sending' in counts) && LOOK_EVERY_MS,
   });
+  const { mutate, isPending } = useAct(
+    (to: ChangeOutbox['to']) => send(about(CHANGE_OUTBOX, id), { to }),
+    { refresh: [GET_OUTBOX] },
+  );
   if (data === undefined) return <Spinner label={say('Loading')} />;
   const { subject, counts, troubles } = data;
+  const isWaiting = 'waiting' in counts;
   return (
     <Page title={subject} lead={<Link href="/acts">{say('Acts on views')}</Link>}>
-      <Panel title={say('Outbox')} actions={<Acts id={id} outbox={data} />}>
+      <Panel
+        title={say('Outbox')}
+        actions={
+          (isWaiting || 'paused' in counts) && (
+            <>
+              <Button
+                variant="secondary"
+                isBusy={isPending}
+                onClick={() => mutate(isWaiting ? 'paused' : 'waiting')}
+              >
+                {isWaiting ? say('Pause') : say('Go on')}
+              </Button>
+              <Button variant="danger" isBusy={isPending} onClick={() => mutate('cancelled')}>
+                {say('Cancel the rest')}
+              </Button>
+            </>
+          )
+        }
+      >
         <div role="status">
           <ul className={styles.counts}>
             {LETTER_STATES.filter((state) => counts[state]).map((state) => (
@@ -56,57 +80,29 @@ export default function OutboxPage() {
           </ul>
         </div>
       </Panel>
-      {troubles.length > 0 && <Troubles troubles={troubles} />}
+      {troubles.length > 0 && (
+        <Panel
+          title={say('Letters that did not arrive')}
+          lead={say('An address may be wrong: it is corrected under “Help this applicant”.')}
+        >
+          <Table
+            label={say('Letters that did not arrive')}
+            rows={troubles}
+            keyOf={({ account }) => account}
+            columns={[
+              {
+                head: say('Applicant'),
+                cell: ({ account, name }) => (
+                  <Link href={`/applications/${account}/help`}>{name}</Link>
+                ),
+              },
+              { head: say('Email address'), cell: ({ mail }) => mail },
+              { head: say('Why'), cell: ({ state }) => sayText(say, LETTER_WORDS[state]) },
+              { head: say('When'), cell: ({ at }) => <CollegeTime at={at} /> },
+            ]}
+          />
+        </Panel>
+      )}
     </Page>
-  );
-}
-
-/** Letters that wait for the mail server are looked at again. */
-function isUnderWay(outbox: Outbox | undefined): boolean {
-  return outbox !== undefined && ('waiting' in outbox.counts || 'sending' in outbox.counts);
-}
-
-function Acts({ id, outbox: { counts } }: { readonly id: string; readonly outbox: Outbox }) {
-  const say = useSay();
-  const { mutate, isPending } = useAct(
-    (to: ChangeOutbox['to']) => send(about(CHANGE_OUTBOX, id), { to }),
-    { refresh: [GET_OUTBOX] },
-  );
-  if (!('waiting' in counts || 'paused' in counts)) return null;
-  const other = 'waiting' in counts ? 'paused' : 'waiting';
-  return (
-    <>
-      <Button variant="secondary" isBusy={isPending} onClick={() => mutate(other)}>
-        {other === 'paused' ? say('Pause') : say('Go on')}
-      </Button>
-      <Button variant="danger" isBusy={isPending} onClick={() => mutate('cancelled')}>
-        {say('Cancel the rest')}
-      </Button>
-    </>
-  );
-}
-
-function Troubles({ troubles }: Pick<Outbox, 'troubles'>) {
-  const say = useSay();
-  return (
-    <Panel
-      title={say('Letters that did not arrive')}
-      lead={say('An address may be wrong: it is corrected under “Help this applicant”.')}
-    >
-      <Table
-        label={say('Letters that did not arrive')}
-        rows={troubles}
-        keyOf={({ account }) => account}
-        columns={[
-          {
-            head: say('Applicant'),
-            cell: ({ account, name }) => <Link href={`/applications/${account}/help`}>{name}</Link>,
-          },
-          { head: say('Email address'), cell: ({ mail }) => mail },
-          { head: say('Why'), cell: ({ state }) => sayText(say, LETTER_WORDS[state]) },
-          { head: say('When'), cell: ({ at }) => <CollegeTime at={at} /> },
-        ]}
-      />
-    </Panel>
   );
 }

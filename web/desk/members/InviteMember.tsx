@@ -72,7 +72,7 @@ export function InviteMember({
             ? [
                 {
                   ...({ name: 'language', is: 'list' } as const),
-                  label: say('Language of the letter'),
+                  ...{ label: say('Language of the letter'), width: 'medium' as const },
                   options: languages.map((value) => ({ value, label: nameOfLanguage(value) })),
                 },
               ]

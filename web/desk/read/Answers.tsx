@@ -43,7 +43,14 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
         reading={reading}
         isPart
         addressOf={(key) => documentAddress(number, key)}
-        markAt={(keys) => keys.some((key) => fresh.has(key)) && <New />}
+        markAt={(keys) =>
+          keys.some((key) => fresh.has(key)) && (
+            <span data-new>
+              {' '}
+              <Badge tone="signal">{say('New')}</Badge>
+            </span>
+          )
+        }
       />
       {opened.not_asked.length > 0 && (
         <p className={shared.quiet}>
@@ -77,16 +84,6 @@ function FailedSubmits({ failed }: { readonly failed: StaffApplication['failed_s
         )}
       </p>
     </Notice>
-  );
-}
-
-function New() {
-  const say = useSay();
-  return (
-    <span data-new>
-      {' '}
-      <Badge tone="signal">{say('New')}</Badge>
-    </span>
   );
 }
 

@@ -105,45 +105,35 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
 
 function Others({ found }: RecommendPart) {
   const say = useSay();
-  const { others, are_others_hidden: areHidden, is_submitted: isSubmitted } = found;
-  if (areHidden && isSubmitted) {
+  const { others, scale, criteria, are_others_hidden: areHidden } = found;
+  if (areHidden && found.is_submitted) {
     return (
       <p className={shared.quiet}>{say('You see those of others once you have given yours.')}</p>
     );
   }
+  const givenIn = (one: Recommendation) =>
+    criteria
+      .filter(({ id }) => one.criteria[id] !== undefined)
+      .map(({ id, label }) => `${label}: ${one.criteria[id]}`);
   return (
     <ul className={styles.others}>
       {others.map((one) => (
-        <li key={one.by.id}>
-          <Other one={one} found={found} />
+        <li key={one.by.id} className={styles.other}>
+          <p>
+            <strong>{one.by.name}</strong> <CollegeTime at={one.changed_at} />
+          </p>
+          <p>
+            <strong>{one.value}</strong> {scale[one.value - 1]}
+          </p>
+          {givenIn(one).length > 0 && <p className={shared.quiet}>{givenIn(one).join(' · ')}</p>}
+          {one.comment !== '' && (
+            <p className={styles.text}>
+              <bdi>{one.comment}</bdi>
+            </p>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Other({ one, found }: { one: Recommendation; found: Recommendations }) {
-  const { scale, criteria } = found;
-  const given = criteria.filter(({ id }) => one.criteria[id] !== undefined);
-  return (
-    <article className={styles.other}>
-      <p>
-        <strong>{one.by.name}</strong> <CollegeTime at={one.changed_at} />
-      </p>
-      <p>
-        <strong>{one.value}</strong> {scale[one.value - 1]}
-      </p>
-      {given.length > 0 && (
-        <p className={shared.quiet}>
-          {given.map(({ id, label }) => `${label}: ${one.criteria[id]}`).join(' · ')}
-        </p>
-      )}
-      {one.comment !== '' && (
-        <p className={styles.text}>
-          <bdi>{one.comment}</bdi>
-        </p>
-      )}
-    </article>
   );
 }
 

@@ -80,7 +80,7 @@ function OneField<Some extends Draft>({
         </Field>
       );
     case 'list':
-      return <SelectField {...{ ...frame, options, value, onChange: set }} />;
+      return <SelectField {...{ ...frame, options, value, width: input.width, onChange: set }} />;
     case 'choice':
       return (
         <FieldGroup {...frame} isChoice>
