@@ -150,12 +150,14 @@ export const SavedDestination = Type.Object({
   id: Type.Integer(),
   signing_secret: Type.String({ description: 'newly made secret, shown once' }),
 });
+export type SavedDestination = Static<typeof SavedDestination>;
 
 export const TriedDestination = Type.Object({
   message: Type.String(),
   works: Type.Boolean(),
   host_key: Type.String({ description: 'the key that the SFTP server showed, if another; ""' }),
 });
+export type TriedDestination = Static<typeof TriedDestination>;
 
 export const HandOnRun = Type.Object({
   id: Type.Integer(),
@@ -177,6 +179,7 @@ export const HandOnRun = Type.Object({
 });
 export type HandOnRun = Static<typeof HandOnRun>;
 export const HandOnRuns = Type.Object({ runs: Type.Array(HandOnRun) });
+export type HandOnRuns = Static<typeof HandOnRuns>;
 
 const DeliveryState = Type.Enum(['stored', 'exported', 'acknowledged', 'failed']);
 export type DeliveryState = Static<typeof DeliveryState>;
@@ -205,6 +208,7 @@ export const Destinations = Type.Object({
     description: 'shared views, to which a destination may be narrowed',
   }),
 });
+export type Destinations = Static<typeof Destinations>;
 
 export const BeginRun = Type.Object({ reach: Reach }, { additionalProperties: false });
 export const AcceptDifference = Type.Object(
@@ -241,3 +245,4 @@ export const Delivery = Type.Object({
 export type Delivery = Static<typeof Delivery>;
 
 export const Deliveries = Type.Object({ deliveries: Type.Array(Delivery), next: Type.String() });
+export type Deliveries = Static<typeof Deliveries>;

@@ -66,6 +66,7 @@ export type MakeLink = Static<typeof MakeLink>;
 
 /** The link, shown only this once. */
 export const MadeLink = Type.Object({ message: Type.String(), url: Type.String() });
+export type MadeLink = Static<typeof MadeLink>;
 
 const Moment = Type.String({ description: 'ISO 8601' });
 

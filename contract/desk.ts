@@ -50,14 +50,17 @@ export const AskedInvitation = Type.Object({
   name: Type.String({ description: "the member's own name, if known" }),
   options: PasskeyOptions,
 });
+export type AskedInvitation = Static<typeof AskedInvitation>;
 
 /** How staff may sign in here: always by passkey, and by the college's provider if there is one. */
 export const SignInWays = Type.Object({ provider: Type.Boolean() });
+export type SignInWays = Static<typeof SignInWays>;
 
 export const ProviderAddress = Type.Object({
   message: Type.String(),
   url: Type.String({ description: "where the browser goes: the provider's page" }),
 });
+export type ProviderAddress = Static<typeof ProviderAddress>;
 
 export const ProviderAnswer = Type.Object(
   {

@@ -45,7 +45,7 @@ test('a destination is set up and tried, handed on to, fails above every page un
     await panel.getByRole('link', { name: /^Arrived: \d+ applications/ }).click();
     const row = page.getByRole('row', { name: address });
     await page.getByRole('textbox', { name: 'The applicant’s email address' }).fill(address);
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/state=acknowledged&username=/);
     await expect(row.getByRole('cell').nth(1)).toHaveText(/Arrived/);
     await expectSound(page);

@@ -23,11 +23,7 @@ export function createDeskClient(toasts: Pick<ToastStore, 'show'>): QueryClient 
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         if (isOver(error) || meta?.showsOwnErrors === true) return;
-        toasts.show({
-          tone: 'error',
-          title: toSay('That did not work'),
-          error,
-        });
+        toasts.show({ tone: 'error', title: toSay('That did not work'), error });
       },
     }),
     defaultOptions: {

@@ -18,10 +18,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 
 forgetChoice(window);
-const desk = createDesk({
-  say: createSay(getCollege().locale),
-  providerAnswer: takeProviderAnswer(window),
-});
+const desk = createDesk(createSay(getCollege().locale));
+const providerAnswer = takeProviderAnswer(window);
 reloadAfterUpdate(window, {
   isBusy: () => desk.queryClient.isMutating() > 0 || hasUnsent(desk.queryClient) || holdsText(root),
   fetchPage,
@@ -34,7 +32,7 @@ createRoot(root).render(
   <StrictMode>
     <DeskProvider desk={desk}>
       <Router base={DESK}>
-        <Root />
+        <Root providerAnswer={providerAnswer} />
       </Router>
     </DeskProvider>
   </StrictMode>,

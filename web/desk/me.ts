@@ -1,16 +1,16 @@
 /** The signed-in user. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { GET_STAFF_PROFILE } from '#contract/calls.ts';
 import type { StaffProfile, StaffRole } from '#contract/desk.ts';
-import { UnauthorizedError } from '#web/core/api/request.ts';
-import { getMe } from './calls.ts';
+import { read, UnauthorizedError } from '#web/core/api/request.ts';
 
 /** Query key of the signed-in user; `null` if nobody is signed in. */
 export const ME = ['me'] as const;
 
 async function findMe(): Promise<StaffProfile | null> {
   try {
-    return await getMe();
+    return await read<StaffProfile>(GET_STAFF_PROFILE);
   } catch (error) {
     if (error instanceof UnauthorizedError) return null;
     throw error;
@@ -42,6 +42,11 @@ export function mayOpen(
   allowed: readonly StaffRole[],
 ): boolean {
   return roles.some((role) => allowed.includes(role));
+}
+
+/** "Ada Lovelace · ada@college.example"; only the address of a member without a name. */
+export function nameAndMail({ name, mail }: Pick<StaffProfile, 'name' | 'mail'>): string {
+  return name === '' ? mail : `${name} · ${mail}`;
 }
 
 /** Reloads the signed-in user, then all data that could not be read meanwhile. */

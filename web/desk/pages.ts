@@ -18,160 +18,95 @@ export interface DeskPage {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
+const OFFICE: readonly StaffRole[] = ['helper', 'registrar', 'administrator'];
+
+/** A page in the navigation. */
+function page(
+  path: string,
+  title: string,
+  roles: readonly StaffRole[],
+  load: DeskPage['load'],
+): DeskPage {
+  return { path, title, roles, load, isInNavigation: true };
+}
+
+/** A page to which others lead. */
+function hidden(...given: Parameters<typeof page>): DeskPage {
+  return { ...page(...given), isInNavigation: false };
+}
+
 /**
  * Every page of the desk, in the order of the navigation. To add one:
  *
- * 1. Its calls: in `contract/calls.ts` and a contract file of its area (`contract/desk-….ts`), and a function for each in a file beside
- *    the page, made of `read` and `send` of `web/core/api/request.ts`.
+ * 1. Its calls: in `contract/calls.ts` and a contract file of its area (`contract/desk-….ts`).
  * 2. Its component, in a folder of its area: `export default function …()`. It draws `<Page title={say('…')}>` around everything, which
- *    sets the heading, the browser's tab and the focus. Load data with `useQuery`: the frame shows an error and offers a retry; an ended
- *    session opens the sign-in over the page, and typed text stays. Change data with `useMutation`: an error becomes a toast, unless
- *    `...showsOwnErrors`; announce success with `useToasts`. The signed-in user: `useMe()`. Addresses: `Link`, `useLocation`,
- *    `useParams` and `useSearchParams` of wouter, relative to `/desk`. Shortcuts: `useShortcuts` (`shortcuts/`). Components: `desk/ui` and
- *    `web/ui`.
+ *    sets the heading, the browser's tab and the focus. Read with `useRead`: the frame shows an error and offers a retry; an ended
+ *    session opens the sign-in over the page, and typed text stays. Change with `useAct`, or with a dialog whose fields are data
+ *    (`ReasonDialog`): the server's message becomes a toast. The signed-in user: `useMe()`. Addresses: `Link`, `useLocation`, `useParams`
+ *    and `useSearchParams` of wouter, relative to `/desk`. Shortcuts: `useShortcut` (`shortcuts/`). Components: `desk/ui` and `web/ui`.
  * 3. A line here, once the page can be used.
  */
 export const PAGES: readonly DeskPage[] = [
-  {
-    path: '/applications',
-    title: toSay('Applications'),
-    roles: ['reader', 'helper', 'registrar'],
-    isInNavigation: true,
-    load: () => import('./find/ListPage.tsx'),
-  },
-  {
-    path: '/for-me',
-    title: toSay('For me'),
-    roles: READING_ROLES,
-    isInNavigation: true,
-    load: () => import('./find/ForMe.tsx'),
-  },
-  {
-    path: '/acts',
-    title: toSay('Acts on views'),
-    roles: READING_ROLES,
-    isInNavigation: false,
-    load: () => import('./bulk/ActsPage.tsx'),
-  },
-  {
-    path: '/applications/:number',
-    title: toSay('Application'),
-    roles: READING_ROLES,
-    isInNavigation: false,
-    load: () => import('./read/ReadPage.tsx'),
-  },
-  {
-    path: '/applications/:id/help',
-    title: toSay('Help'),
-    roles: ['helper', 'registrar'],
-    isInNavigation: false,
-    load: () => import('./help/HelpPage.tsx'),
-  },
-  {
-    path: '/help',
-    title: toSay('Help'),
-    roles: ['helper', 'registrar'],
-    isInNavigation: true,
-    load: () => import('./help/CodePage.tsx'),
-  },
-  {
-    path: '/season',
-    title: toSay('Season'),
-    roles: ['helper', 'registrar', 'administrator'],
-    isInNavigation: true,
-    load: () => import('./season/SeasonPage.tsx'),
-  },
-  {
-    path: '/releases',
-    title: toSay('Releases'),
-    roles: ['registrar'],
-    isInNavigation: true,
-    load: () => import('./decisions/ReleasesPage.tsx'),
-  },
-  {
-    path: '/deadlines',
-    title: toSay('Deadlines'),
-    roles: ['helper', 'registrar', 'administrator'],
-    isInNavigation: true,
-    load: () => import('./deadlines/DeadlinesPage.tsx'),
-  },
-  {
-    path: '/checklist',
-    title: toSay('Checklist'),
-    roles: ['helper', 'registrar'],
-    isInNavigation: true,
-    load: () => import('./checklist/ChecklistPage.tsx'),
-  },
-  {
-    path: '/letters/:id',
-    title: toSay('Letter'),
-    roles: ['registrar'],
-    isInNavigation: false,
-    load: () => import('./mailings/OutboxPage.tsx'),
-  },
-  {
-    path: '/handing-on',
-    title: toSay('Handing on'),
-    roles: ['registrar', 'administrator'],
-    isInNavigation: true,
-    load: () => import('./handing-on/HandingOnPage.tsx'),
-  },
-  {
-    path: '/handing-on/new',
-    title: toSay('Set up a destination'),
-    roles: ['administrator'],
-    isInNavigation: false,
-    load: () => import('./handing-on/DestinationPage.tsx'),
-  },
-  {
-    path: '/handing-on/:id',
-    title: toSay('Change a destination'),
-    roles: ['administrator'],
-    isInNavigation: false,
-    load: () => import('./handing-on/DestinationPage.tsx'),
-  },
-  {
-    path: '/handing-on/:id/ledger',
-    title: toSay('Ledger'),
-    roles: ['registrar'],
-    isInNavigation: false,
-    load: () => import('./handing-on/LedgerPage.tsx'),
-  },
-  {
-    path: '/form',
-    title: toSay('Form'),
-    roles: ['administrator'],
-    isInNavigation: true,
-    load: () => import('./form/FormPage.tsx'),
-  },
-  {
-    path: '/retention',
-    title: toSay('Retention'),
-    roles: ['registrar', 'administrator'],
-    isInNavigation: true,
-    load: () => import('./retention/RetentionPage.tsx'),
-  },
-  {
-    path: '/staff',
-    title: toSay('Staff'),
-    roles: ['administrator'],
-    isInNavigation: true,
-    load: () => import('./members/MembersPage.tsx'),
-  },
-  {
-    path: '/trail',
-    title: toSay('Trail'),
-    roles: ['auditor'],
-    isInNavigation: true,
-    load: () => import('./trail/TrailPage.tsx'),
-  },
-  {
-    path: '/me',
-    title: toSay('My sign-in'),
-    roles: STAFF_ROLES,
-    isInNavigation: true,
-    load: () => import('./own/OwnPage.tsx'),
-  },
+  page('/applications', toSay('Applications'), READING_ROLES, () => import('./find/ListPage.tsx')),
+  page('/for-me', toSay('For me'), READING_ROLES, () => import('./find/ForMe.tsx')),
+  hidden('/acts', toSay('Acts on views'), READING_ROLES, () => import('./bulk/ActsPage.tsx')),
+  hidden(
+    '/applications/:number',
+    toSay('Application'),
+    READING_ROLES,
+    () => import('./read/ReadPage.tsx'),
+  ),
+  hidden(
+    '/applications/:id/help',
+    toSay('Help'),
+    ['helper', 'registrar'],
+    () => import('./help/HelpPage.tsx'),
+  ),
+  page('/help', toSay('Help'), ['helper', 'registrar'], () => import('./help/CodePage.tsx')),
+  page('/season', toSay('Season'), OFFICE, () => import('./season/SeasonPage.tsx')),
+  page('/releases', toSay('Releases'), ['registrar'], () => import('./decisions/ReleasesPage.tsx')),
+  page('/deadlines', toSay('Deadlines'), OFFICE, () => import('./deadlines/DeadlinesPage.tsx')),
+  page(
+    '/checklist',
+    toSay('Checklist'),
+    ['helper', 'registrar'],
+    () => import('./checklist/ChecklistPage.tsx'),
+  ),
+  hidden('/letters/:id', toSay('Letter'), ['registrar'], () => import('./mailings/OutboxPage.tsx')),
+  page(
+    '/handing-on',
+    toSay('Handing on'),
+    ['registrar', 'administrator'],
+    () => import('./handing-on/HandingOnPage.tsx'),
+  ),
+  hidden(
+    '/handing-on/new',
+    toSay('Set up a destination'),
+    ['administrator'],
+    () => import('./handing-on/DestinationPage.tsx'),
+  ),
+  hidden(
+    '/handing-on/:id',
+    toSay('Change a destination'),
+    ['administrator'],
+    () => import('./handing-on/DestinationPage.tsx'),
+  ),
+  hidden(
+    '/handing-on/:id/ledger',
+    toSay('Ledger'),
+    ['registrar'],
+    () => import('./handing-on/LedgerPage.tsx'),
+  ),
+  page('/form', toSay('Form'), ['administrator'], () => import('./form/FormPage.tsx')),
+  page(
+    '/retention',
+    toSay('Retention'),
+    ['registrar', 'administrator'],
+    () => import('./retention/RetentionPage.tsx'),
+  ),
+  page('/staff', toSay('Staff'), ['administrator'], () => import('./members/MembersPage.tsx')),
+  page('/trail', toSay('Trail'), ['auditor'], () => import('./trail/TrailPage.tsx')),
+  page('/me', toSay('My sign-in'), STAFF_ROLES, () => import('./own/OwnPage.tsx')),
 ];
 
 /** The pages in a user's navigation. */

@@ -1,17 +1,11 @@
 import type { StaffRole } from '#contract/desk.ts';
 import { toSay } from '#words/say.ts';
 
-/** The roles that read applications, and whose views a scope narrows. */
-export const READING: readonly StaffRole[] = ['reader', 'helper', 'registrar'];
-
 /** Each role's name and purpose, to be said. */
 export const ROLE_WORDS: Readonly<
   Record<StaffRole, { readonly name: string; readonly what: string }>
 > = {
-  reader: {
-    name: toSay('Reader'),
-    what: toSay('finds and reads applications, and writes notes'),
-  },
+  reader: { name: toSay('Reader'), what: toSay('finds and reads applications, and writes notes') },
   helper: {
     name: toSay('Helper'),
     what: toSay('helps applicants with codes, sessions and their address'),

@@ -1,13 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReadingCall } from '#contract/calls.ts';
 import type { Message } from '#contract/message.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { showsOwnErrors } from './client.ts';
 
-interface Around<Answer, Input> {
+export interface Around<Answer, Input> {
   /** Runs after success was announced. */
   readonly onDone?: ((answer: Answer, input: Input) => void) | undefined;
-  /** Refetches what the action changed; also after a refusal, since a colleague may have been faster. The action stays busy until then. */
-  readonly refresh?: ((client: QueryClient, error: Error | null) => Promise<unknown>) | undefined;
+  /**
+   * The calls whose answers the action changes, or a function that reads them again; also after a refusal, since a colleague may have been
+   * faster. The action stays busy until then.
+   */
+  readonly refresh?:
+    | readonly ReadingCall[]
+    | ((client: QueryClient, error: Error | null) => Promise<unknown>)
+    | undefined;
   /** The caller shows a failure; otherwise a toast does. */
   readonly showsErrors?: boolean;
 }
@@ -15,7 +22,7 @@ interface Around<Answer, Input> {
 /** A mutation at the desk. The server's message becomes a toast. */
 export function useAct<Input = void, Answer extends Message = Message>(
   act: (input: Input) => Promise<Answer>,
-  { onDone, refresh, showsErrors = false }: Around<Answer, Input> = {},
+  { onDone, refresh = [], showsErrors = false }: Around<Answer, Input> = {},
 ) {
   const toasts = useToasts();
   const client = useQueryClient();
@@ -26,6 +33,9 @@ export function useAct<Input = void, Answer extends Message = Message>(
       toasts.show({ tone: 'success', title: answer.message });
       onDone?.(answer, input);
     },
-    onSettled: (_answer, error) => refresh?.(client, error),
+    onSettled: (_answer, error) =>
+      typeof refresh === 'function'
+        ? refresh(client, error)
+        : Promise.all(refresh.map((call) => client.invalidateQueries({ queryKey: [call] }))),
   });
 }

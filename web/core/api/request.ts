@@ -3,6 +3,7 @@
  */
 import type { Call, ReadingCall } from '#contract/calls.ts';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
+import type { Message } from '#contract/message.ts';
 import { hearOfDeadlines } from '#web/applicant/deadlines/heard.ts';
 import { holdsLogin } from '#web/applicant/session/derive.ts';
 import { toSay } from '#words/say.ts';
@@ -94,9 +95,12 @@ function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-/** Replaces the parameter in the path (`:id`) by this name. */
-export function about<Some extends Call>(call: Some, name: string): Some {
-  return call.replace(/:\w+/, () => encodeURIComponent(name)) as Some;
+/** Replaces the parameters in the path (`:id`) by these names, in their order. */
+export function about<Some extends Call>(call: Some, ...names: readonly (string | number)[]): Some {
+  const left = [...names];
+  return call.replace(/:\w+/g, (parameter) =>
+    left.length === 0 ? parameter : encodeURIComponent(left.shift() as string | number),
+  ) as Some;
 }
 
 /** A call with a query behind its path. */
@@ -121,7 +125,7 @@ export function read<Answer>(
 }
 
 /** Changes something. An answer without a message is a failure (contract §2). */
-export async function send<Answer extends { readonly message: string }>(
+export async function send<Answer extends Message = Message>(
   call: Call,
   payload?: unknown,
   options: RequestOptions = {},

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { BULK_KINDS } from '#contract/bulk-kinds.ts';
+import { BEGIN_ACT, COUNT_VIEW } from '#contract/calls.ts';
 import type { CountedView } from '#contract/desk-bulk.ts';
 import type { ListedFacet } from '#contract/desk-find.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
-import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
+import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { type Looked, queryOf } from '../find/address.ts';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import styles from './Bulk.module.css';
-import { beginAct, countView } from './calls.ts';
-import { type Choices, FIELDS } from './kinds.ts';
+import { type Looked, searchOf } from '../find/address.ts';
+import { LetterFields } from '../mailings/LetterFields.tsx';
+import { ReasonDialog } from '../ui/DraftDialog.tsx';
+import { DraftFields } from '../ui/DraftFields.tsx';
+import { type Choices, formOf, type Kind } from './kinds.ts';
 
 interface ActDialogProps {
   readonly looked: Looked;
@@ -22,16 +24,14 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-type Kind = keyof typeof BULK_KINDS;
-
 /** Counts the applications of a view, and acts on these. */
 export function ActDialog({ looked, ...rest }: ActDialogProps) {
   const say = useSay();
-  const { page: _, ...search } = queryOf(looked);
+  const search = searchOf(looked);
   const { data, error } = useQuery({
-    // A new count for each dialog, and no other while it is open.
+    // A new count for each dialog, and no other while it is open: each count keeps the applications that it found.
     queryKey: ['counted', search],
-    queryFn: () => countView(search),
+    queryFn: () => send<CountedView>(COUNT_VIEW, search),
     staleTime: 'static',
     gcTime: 0,
     throwOnError: false,
@@ -51,68 +51,64 @@ function Ready({
   onClose,
 }: Omit<ActDialogProps, 'looked'> & { counted: CountedView }) {
   const say = useSay();
-  const { id, count, acts } = counted;
+  const { id, count, acts, first } = counted;
   const offered = acts.flatMap(({ kind }) => (kind in BULK_KINDS ? [kind as Kind] : []));
   const [kind, setKind] = useState<Kind>(preferred ?? offered[0] ?? 'flag');
-  const [choices, setChoices] = useState<Choices>({});
-  const change = useCallback((chosen: Choices) => setChoices(chosen), []);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const form = formOf(say, kind, counted, facets);
+  const [draft, setDraft] = useState<Choices>(form.initial);
+  const change = useCallback((chosen: Choices) => setDraft(chosen), []);
   const isFinal = acts.some((one) => one.kind === kind && one.is_final);
-  const Fields = FIELDS[kind];
+  const isLetter = kind === 'letter';
   return (
     <ReasonDialog
       onClose={onClose}
       title={say('Act on {count, plural, one {# application} other {# applications}}', { count })}
       action={sayText(say, BULK_KINDS[kind])}
-      size={kind === 'letter' ? 'large' : 'small'}
+      size={isLetter ? 'large' : 'small'}
       variant={isFinal ? 'danger' : 'primary'}
-      isReady={() => {
-        setWrong(isFinal && typed.trim() !== String(count));
-        return !isFinal || typed.trim() === String(count);
-      }}
-      act={(reason) => beginAct(id, { kind, choices, reason, ...(isFinal && { typed: count }) })}
+      initial={{ typed: '' }}
+      fields={
+        isFinal
+          ? [
+              {
+                ...{ name: 'typed', label: say('Number of applications'), isRequired: true },
+                help: say('This cannot be undone. Type {count} to confirm it.', { count }),
+                check: (typed) =>
+                  typed.trim() === String(count) ? undefined : say('This is another number.'),
+                ...{ inputMode: 'numeric', width: 'short' },
+              },
+            ]
+          : []
+      }
+      act={({ reason }) =>
+        send(about(BEGIN_ACT, id), {
+          ...{ kind, choices: form.choices?.(draft) ?? draft, reason },
+          ...(isFinal && { typed: count }),
+        })
+      }
     >
-      <div className={styles.fields}>
-        <First counted={counted} />
-        <SelectField
-          id="act-kind"
-          label={say('What to do')}
-          options={offered.map((value) => ({ value, label: sayText(say, BULK_KINDS[value]) }))}
-          value={kind}
-          onChange={(value) => {
-            setKind(value as Kind);
-            setChoices({});
-          }}
-        />
-        {Fields && <Fields key={kind} counted={counted} facets={facets} onChange={change} />}
-        {isFinal && (
-          <TextField
-            id="act-typed"
-            label={say('Number of applications')}
-            help={say('This cannot be undone. Type {count} to confirm it.', { count })}
-            errors={isWrong ? [say('This is another number.')] : []}
-            isRequired
-            inputMode="numeric"
-            width="short"
-            value={typed}
-            onChange={setTyped}
-          />
-        )}
-      </div>
+      {/* The names that come first, by which a person sees whether this is the view that was meant. */}
+      <p>
+        <bdi>{first.join(', ') || say('There is no application in this view.')}</bdi>
+        {count > first.length &&
+          ` ${say('and {rest, number} more', { rest: count - first.length })}`}
+      </p>
+      <SelectField
+        id="act-kind"
+        label={say('What to do')}
+        options={offered.map((value) => ({ value, label: sayText(say, BULK_KINDS[value]) }))}
+        value={kind}
+        onChange={(value) => {
+          setKind(value as Kind);
+          setDraft(formOf(say, value as Kind, counted, facets).initial);
+        }}
+      />
+      {isLetter && <LetterFields counted={counted} onChange={change} />}
+      {form.nothing !== undefined && <p>{form.nothing}</p>}
+      <DraftFields
+        {...{ draft, within: 'act-', fields: form.fields(draft) }}
+        change={(changes) => setDraft({ ...draft, ...changes })}
+      />
     </ReasonDialog>
-  );
-}
-
-/** The names that come first, by which a person sees whether this is the view that was meant. */
-function First({ counted: { count, first } }: { counted: CountedView }) {
-  const say = useSay();
-  const rest = count - first.length;
-  if (first.length === 0) return <p>{say('There is no application in this view.')}</p>;
-  return (
-    <p>
-      <bdi>{first.join(', ')}</bdi>
-      {rest > 0 && ` ${say('and {rest, number} more', { rest })}`}
-    </p>
   );
 }

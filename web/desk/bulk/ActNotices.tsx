@@ -1,43 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { BulkAct } from '#contract/desk-bulk.ts';
+import { FIND_APPLICATIONS, GET_ACTS, STOP_ACT, UNDO_ACT } from '#contract/calls.ts';
+import type { BulkAct, BulkActs } from '#contract/desk-bulk.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useAct } from '../useAct.ts';
+import { useRead } from '../useRead.ts';
 import styles from './Bulk.module.css';
-import { isAtWork, useActs, useChangeAct } from './calls.ts';
 import { actInWords, outcomeInWords } from './words.ts';
 
+/** Polling interval of acts at work, in milliseconds. */
+const SOON = 2000;
 /** How long an act is shown above the list after its end, in milliseconds. */
 const SHOWN_MS = 5 * 60_000;
 
+const isAtWork = ({ state }: BulkAct) => state === 'running' || state === 'undoing';
+
+/** Acts on views, newest first. When one ends, the list is read again, because the act has changed it. */
+export function useActs(): readonly BulkAct[] | undefined {
+  const client = useQueryClient();
+  const { data } = useRead<BulkActs>([GET_ACTS], {
+    refetchInterval: ({ state }) => (state.data?.acts.some(isAtWork) ? SOON : false),
+    throwOnError: false,
+  });
+  const atWork = data?.acts.filter(isAtWork).length ?? 0;
+  const before = useRef(atWork);
+  useEffect(() => {
+    if (atWork < before.current) {
+      void client.invalidateQueries({ queryKey: [FIND_APPLICATIONS] });
+    }
+    before.current = atWork;
+  }, [client, atWork]);
+  return data?.acts;
+}
+
 /** One's own acts that are at work, or have just ended. */
 export function ActNotices() {
+  const say = useSay();
   const acts = useActs() ?? [];
   const now = Date.now();
   const shown = acts.filter(
     (act) => act.is_own && (isAtWork(act) || now - Date.parse(act.ended_at) < SHOWN_MS),
   );
-  return shown.slice(0, 2).map((act) => <ActNotice key={act.id} act={act} />);
-}
-
-function ActNotice({ act }: { act: BulkAct }) {
-  const say = useSay();
-  const { counted, position, state, why } = act;
-  return (
-    <div role="status">
-      <Notice
-        tone={state === 'stopped' ? 'signal' : state === 'done' ? 'saved' : 'info'}
-        title={actInWords(say, act)}
-      >
-        {isAtWork(act) && <progress className={styles.progress} max={counted} value={position} />}
-        {why !== '' && <p>{why}</p>}
-        <div className={styles.ended}>
-          {!isAtWork(act) && <p>{outcomeInWords(say, act)}</p>}
-          <ActButtons act={act} />
-        </div>
-      </Notice>
-    </div>
-  );
+  return shown.slice(0, 2).map((act) => {
+    const { id, counted, position, state, why } = act;
+    return (
+      <div key={id} role="status">
+        <Notice
+          tone={state === 'stopped' ? 'signal' : state === 'done' ? 'saved' : 'info'}
+          title={actInWords(say, act)}
+        >
+          {isAtWork(act) && <progress className={styles.progress} max={counted} value={position} />}
+          {why !== '' && <p>{why}</p>}
+          <div className={styles.buttons}>
+            {!isAtWork(act) && <p>{outcomeInWords(say, act)}</p>}
+            <ActButtons act={act} />
+          </div>
+        </Notice>
+      </div>
+    );
+  });
 }
 
 /** @param undoing its look: a button with a border does not fit into a row of a table. */
@@ -49,18 +74,20 @@ export function ActButtons({
   undoing?: 'secondary' | 'quiet';
 }) {
   const say = useSay();
-  const stop = useChangeAct('stop');
-  const undo = useChangeAct('undo');
+  const { mutate, isPending } = useAct(
+    (call: typeof STOP_ACT | typeof UNDO_ACT) => send(about(call, id)),
+    { refresh: [GET_ACTS] },
+  );
   return (
     <div className={styles.buttons}>
       {kind === 'letter' && <Link href={`/letters/${id}`}>{say('Outbox')}</Link>}
       {may_undo && (
-        <Button variant={undoing} isBusy={undo.isPending} onClick={() => undo.mutate(id)}>
+        <Button variant={undoing} isBusy={isPending} onClick={() => mutate(UNDO_ACT)}>
           {say('Undo')}
         </Button>
       )}
       {may_stop && (
-        <Button variant="quiet" isBusy={stop.isPending} onClick={() => stop.mutate(id)}>
+        <Button variant="quiet" isBusy={isPending} onClick={() => mutate(STOP_ACT)}>
           {say('Stop')}
         </Button>
       )}

@@ -1,14 +1,12 @@
 import { Link } from 'wouter';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LIST, listAddress, lookedIn } from '../find/address.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { ActButtons } from './ActNotices.tsx';
-import { useActs } from './calls.ts';
+import { ActButtons, useActs } from './ActNotices.tsx';
 import { actInWords, outcomeInWords } from './words.ts';
 
 /** Acts on views: who did what to which view, what became of it, and a way back within a day. */
@@ -19,7 +17,16 @@ export default function ActsPage() {
     { head: say('What'), cell: (act) => actInWords(say, act) },
     { head: say('When'), cell: ({ begun_at }) => <CollegeTime at={begun_at} /> },
     { head: say('Who'), cell: ({ by }) => <bdi>{by}</bdi> },
-    { head: say('View'), cell: (act) => <ViewOf act={act} /> },
+    {
+      head: say('View'),
+      cell: ({ q, facets, sort }) => (
+        <Link href={listAddress(lookedIn({ q, facets, sort }))}>
+          <bdi>
+            {[q, ...facets.split(';')].filter(Boolean).join(' · ') || say('All applications')}
+          </bdi>
+        </Link>
+      ),
+    },
     { head: say('Reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
     {
       head: say('What became of it'),
@@ -45,24 +52,15 @@ export default function ActsPage() {
         </>
       }
       isWide
+      isLoading={acts === undefined}
     >
-      {acts === undefined ? (
-        <Spinner label={say('Loading')} />
-      ) : acts.length === 0 ? (
-        <EmptyState title={say('Nothing was done to a view yet')} />
-      ) : (
-        <Table label={say('Acts on views')} rows={acts} keyOf={({ id }) => id} columns={columns} />
-      )}
+      <Table
+        label={say('Acts on views')}
+        rows={acts ?? []}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={say('Nothing was done to a view yet')} />}
+        columns={columns}
+      />
     </Page>
-  );
-}
-
-function ViewOf({ act: { q, facets, sort } }: { act: BulkAct }) {
-  const say = useSay();
-  const words = [q, ...facets.split(';')].filter((part) => part !== '').join(' · ');
-  return (
-    <Link href={listAddress(lookedIn({ q, facets, sort }))}>
-      <bdi>{words || say('All applications')}</bdi>
-    </Link>
   );
 }

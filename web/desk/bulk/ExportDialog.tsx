@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExportColumns, ExportFormat } from '#contract/desk-bulk.ts';
+import { EXPORT_VIEW, GET_EXPORT_COLUMNS } from '#contract/calls.ts';
+import type { ExportColumns } from '#contract/desk-bulk.ts';
 import type { ListCount } from '#contract/desk-find.ts';
+import { addressOf, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
-import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { type Looked, queryOf } from '../find/address.ts';
+import { type Looked, searchOf } from '../find/address.ts';
 import { lenientStorage } from '../lenient-storage.ts';
+import { type DraftField, DraftFields, toggled } from '../ui/DraftFields.tsx';
+import shared from '../ui/shared.module.css';
+import { useRead } from '../useRead.ts';
 import styles from './Bulk.module.css';
-import { exportAddress, getExportColumns } from './calls.ts';
 
 const CHOSEN = 'matricula.desk.export-columns';
 
@@ -22,76 +24,69 @@ interface ExportDialogProps {
 }
 
 /** The applications of a view as a file. The columns that were chosen last are offered again. */
-export function ExportDialog({ looked, total, onClose }: ExportDialogProps) {
+export function ExportDialog({ looked, total: { count, is_more }, onClose }: ExportDialogProps) {
   const say = useSay();
   const storage = lenientStorage(() => window.localStorage);
-  const [format, setFormat] = useState<ExportFormat>('csv');
   const [chosen, setChosen] = useState(() =>
     (storage.getItem(CHOSEN) ?? '').split(',').filter(Boolean),
   );
-  const [isAll, setAll] = useState(chosen.length === 0);
-  const { count } = total;
+  const [draft, setDraft] = useState({
+    ...{ format: 'csv', columns: chosen.length === 0 ? 'all' : 'chosen' },
+  });
+  const { format } = draft;
+  const isOfCopies = format === 'copies';
+  const isChosen = !isOfCopies && draft.columns === 'chosen';
   function download() {
-    const { page: _, ...search } = queryOf(looked);
-    const hasColumns = format !== 'copies' && !isAll && chosen.length > 0;
-    if (!isAll) storage.setItem(CHOSEN, chosen.join(','));
+    const columns = chosen.join(',');
+    if (isChosen) storage.setItem(CHOSEN, columns);
+    const query = { ...searchOf(looked), format, ...(isChosen && columns && { columns }) };
     const link = document.createElement('a');
-    link.href = exportAddress({
-      ...{ ...search, format },
-      ...(hasColumns && { columns: chosen.join(',') }),
-    });
+    link.href = addressOf(withQuery(EXPORT_VIEW, query));
     // A refusal then is a failed download, and the page stays.
     link.download = '';
     link.click();
     onClose();
   }
+  const formats: DraftField<typeof draft> = {
+    ...{ name: 'format', is: 'choice', label: say('Format') },
+    options: [
+      { value: 'csv', label: say('CSV, for spreadsheets') },
+      { value: 'jsonl', label: say('JSON lines, exactly as it is stored') },
+      { value: 'copies', label: say('ZIP of PDF copies') },
+    ],
+  };
+  const columns: DraftField<typeof draft> = {
+    ...{ name: 'columns', is: 'choice', label: say('Columns') },
+    options: [
+      { value: 'all', label: say('All columns') },
+      { value: 'chosen', label: say('Chosen columns') },
+    ],
+  };
   return (
     <FormDialog
       onClose={onClose}
       title={
-        total.is_more
+        is_more
           ? say('Export this view')
           : say('Export {count, plural, one {# application} other {# applications}}', { count })
       }
       action={say('Download')}
       isBusy={false}
-      className={styles.fields}
+      className={shared.stack}
       onSubmit={download}
     >
-      <FieldGroup id="export-format" label={say('Format')} isChoice>
-        <RadioRows
-          name="export-format"
-          value={format}
-          options={[
-            { value: 'csv', label: say('CSV, for spreadsheets') },
-            { value: 'jsonl', label: say('JSON lines, exactly as it is stored') },
-            { value: 'copies', label: say('ZIP of PDF copies') },
-          ]}
-          onChange={(value) => setFormat(value as ExportFormat)}
-        />
-      </FieldGroup>
-      {format === 'copies' ? (
+      <DraftFields
+        {...{ draft, within: 'export-', fields: isOfCopies ? [formats] : [formats, columns] }}
+        change={(changes) => setDraft({ ...draft, ...changes })}
+      />
+      {isOfCopies && (
         <p>
           {say(
             'Copies that are not made yet are made while the file comes, about one a second. The last file in it, index.csv, names what is missing.',
           )}
         </p>
-      ) : (
-        <>
-          <FieldGroup id="export-columns" label={say('Columns')} isChoice>
-            <RadioRows
-              name="export-columns"
-              value={isAll ? 'all' : 'chosen'}
-              options={[
-                { value: 'all', label: say('All columns') },
-                { value: 'chosen', label: say('Chosen columns') },
-              ]}
-              onChange={(value) => setAll(value === 'all')}
-            />
-          </FieldGroup>
-          {!isAll && <ColumnChoice chosen={chosen} onChange={setChosen} />}
-        </>
       )}
+      {isChosen && <ColumnChoice chosen={chosen} onChange={setChosen} />}
       <p>{say('The download is noted in the trail.')}</p>
     </FormDialog>
   );
@@ -106,12 +101,8 @@ function ColumnChoice({
 }) {
   const say = useSay();
   const [words, setWords] = useState('');
-  const { data } = useQuery({
-    queryKey: ['export-columns'],
-    queryFn: getExportColumns,
-    throwOnError: false,
-  });
-  const columns: ExportColumns['columns'] = data?.columns ?? [];
+  const { data } = useRead<ExportColumns>([GET_EXPORT_COLUMNS], { throwOnError: false });
+  const columns = data?.columns ?? [];
   const wanted = words.trim().toLowerCase();
   const shown = columns.filter(({ name, description, page }) =>
     `${name} ${description} ${page}`.toLowerCase().includes(wanted),
@@ -122,8 +113,7 @@ function ColumnChoice({
         id="export-find"
         label={say('Find a column')}
         help={say('{chosen, number} of {all, number} chosen', {
-          chosen: chosen.length,
-          all: columns.length,
+          ...{ chosen: chosen.length, all: columns.length },
         })}
         type="search"
         value={words}
@@ -140,9 +130,7 @@ function ColumnChoice({
                 </>
               }
               checked={chosen.includes(name)}
-              onChange={(isTicked) =>
-                onChange(isTicked ? [...chosen, name] : chosen.filter((other) => other !== name))
-              }
+              onChange={(isTicked) => onChange(toggled(chosen, name, isTicked))}
             />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import type { Looked } from '../find/address.ts';
 import { mayOpen, useMe } from '../me.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { ActNotices } from './ActNotices.tsx';
 import styles from './Bulk.module.css';
@@ -23,41 +23,33 @@ export function ViewActs({ looked, total, facets }: ViewActsProps) {
   const isRegistrar = mayOpen(useMe(), ['registrar']);
   const [open, setOpen] = useState<'act' | 'letter' | 'export'>();
   const { count, is_more } = total;
-  const isEmpty = count === 0;
-  useShortcuts(
-    isEmpty
-      ? []
-      : [
-          {
-            key: 'x',
-            what: say('Act on all applications of this view'),
-            act: () => setOpen('act'),
-          },
-          ...(isRegistrar
-            ? [
-                { key: 'e', what: say('Export this view'), act: () => setOpen('export') },
-                { key: 'w', what: say('Write to this view'), act: () => setOpen('letter') },
-              ]
-            : []),
-        ],
-  );
   const close = () => setOpen(undefined);
+  const mayAct = count > 0;
+  const mayWrite = mayAct && isRegistrar;
+  const [act, exportIt, write] = [
+    () => setOpen('act'),
+    () => setOpen('export'),
+    () => setOpen('letter'),
+  ];
+  useShortcut('x', say('Act on all applications of this view'), act, mayAct);
+  useShortcut('e', say('Export this view'), exportIt, mayWrite);
+  useShortcut('w', say('Write to this view'), write, mayWrite);
   return (
     <>
       <div className={styles.bar}>
-        {!isEmpty && (
-          <Button variant="quiet" aria-keyshortcuts="x" onClick={() => setOpen('act')}>
+        {mayAct && (
+          <Button variant="quiet" aria-keyshortcuts="x" onClick={act}>
             {is_more
               ? say('Act on these…')
               : say('Act on {count, plural, one {this one…} other {these #…}}', { count })}
           </Button>
         )}
-        {!isEmpty && isRegistrar && (
+        {mayWrite && (
           <>
-            <Button variant="quiet" aria-keyshortcuts="e" onClick={() => setOpen('export')}>
+            <Button variant="quiet" aria-keyshortcuts="e" onClick={exportIt}>
               {say('Export these…')}
             </Button>
-            <Button variant="quiet" aria-keyshortcuts="w" onClick={() => setOpen('letter')}>
+            <Button variant="quiet" aria-keyshortcuts="w" onClick={write}>
               {say('Write to these…')}
             </Button>
           </>

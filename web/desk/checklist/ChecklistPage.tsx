@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { FIND_APPLICATIONS, TAKE_CHECKLIST_FILE } from '#contract/calls.ts';
 import type { ChecklistLook } from '#contract/desk-checklist.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { showsOwnErrors } from '../client.ts';
+import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { Table } from '../ui/Table.tsx';
 import styles from './Checklist.module.css';
-import { takeFile } from './calls.ts';
 
 /** Imports a file of what has arrived: first a look at what it would do. */
 export default function ChecklistPage() {
@@ -21,7 +22,8 @@ export default function ChecklistPage() {
     ...showsOwnErrors,
     async mutationFn(file: File) {
       const csv = await file.text();
-      return { csv, look: await takeFile(csv) };
+      // Without a reason, nothing is changed.
+      return { csv, look: await send<ChecklistLook>(TAKE_CHECKLIST_FILE, { csv }) };
     },
   });
   return (
@@ -92,21 +94,19 @@ function Look({ csv, look, onDone }: LookProps) {
       }
     >
       <p role="status">{counts.filter(Boolean).join(' ')}</p>
-      {first.length > 0 && (
-        <Table
-          label={say('The first changes')}
-          rows={first}
-          keyOf={({ line }) => line}
-          columns={[
-            {
-              head: say('Applicant'),
-              cell: ({ id, name }) => <Link href={`/applications/${id}`}>{name}</Link>,
-            },
-            { head: say('Change'), cell: ({ what }) => what },
-            { head: say('Line'), isNumber: true, cell: ({ line }) => line },
-          ]}
-        />
-      )}
+      <Table
+        label={say('The first changes')}
+        rows={first}
+        keyOf={({ line }) => line}
+        columns={[
+          {
+            head: say('Applicant'),
+            cell: ({ id, name }) => <Link href={`/applications/${id}`}>{name}</Link>,
+          },
+          { head: say('Change'), cell: ({ what }) => what },
+          { head: say('Line'), isNumber: true, cell: ({ line }) => line },
+        ]}
+      />
       {problems.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
         <ul className={styles.problems} tabIndex={0} aria-label={say('Lines that are left out')}>
@@ -121,10 +121,10 @@ function Look({ csv, look, onDone }: LookProps) {
             count: changes,
           })}
           action={say('Carry it out')}
-          refreshes={['applications']}
+          refresh={[FIND_APPLICATIONS]}
           onClose={() => setAsking(false)}
           onDone={onDone}
-          act={(reason) => takeFile(csv, reason)}
+          act={({ reason }) => send(TAKE_CHECKLIST_FILE, { csv, reason })}
         >
           <p>
             {say('The applicants see it at once, and no message is sent.')} {leftOut}

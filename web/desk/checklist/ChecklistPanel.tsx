@@ -1,49 +1,44 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { StaffChecklistItem } from '#contract/desk-checklist.ts';
+import { GET_CHECKLIST, MARK_CHECKLIST } from '#contract/calls.ts';
+import type { Checklist, ChecklistMarked, StaffChecklistItem } from '#contract/desk-checklist.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { dayInWords } from '#words/formats.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { FRESH_MS } from '../read/open-application.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { CollegeDay } from '../ui/CollegeTime.tsx';
+import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { useAct } from '../useAct.ts';
+import { useRead } from '../useRead.ts';
 import styles from './Checklist.module.css';
-import { getChecklist, markChecklist } from './calls.ts';
 
 /** What belongs to an application: one press for each item that came. Nothing where the college has no checklist. */
 export function ChecklistPanel({ number }: { number: string }) {
   const say = useSay();
-  const mayMark = mayOpen(useMe(), ['helper', 'registrar']);
   const client = useQueryClient();
+  const mayMark = mayOpen(useMe(), ['helper', 'registrar']);
   const list = useRef<HTMLUListElement>(null);
   const [toWaive, setToWaive] = useState<StaffChecklistItem>();
-  const queryKey = ['checklist', number];
-  const { data: { items } = { items: [] } } = useQuery({
-    queryKey,
-    queryFn: () => getChecklist(number),
+  const { data: { items } = { items: [] } } = useRead<Checklist>([GET_CHECKLIST, number], {
     staleTime: FRESH_MS,
     // The application stays readable without it.
     throwOnError: false,
   });
   const { mutate, isPending, variables } = useAct(
     ({ id, state }: Pick<StaffChecklistItem, 'id' | 'state'>) =>
-      markChecklist(number, { item: id, state }),
-    { onDone: ({ items }) => client.setQueryData(queryKey, { items }) },
+      send<ChecklistMarked>(about(MARK_CHECKLIST, number), { item: id, state }),
+    { onDone: ({ items }) => client.setQueryData([GET_CHECKLIST, number], { items }) },
   );
   function goThere() {
     const find = (within: string) =>
       list.current?.querySelector<HTMLElement>(`${within} button`) ?? undefined;
     (find('[data-state="awaiting"]') ?? find('li'))?.focus();
   }
-  useShortcuts(
-    mayMark && items.length > 0
-      ? [{ key: 'c', what: say('Go to the checklist'), act: goThere }]
-      : [],
-  );
+  useShortcut('c', say('Go to the checklist'), goThere, mayMark && items.length > 0);
   if (items.length === 0) return null;
   const buttonFor = (
     { id, label }: StaffChecklistItem,
@@ -92,9 +87,11 @@ export function ChecklistPanel({ number }: { number: string }) {
         <ReasonDialog
           title={say('Waive “{item}”', { item: toWaive.label })}
           action={say('Waive')}
-          refreshes={['checklist']}
+          refresh={[GET_CHECKLIST]}
           onClose={() => setToWaive(undefined)}
-          act={(reason) => markChecklist(number, { item: toWaive.id, state: 'waived', reason })}
+          act={({ reason }) =>
+            send(about(MARK_CHECKLIST, number), { item: toWaive.id, state: 'waived', reason })
+          }
         >
           <p>{say('The applicant sees at once that it is not needed, and never the reason.')}</p>
         </ReasonDialog>
@@ -110,8 +107,7 @@ function State({ item: { state, on, due, by } }: { item: StaffChecklistItem }) {
   const day = on || due;
   return (
     <>
-      <Badge tone={tones[state]}>{words[state]}</Badge>{' '}
-      {day !== '' && <time dateTime={day}>{dayInWords(day, say.locale, 'medium')}</time>}
+      <Badge tone={tones[state]}>{words[state]}</Badge> {day !== '' && <CollegeDay on={day} />}
       {by !== '' && <span className={styles.by}> {by}</span>}
     </>
   );

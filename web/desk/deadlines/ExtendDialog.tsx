@@ -1,15 +1,10 @@
-import { useState } from 'react';
+import { EXTEND_DEADLINE } from '#contract/calls.ts';
 import type { DeskDeadline } from '#contract/desk-deadlines.ts';
-import { momentAt, wallClockOf } from '#tenant/deadlines.ts';
-import { momentInWords } from '#tenant/moments.ts';
+import { wallClockOf } from '#tenant/deadlines.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
-import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { extendDeadline } from './calls.ts';
-import styles from './Deadlines.module.css';
+import { ReasonDialog } from '../ui/DraftDialog.tsx';
 
 const MINUTE = 60_000;
 
@@ -25,46 +20,32 @@ export function ExtendDialog({
 }) {
   const say = useSay();
   const { timeZone } = getCollege();
-  const [until, setUntil] = useState(() => wallClockOf(proposed(ends_at, minutes), timeZone));
-  const [tell, setTell] = useState(false);
-  const moment = until === '' ? undefined : momentAt(until, timeZone);
   return (
     <ReasonDialog
       onClose={onClose}
       title={say('Extend the deadline {title}', { title })}
       action={say('Extend')}
-      act={(reason) => extendDeadline(deadline, { until, ends_at, reason, tell })}
+      initial={{ until: wallClockOf(proposed(ends_at, minutes), timeZone), tell: false }}
+      fields={[
+        {
+          ...{ name: 'until', is: 'minute', label: say('New last minute, where the college is') },
+          min: wallClockOf(new Date(ends_at), timeZone),
+        },
+        {
+          ...{ name: 'tell', is: 'tick' },
+          label: say(
+            'Write to {count, plural, one {the one applicant who has begun and not submitted} other {all # applicants who have begun and not submitted}}',
+            { count: begun },
+          ),
+        },
+      ]}
+      act={(given) => send(about(EXTEND_DEADLINE, deadline), { ends_at, ...given })}
     >
       <p>
         {say(
           'It moves for everybody within seconds: banners, letters, and the time that the page counts to. It cannot be made earlier again.',
         )}
       </p>
-      <TextField
-        id="extended-until"
-        label={say('New last minute, where the college is')}
-        isRequired
-        type="datetime-local"
-        width="medium"
-        min={wallClockOf(new Date(ends_at), timeZone)}
-        value={until}
-        onChange={setUntil}
-      />
-      {moment !== undefined && (
-        <p className={styles.preview}>
-          {momentInWords(moment, { locale: say.locale, timeZone }, 'weekday')}{' '}
-          <WhereYouAre moment={moment} />
-        </p>
-      )}
-      <CheckboxRow
-        id="extension-told"
-        label={say(
-          'Write to {count, plural, one {the one applicant who has begun and not submitted} other {all # applicants who have begun and not submitted}}',
-          { count: begun },
-        )}
-        checked={tell}
-        onChange={setTell}
-      />
     </ReasonDialog>
   );
 }

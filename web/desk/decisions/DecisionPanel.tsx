@@ -1,38 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as calls from '#contract/calls.ts';
 import type { DecisionOfApplication, DeskDecision } from '#contract/desk-decisions.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import type { Say } from '#words/say.ts';
+import { decisionField } from '../bulk/kinds.ts';
 import { FRESH_MS } from '../read/open-application.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { useAct } from '../useAct.ts';
-import { confirmDecision, getDecision, setDecision, takeBackDecision } from './calls.ts';
-import { DecisionField } from './DecisionField.tsx';
+import { useRead } from '../useRead.ts';
 import styles from './decisions.module.css';
 
 /** The decision about an application that is open at the desk. Nothing is drawn where the user may neither see nor set one. */
 export function DecisionPanel({ number }: { readonly number: string }) {
-  const { data } = useQuery({
-    queryKey: ['decisions', number],
-    queryFn: () => getDecision(number),
+  const say = useSay();
+  const { data } = useRead<DecisionOfApplication>([calls.GET_DECISION, number], {
     staleTime: FRESH_MS,
     throwOnError: false,
   });
-  if (data === undefined || (data.decision === undefined && data.codes.length === 0)) return null;
-  return <Known number={number} {...data} />;
-}
-
-function Known({ number, codes, decision }: DecisionOfApplication & { readonly number: string }) {
-  const say = useSay();
+  const { codes = [], decision } = data ?? {};
   const [open, setOpen] = useState<'set' | 'take-back'>();
-  const [code, setCode] = useState(codes[0]?.id ?? '');
-  const { mutate: confirm, isPending } = useAct((id: number) => confirmDecision(number, id), {
-    refresh: (client) => client.invalidateQueries({ queryKey: ['decisions', number] }),
-  });
+  const { mutate: confirm, isPending } = useAct(
+    (id: number) => send(about(calls.CONFIRM_DECISION, number), { decision: id }),
+    { refresh: [calls.GET_DECISION] },
+  );
   const mayDecide = codes.length > 0;
   const isFree = decision === undefined || decision.stage === 'released';
   const toConfirm = decision?.stage === 'waiting' && !decision.is_own ? decision.id : undefined;
@@ -41,8 +36,9 @@ function Known({ number, codes, decision }: DecisionOfApplication & { readonly n
     if (isFree) setOpen('set');
     else if (toConfirm !== undefined) confirm(toConfirm);
   }
-  const shortcut = { key: 's', what: say('Decide, or confirm a decision'), act: decide };
-  useShortcuts(mayDecide ? [shortcut] : []);
+  useShortcut('s', say('Decide, or confirm a decision'), decide, mayDecide);
+  if (decision === undefined && !mayDecide) return null;
+  const options = codes.map(({ id: value, label }) => ({ value, label }));
   return (
     <section className={styles.line} aria-label={say('Decision')}>
       {decision === undefined ? <p>{say('No decision yet')}</p> : <Standing decision={decision} />}
@@ -66,18 +62,15 @@ function Known({ number, codes, decision }: DecisionOfApplication & { readonly n
           onClose={close}
           title={say('Decide about this application')}
           action={say('Decide')}
-          act={(reason) => setDecision(number, { code, reason })}
+          initial={{ code: codes[0]?.id ?? '' }}
+          fields={[decisionField(say, options)]}
+          act={(given) => send(about(calls.SET_DECISION, number), given)}
         >
           <p>
             {say(
               'Somebody else confirms it. The applicant sees nothing before the minute of a release.',
             )}
           </p>
-          <DecisionField
-            codes={codes.map(({ id: value, label }) => ({ value, label }))}
-            code={code}
-            onChange={setCode}
-          />
         </ReasonDialog>
       )}
       {open === 'take-back' && decision !== undefined && (
@@ -85,7 +78,9 @@ function Known({ number, codes, decision }: DecisionOfApplication & { readonly n
           onClose={close}
           title={say('Take the decision back')}
           action={say('Take the decision back')}
-          act={(reason) => takeBackDecision(number, { decision: decision.id, reason })}
+          act={(given) =>
+            send(about(calls.TAKE_BACK_DECISION, number), { decision: decision.id, ...given })
+          }
         >
           <p>{say('It stands no more, and is in no release. The applicant was told nothing.')}</p>
         </ReasonDialog>

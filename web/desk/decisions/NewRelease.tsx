@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { GET_RELEASES, MAKE_RELEASE, PREVIEW_RELEASE } from '#contract/calls.ts';
 import type { DeskReleases, ReleasePreview } from '#contract/desk-decisions.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { MinuteField } from '../ui/MinuteField.tsx';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useAct } from '../useAct.ts';
-import { makeRelease, previewRelease } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import styles from './decisions.module.css';
-import { Letters } from './Letters.tsx';
 
 /** What a release would hold now, and the button that makes it. */
 export function NewRelease({ confirmed, waiting }: Pick<DeskReleases, 'confirmed' | 'waiting'>) {
@@ -44,38 +42,28 @@ export function NewRelease({ confirmed, waiting }: Pick<DeskReleases, 'confirmed
 
 function ReleaseDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useSay();
-  const [minute, setMinute] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const { data: seen, refetch } = useQuery({
-    queryKey: ['release-preview'],
-    queryFn: previewRelease,
-    gcTime: 0,
-  });
+  const { data: seen, refetch } = useRead<ReleasePreview>([PREVIEW_RELEASE], { gcTime: 0 });
   const count = seen?.count ?? 0;
-  const { mutate, isPending, error } = useAct(() => makeRelease({ minute, count }), {
-    onDone: onClose,
-    showsErrors: true,
-    refresh: (client, failure) =>
-      failure ? refetch() : client.invalidateQueries({ queryKey: ['releases'] }),
-  });
-  function submit() {
-    setAsked(true);
-    if (minute !== '' && count > 0) mutate();
-  }
   return (
-    <FormDialog
-      onClose={onClose}
+    <DraftDialog
       title={say('Prepare a release')}
       size="large"
       action={say('Release {count, plural, one {# decision} other {# decisions}}', { count })}
-      isBusy={isPending || seen === undefined}
-      error={error}
-      onSubmit={submit}
-      className={styles.preview}
+      initial={{ minute: '' }}
+      fields={[
+        {
+          ...{ name: 'minute', is: 'minute', label: say('Minute, where the college is') },
+          check: (minute) => (minute === '' ? say('Please choose a minute.') : undefined),
+        },
+      ]}
+      act={(given) => send(MAKE_RELEASE, { ...given, count })}
+      refresh={(client, failure) =>
+        failure ? refetch() : client.invalidateQueries({ queryKey: [GET_RELEASES] })
+      }
+      onClose={onClose}
     >
-      <MinuteField at={minute} onChange={setMinute} isMissing={isAsked && minute === ''} />
       {seen === undefined ? <Spinner label={say('Loading')} /> : <Preview seen={seen} />}
-    </FormDialog>
+    </DraftDialog>
   );
 }
 
@@ -116,5 +104,36 @@ function Preview({ seen }: { readonly seen: ReleasePreview }) {
       )}
       <Letters letters={seen.letters} />
     </div>
+  );
+}
+
+/** Real letters of a release, in every language. */
+function Letters({ letters }: Pick<ReleasePreview, 'letters'>) {
+  const say = useSay();
+  const languages = new Intl.DisplayNames(say.locale, { type: 'language' });
+  const labelOf = (texts: ReleasePreview['letters'][number]['texts']) =>
+    (texts.find(({ language }) => language === say.language.tag) ?? texts[0])?.label;
+  if (letters.length === 0) return null;
+  return (
+    <section aria-label={say('Letters as they will be')} className={styles.letters}>
+      <h3>{say('Letters as they will be')}</h3>
+      {letters.map(({ reference, texts }) => (
+        <details key={reference}>
+          <summary>
+            {labelOf(texts)} · {reference}
+          </summary>
+          <div className={styles.texts}>
+            {texts.map(({ language, letter }) => (
+              <div key={language} lang={language}>
+                <h4>{languages.of(language)}</h4>
+                {letter.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
+            ))}
+          </div>
+        </details>
+      ))}
+    </section>
   );
 }

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskRelease } from '#contract/desk-decisions.ts';
+import { CALL_OFF_RELEASE, GET_RELEASES } from '#contract/calls.ts';
+import type { DeskRelease, DeskReleases } from '#contract/desk-decisions.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import { ReasonDialog } from '../ui/DraftDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { Table } from '../ui/Table.tsx';
-import { callOffRelease, getReleases } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import { NewRelease } from './NewRelease.tsx';
 
 const LOOK_EVERY_MS = 15_000;
@@ -18,11 +17,7 @@ const LOOK_EVERY_MS = 15_000;
 /** "Releases": which decisions become known when, and who was told. */
 export default function ReleasesPage() {
   const say = useSay();
-  const { data } = useQuery({
-    queryKey: ['releases'],
-    queryFn: getReleases,
-    refetchInterval: LOOK_EVERY_MS,
-  });
+  const { data } = useRead<DeskReleases>([GET_RELEASES], { refetchInterval: LOOK_EVERY_MS });
   return (
     <Page
       title={say('Releases')}
@@ -30,17 +25,16 @@ export default function ReleasesPage() {
         'Decisions become known at one minute, for all at once. From then on applicants read their letter, and a mail says that there is news.',
       )}
       isWide
+      isLoading={data === undefined}
     >
-      {data === undefined ? (
-        <Spinner label={say('Loading')} />
-      ) : !data.has_decisions ? (
+      {!data?.has_decisions ? (
         <EmptyState title={say('There is nothing to decide here')}>
           <p>{say('The college’s file names no decisions.')}</p>
         </EmptyState>
       ) : (
         <>
           <NewRelease confirmed={data.confirmed} waiting={data.waiting} />
-          {data.releases.length > 0 && <Releases releases={data.releases} />}
+          <Releases releases={data.releases} />
         </>
       )}
     </Page>
@@ -67,13 +61,11 @@ function Releases({ releases }: { readonly releases: readonly DeskRelease[] }) {
           { head: say('Made by'), cell: ({ made_by }) => made_by },
           {
             head: say('Actions'),
-            isForActions: true,
-            cell: (one) =>
-              !one.is_released && (
-                <Button variant="quiet" aria-label={nameOf(one)} onClick={() => setToCallOff(one)}>
-                  {say('Call off')}
-                </Button>
-              ),
+            acts: (one) => [
+              !one.is_released && {
+                ...{ words: say('Call off'), label: nameOf(one), act: () => setToCallOff(one) },
+              },
+            ],
           },
         ]}
       />
@@ -82,7 +74,7 @@ function Releases({ releases }: { readonly releases: readonly DeskRelease[] }) {
           onClose={() => setToCallOff(undefined)}
           title={nameOf(toCallOff)}
           action={say('Call off')}
-          act={(reason) => callOffRelease(toCallOff.id, reason)}
+          act={(given) => send(about(CALL_OFF_RELEASE, toCallOff.id), given)}
         >
           <p>
             {say(

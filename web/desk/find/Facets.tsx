@@ -5,7 +5,7 @@ import { SEASON_FACET } from '#tenant/seasons/seasons.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
 import { isNarrowed, LIST, type Looked, withFacet } from './address.ts';
 import styles from './Facets.module.css';
@@ -25,17 +25,11 @@ export function Facets({ looked, counts, onChange }: FacetsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const groups = useRef<HTMLDivElement>(null);
-  useShortcuts([
-    {
-      key: 'l',
-      what: say('Narrow the list'),
-      act: () => {
-        setOpen(true);
-        // On a narrow screen they show only after the next render.
-        requestAnimationFrame(() => groups.current?.querySelector('input')?.focus());
-      },
-    },
-  ]);
+  useShortcut('l', say('Narrow the list'), () => {
+    setOpen(true);
+    // On a narrow screen they show only after the next render.
+    requestAnimationFrame(() => groups.current?.querySelector('input')?.focus());
+  });
   return (
     <aside className={styles.facets} aria-label={say('Narrow the list')}>
       <Button

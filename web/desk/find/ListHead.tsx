@@ -2,13 +2,12 @@ import { type RefObject, useRef } from 'react';
 import type { ListCounts, ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Select } from '#web/ui/controls/Select.tsx';
-import type { Say } from '#words/say.ts';
 import { ViewActs } from '../bulk/ViewActs.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { isNarrowed, type Looked } from './address.ts';
 import styles from './ListPage.module.css';
 import { leftInWords } from './left.ts';
-import { SaveView } from './SaveView.tsx';
+import { SaveView } from './Views.tsx';
 
 interface ListHeadProps {
   readonly looked: Looked;
@@ -22,73 +21,41 @@ interface ListHeadProps {
 /** The number of applications, how many are left to read, and the order. The facets follow, a few Tabs away. */
 export function ListHead({ looked, found, counts, heading, onSort }: ListHeadProps) {
   const say = useSay();
+  const total = counts?.total ?? found.total;
+  const order = useRef<HTMLSelectElement>(null);
+  useShortcut('o', say('Order'), () => order.current?.focus());
+  const recommended = [
+    { value: 'mean', label: say('Highest recommendation first') },
+    { value: 'spread', label: say('Widest disagreement first') },
+  ];
   return (
     <div className={styles.head}>
       <h2 id="found" ref={heading} tabIndex={-1} className={styles.count} aria-live="polite">
-        {totalInWords(say, counts?.total ?? found.total)}
+        {total.is_more
+          ? say('{count, number} or more applications', total)
+          : say('{count, plural, one {# application} other {# applications}}', total)}
       </h2>
       {counts?.left && <strong className={styles.left}>{leftInWords(say, counts.left)}</strong>}
-      <ViewActs
-        looked={looked}
-        total={counts?.total ?? found.total}
-        facets={counts?.facets ?? []}
-      />
+      <ViewActs looked={looked} total={total} facets={counts?.facets ?? []} />
       <div className={styles.tools}>
         {(isNarrowed(looked) || looked.sort !== '') && <SaveView looked={looked} />}
-        <SortChoice
-          looked={looked}
-          sort={found.sort}
-          isRecommended={found.has_recommendations}
-          onSort={onSort}
-        />
+        <div className={styles.sort}>
+          <label htmlFor="sort">{say('Order')}</label>
+          <Select
+            id="sort"
+            ref={order}
+            value={found.sort}
+            options={[
+              ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
+              { value: 'changed', label: say('Last changed first') },
+              { value: 'submitted', label: say('Last submitted first') },
+              { value: 'name', label: say('By name') },
+              ...(found.has_recommendations ? recommended : []),
+            ]}
+            onChange={({ currentTarget }) => onSort(currentTarget.value)}
+          />
+        </div>
       </div>
-    </div>
-  );
-}
-
-function totalInWords(say: Say, { count, is_more }: ListPage['total']): string {
-  return is_more
-    ? say('{count, number} or more applications', { count })
-    : say('{count, plural, one {# application} other {# applications}}', { count });
-}
-
-function SortChoice({
-  looked,
-  sort,
-  isRecommended,
-  onSort,
-}: {
-  looked: Looked;
-  sort: string;
-  /** Whether the college asks for recommendations. */
-  isRecommended: boolean;
-  onSort: (sort: string) => void;
-}) {
-  const say = useSay();
-  const choice = useRef<HTMLSelectElement>(null);
-  useShortcuts([{ key: 'o', what: say('Order'), act: () => choice.current?.focus() }]);
-  const options = [
-    ...(looked.q === '' ? [] : [{ value: 'best', label: say('Best match first') }]),
-    { value: 'changed', label: say('Last changed first') },
-    { value: 'submitted', label: say('Last submitted first') },
-    { value: 'name', label: say('By name') },
-    ...(isRecommended
-      ? [
-          { value: 'mean', label: say('Highest recommendation first') },
-          { value: 'spread', label: say('Widest disagreement first') },
-        ]
-      : []),
-  ];
-  return (
-    <div className={styles.sort}>
-      <label htmlFor="sort">{say('Order')}</label>
-      <Select
-        id="sort"
-        ref={choice}
-        value={sort}
-        options={options}
-        onChange={({ currentTarget }) => onSort(currentTarget.value)}
-      />
     </div>
   );
 }

@@ -1,13 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
+import { COUNT_APPLICATIONS, FIND_APPLICATIONS } from '#contract/calls.ts';
+import type { ListCounts, ListPage as ListFound } from '#contract/desk-find.ts';
 import { UnauthorizedError } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { ErasuresPanel } from '../help/ErasuresPanel.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { ErasuresPanel } from '../help/Erasures.tsx';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Page } from '../ui/Page.tsx';
+import { useRead } from '../useRead.ts';
 import {
   isForMe,
   isNarrowed,
@@ -16,8 +20,8 @@ import {
   listAddress,
   queryOf,
   readAddress,
+  searchOf,
 } from './address.ts';
-import { countApplications, findApplications } from './calls.ts';
 import { Facets } from './Facets.tsx';
 import { ListHead } from './ListHead.tsx';
 import styles from './ListPage.module.css';
@@ -31,38 +35,21 @@ export default function ListPage() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
   const looked = readAddress(params);
-  const query = queryOf(looked);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['applications', query],
-    queryFn: () => findApplications(query),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  const kept = { placeholderData: keepPreviousData, throwOnError: false };
+  const list = useRead<ListFound>([FIND_APPLICATIONS, queryOf(looked)], kept);
+  const { data, error, isPlaceholderData, refetch } = list;
   // Apart from the list, which shows its rows as soon as they are there.
-  const counted = useQuery({
-    queryKey: ['application-facets', queryOf({ ...looked, sort: '', page: '' })],
-    queryFn: () => countApplications(queryOf({ ...looked, sort: '', page: '' })),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
+  const counted = useRead<ListCounts>(
+    [COUNT_APPLICATIONS, searchOf({ ...looked, sort: '' })],
+    kept,
+  );
   const counts = counted.isPlaceholderData ? undefined : counted.data;
   const count = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (looked.page !== '') window.scrollTo(0, 0);
   }, [looked.page]);
-  // A search made before the first list has loaded focuses the count as soon as it shows.
-  const isSearching = useRef(false);
-  useEffect(() => {
-    if (data === undefined || !isSearching.current) return;
-    isSearching.current = false;
-    count.current?.focus();
-  }, [data]);
   const go = (next: Looked) => navigate(listAddress(next));
-  useShortcuts(
-    isNarrowed(looked)
-      ? [{ key: 'c', what: say('Show all applications'), act: () => navigate(LIST) }]
-      : [],
-  );
+  useShortcut('c', say('Show all applications'), () => navigate(LIST), isNarrowed(looked));
   return (
     <Page
       title={isForMe(looked) ? say('For me') : say('Applications')}
@@ -72,7 +59,6 @@ export default function ListPage() {
         <SearchBox
           looked={looked}
           onSearch={(next) => {
-            isSearching.current = count.current === null;
             go(next);
             count.current?.focus();
           }}
@@ -82,7 +68,18 @@ export default function ListPage() {
       {isForMe(looked) && <ErasuresPanel />}
       <Views looked={looked} />
       {error !== null && !(error instanceof UnauthorizedError) ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        // An unknown filter, or a page of another list.
+        <div role="alert">
+          <Notice tone="signal" title={say('The list could not be read')}>
+            <p>{sayText(say, error.message)}</p>
+            <p className={styles.ways}>
+              <Link href={LIST}>{say('Show all applications')}</Link>{' '}
+              <Button variant="quiet" onClick={() => void refetch()}>
+                {say('Try again')}
+              </Button>
+            </p>
+          </Notice>
+        </div>
       ) : data === undefined ? (
         <Spinner label={say('Loading')} />
       ) : (
@@ -99,23 +96,5 @@ export default function ListPage() {
         </div>
       )}
     </Page>
-  );
-}
-
-/** Says what is wrong (an unknown filter, a page of another list), and offers a way on. */
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const say = useSay();
-  return (
-    <div role="alert">
-      <Notice tone="signal" title={say('The list could not be read')}>
-        <p>{sayText(say, error.message)}</p>
-        <p className={styles.ways}>
-          <Link href={LIST}>{say('Show all applications')}</Link>{' '}
-          <button type="button" className={styles.again} onClick={onRetry}>
-            {say('Try again')}
-          </button>
-        </p>
-      </Notice>
-    </div>
   );
 }

@@ -99,12 +99,9 @@ function columnsOf(
     sort === 'submitted'
       ? {
           head: say('Submitted'),
-          cell: ({ submitted_at: at }) => (at === '' ? '–' : <CollegeTime at={at} />),
+          cell: ({ submitted_at: at }) => <CollegeTime at={at} otherwise="–" />,
         }
-      : {
-          head: say('Last changed'),
-          cell: ({ changed_at }) => <CollegeTime at={changed_at} />,
-        },
+      : { head: say('Last changed'), cell: ({ changed_at }) => <CollegeTime at={changed_at} /> },
   ];
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { TextInput } from '#web/ui/controls/TextInput.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import type { Looked } from './address.ts';
 import styles from './SearchBox.module.css';
 
@@ -23,16 +23,10 @@ export function SearchBox({
   useEffect(() => {
     if (box.current !== null) box.current.value = looked.q;
   }, [looked.q]);
-  useShortcuts([
-    {
-      key: '/',
-      what: say('Search'),
-      act: () => {
-        box.current?.focus();
-        box.current?.select();
-      },
-    },
-  ]);
+  useShortcut('/', say('Search'), () => {
+    box.current?.focus();
+    box.current?.select();
+  });
   function search(event: FormEvent) {
     event.preventDefault();
     const q = box.current?.value.trim() ?? '';

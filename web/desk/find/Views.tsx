@@ -1,20 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import type { SavedView } from '#contract/desk-find.ts';
+import { GET_VIEWS, REMOVE_VIEW, SAVE_VIEW } from '#contract/calls.ts';
+import type { SavedView, SavedViews } from '#contract/desk-find.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { mayOpen, useMe } from '../me.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { useAct } from '../useAct.ts';
-import { type Looked, listAddress, lookedIn } from './address.ts';
-import { getViews, removeView } from './calls.ts';
-import { refreshViews, VIEWS } from './SaveView.tsx';
+import { useRead } from '../useRead.ts';
+import { type Looked, listAddress, lookedIn, searchOf } from './address.ts';
 import styles from './Views.module.css';
+
+const MAX_NAME_LENGTH = 80;
 
 /** Saved searches: the user's own, and those that others share. */
 export function Views({ looked }: { looked: Looked }) {
   const say = useSay();
   const me = useMe();
-  const { data } = useQuery({ queryKey: VIEWS, queryFn: getViews, throwOnError: false });
+  const { data } = useRead<SavedViews>([GET_VIEWS], { throwOnError: false });
   const views = data?.views ?? [];
   const here = listAddress({ ...looked, page: '' });
   if (views.length === 0) return null;
@@ -40,7 +46,9 @@ export function Views({ looked }: { looked: Looked }) {
 
 function RemoveView({ view }: { view: SavedView }) {
   const say = useSay();
-  const { mutate, isPending } = useAct(() => removeView(view.id), { refresh: refreshViews });
+  const { mutate, isPending } = useAct(() => send(about(REMOVE_VIEW, view.id)), {
+    refresh: [GET_VIEWS],
+  });
   return (
     <button
       type="button"
@@ -51,5 +59,37 @@ function RemoveView({ view }: { view: SavedView }) {
     >
       <Icon name="close" />
     </button>
+  );
+}
+
+/** Saves the search under a name. */
+export function SaveView({ looked }: { looked: Looked }) {
+  const say = useSay();
+  const [isSaving, setSaving] = useState(false);
+  useShortcut('v', say('Save this view'), () => setSaving(true));
+  return (
+    <>
+      <Button variant="quiet" aria-keyshortcuts="v" onClick={() => setSaving(true)}>
+        {say('Save this view')}
+      </Button>
+      {isSaving && (
+        <DraftDialog
+          title={say('Save this view')}
+          action={say('Save')}
+          initial={{ name: '', is_shared: false }}
+          fields={[
+            {
+              ...{ name: 'name', label: say('Name of the view'), isRequired: true },
+              help: say('One of yours with the same name is replaced.'),
+              maxLength: MAX_NAME_LENGTH,
+            },
+            { name: 'is_shared', is: 'tick', label: say('Everybody at the desk may use it') },
+          ]}
+          act={(given) => send(SAVE_VIEW, { ...searchOf(looked), ...given })}
+          refresh={[GET_VIEWS]}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </>
   );
 }

@@ -41,6 +41,11 @@ export function queryOf({ q, facets, sort, page }: Looked): ListQuery & Record<s
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
+/** The same without the page: the search of the whole view. */
+export function searchOf(looked: Looked): ListQuery & Record<string, string> {
+  return queryOf({ ...looked, page: '' });
+}
+
 /** The address of the list. */
 export function listAddress(looked: Looked): string {
   return withQueryOf(LIST, looked);

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { ListPage } from '#contract/desk-find.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { LAST_READ } from '../read/list-place.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 
 type ListBox = RefObject<HTMLDivElement | null>;
 
@@ -62,8 +62,6 @@ export function useRowKeys(list: ListBox, { found, isOld, next, previous }: Page
       navigate(page);
     }
   };
-  useShortcuts([
-    { key: 'j', what: say('Next application in the list'), act: () => go(1) },
-    { key: 'k', what: say('Previous application in the list'), act: () => go(-1) },
-  ]);
+  useShortcut('j', say('Next application in the list'), () => go(1));
+  useShortcut('k', say('Previous application in the list'), () => go(-1));
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { GET_STAFF_PROFILE, SIGN_OUT } from '#contract/calls.ts';
+import { read, send } from '#web/core/api/request.ts';
 import { IdleDialog } from '#web/core/IdleDialog.tsx';
 import { useSay } from '#web/core/language/say.ts';
-import { getMe, signOut } from '../calls.ts';
 import { ME } from '../me.ts';
 
 /**
@@ -20,9 +21,9 @@ export function IdleWatch() {
       limits={LIMITS}
       renewEvery={RENEW_EVERY}
       // The next call that matters tells whether the session is still there.
-      onRenew={() => void getMe().catch(() => undefined)}
+      onRenew={() => void read(GET_STAFF_PROFILE).catch(() => undefined)}
       onLeave={() => {
-        signOut().catch(() => undefined);
+        send(SIGN_OUT).catch(() => undefined);
         client.setQueryData(ME, null);
       }}
       title={say('Are you still there?')}

@@ -5,38 +5,21 @@ import type { DeskPage } from '../pages.ts';
 import { ROLE_WORDS } from '../roles.ts';
 import { Page } from '../ui/Page.tsx';
 
-/** A page that the user's roles do not open. */
-export function NotAllowed({ page: { title, roles } }: { page: DeskPage }) {
+/** A page that the user's roles do not open, or an unknown address. */
+export function Nowhere({ page }: { page?: DeskPage }) {
   const say = useSay();
-  const names = roles.map((role) => sayText(say, ROLE_WORDS[role].name));
-  const list = new Intl.ListFormat(say.locale, { type: 'disjunction' }).format(names);
+  const names = page?.roles.map((role) => sayText(say, ROLE_WORDS[role].name)) ?? [];
+  const roles = new Intl.ListFormat(say.locale, { type: 'disjunction' }).format(names);
   return (
-    <Page title={sayText(say, title)}>
+    <Page title={page === undefined ? say('There is no such page') : sayText(say, page.title)}>
       <Prose>
         <p>
-          {say(
-            'This page is for another role ({roles}). Please ask an administrator if you need it.',
-            {
-              roles: list,
-            },
-          )}
-        </p>
-        <p>
-          <Link href="/">{say('Go to the first page')}</Link>
-        </p>
-      </Prose>
-    </Page>
-  );
-}
-
-/** An unknown address. */
-export function NotThere() {
-  const say = useSay();
-  return (
-    <Page title={say('There is no such page')}>
-      <Prose>
-        <p>
-          {say('Nothing is at this address. It may have been mistyped, or the page has moved.')}
+          {page === undefined
+            ? say('Nothing is at this address. It may have been mistyped, or the page has moved.')
+            : say(
+                'This page is for another role ({roles}). Please ask an administrator if you need it.',
+                { roles },
+              )}
         </p>
         <p>
           <Link href="/">{say('Go to the first page')}</Link>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { SIGN_OUT } from '#contract/calls.ts';
+import { send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import Popover from '#web/ui/popover/Popover.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import { signOut } from '../calls.ts';
 import { DESK } from '../desk-app.tsx';
 import { useMe } from '../me.ts';
 import { ROLE_WORDS } from '../roles.ts';
@@ -18,7 +19,7 @@ export function OwnMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: signOut,
+    mutationFn: () => send(SIGN_OUT),
     // Reload, to drop all data that the page has shown.
     onSuccess: () => window.location.assign(DESK),
   });

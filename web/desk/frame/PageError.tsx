@@ -6,7 +6,7 @@ import { PartUnavailable } from '#web/core/parts/load-part.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { IfYouCall } from '#web/ui/feedback/FailureNotice.tsx';
 import { Prose } from '#web/ui/text/Prose.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { useTitle } from '../ui/Page.tsx';
 import styles from './PageError.module.css';
 
 /** Replaces a page whose code or data could not be loaded. @param isAlone there is no frame around it. */

@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { type DeskPage, PAGES, pagesFor } from '../pages.ts';
 import { takeRemembered } from '../sign-in/arrival.ts';
-import { NotAllowed, NotThere } from './Nowhere.tsx';
+import { Nowhere } from './Nowhere.tsx';
 import { PageError } from './PageError.tsx';
 
 /** The page at the current address. */
@@ -24,11 +24,11 @@ export function Screen() {
       </Route>
       {PAGES.map((page) => (
         <Route key={page.path} path={page.path}>
-          {mayOpen(me, page.roles) ? <LoadedPage page={page} /> : <NotAllowed page={page} />}
+          {mayOpen(me, page.roles) ? <LoadedPage page={page} /> : <Nowhere page={page} />}
         </Route>
       ))}
       <Route>
-        <NotThere />
+        <Nowhere />
       </Route>
     </Switch>
   );

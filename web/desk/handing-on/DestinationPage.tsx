@@ -1,28 +1,38 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import type { Destination } from '#contract/desk-handing-on.ts';
+import * as calls from '#contract/calls.ts';
+import type {
+  Destination,
+  Destinations,
+  SavedDestination,
+  TriedDestination,
+} from '#contract/desk-handing-on.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { showsOwnErrors } from '../client.ts';
+import { DraftFields } from '../ui/DraftFields.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import shared from '../ui/shared.module.css';
+import { useDestinations, useHandingOn } from './calls.ts';
 import {
-  removeDestination,
-  saveDestination,
-  tryDestination,
-  useDestinations,
-  useHandingOn,
-} from './calls.ts';
-import { DraftFields } from './DraftFields.tsx';
-import { CONTENT, type Draft, draftOf, KIND, NAME, PLACE, SCHEDULE } from './draft.ts';
+  contentFields,
+  type Draft,
+  draftOf,
+  placeFields,
+  scheduleFields,
+  setupOf,
+  viewFields,
+} from './draft.ts';
 import styles from './handing-on.module.css';
+
+const HANDING_ON = '/handing-on';
 
 /** Creates or changes a destination. */
 export default function DestinationPage() {
@@ -34,13 +44,11 @@ export default function DestinationPage() {
   return (
     <Page
       title={id === undefined ? say('Set up a destination') : say('Change a destination')}
-      lead={<Link href="/handing-on">{say('Back to all destinations')}</Link>}
+      lead={<Link href={HANDING_ON}>{say('Back to all destinations')}</Link>}
+      isLoading={found === undefined}
     >
-      {found === undefined && <Spinner label={say('Loading')} />}
       {found && !isThere && <EmptyState title={say('This destination does not exist')} />}
-      {found && isThere && (
-        <DestinationForm destination={destination} hasFolder={found.folder} views={found.views} />
-      )}
+      {found && isThere && <DestinationForm destination={destination} found={found} />}
     </Page>
   );
 }
@@ -48,21 +56,26 @@ export default function DestinationPage() {
 /** All settings of a destination. A refusal keeps the typed values; stored passwords are not shown. */
 function DestinationForm({
   destination,
-  hasFolder,
-  views,
+  found: { folder: hasFolder, views },
 }: {
   destination: Destination | undefined;
-  hasFolder: boolean;
-  views: readonly { readonly id: number; readonly name: string }[];
+  found: Destinations;
 }) {
   const say = useSay();
   const [, go] = useLocation();
   const [draft, setDraft] = useState(() => draftOf(destination));
-  const attempt = useMutation({ mutationFn: () => tryDestination(destination?.id, draft) });
+  const id = destination?.id;
+  const attempt = useMutation({
+    mutationFn: () => send<TriedDestination>(calls.TRY_DESTINATION, { ...setupOf(draft), id }),
+  });
   const save = useMutation({
     ...showsOwnErrors,
-    mutationFn: () => saveDestination(destination?.id, draft),
-    onSuccess: ({ signing_secret }) => signing_secret === '' && go('/handing-on'),
+    mutationFn: () =>
+      send<SavedDestination>(
+        id === undefined ? calls.ADD_DESTINATION : about(calls.CHANGE_DESTINATION, id),
+        setupOf(draft),
+      ),
+    onSuccess: ({ signing_secret }) => signing_secret === '' && go(HANDING_ON),
   });
   const change = (changes: Partial<Draft>) => {
     attempt.reset();
@@ -74,18 +87,14 @@ function DestinationForm({
     event.preventDefault();
     if (!save.isPending) save.mutate();
   }
-  if (save.data?.signing_secret) {
-    return <SigningSecret secret={save.data.signing_secret} onDone={() => go('/handing-on')} />;
-  }
-  const rest = { draft, change, destination };
+  if (save.data?.signing_secret) return <SigningSecret secret={save.data.signing_secret} />;
+  const rest = { draft, change };
   const { works, message, host_key = '' } = attempt.data ?? {};
+  const isWebhook = draft.kind === 'webhook';
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Panel title={say('Place')}>
-        <DraftFields
-          fields={[...NAME, ...(destination ? [] : KIND), ...PLACE[draft.kind]]}
-          {...rest}
-        />
+        <DraftFields fields={placeFields(say, draft, destination)} {...rest} />
         {draft.kind === 'folder' && !hasFolder && (
           <Notice tone="signal">
             <p>
@@ -95,7 +104,7 @@ function DestinationForm({
             </p>
           </Notice>
         )}
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           <Button
             variant="secondary"
             isBusy={attempt.isPending}
@@ -120,51 +129,37 @@ function DestinationForm({
           )}
         </div>
       </Panel>
-      {draft.kind === 'webhook' ? (
-        <Panel
-          title={say('Content')}
-          lead={say('Each message is JSON with up to 50 applications. It brings no documents.')}
-        >
-          {null}
-        </Panel>
-      ) : (
-        <Panel title={say('Content')}>
-          <DraftFields fields={CONTENT} {...rest} />
-        </Panel>
-      )}
+      <Panel
+        title={say('Content')}
+        lead={
+          isWebhook
+            ? say('Each message is JSON with up to 50 applications. It brings no documents.')
+            : undefined
+        }
+      >
+        {!isWebhook && <DraftFields fields={contentFields(say, draft)} {...rest} />}
+      </Panel>
       <Panel title={say('Which applications')}>
-        <SelectField
-          id="view"
-          label={say('Applications')}
-          help={say('A view is a saved search that everybody may use.')}
-          options={[
-            { value: '', label: say('Every submitted application') },
-            ...views.map(({ id, name }) => ({ value: String(id), label: name })),
-            ...(draft.view === undefined || views.some(({ id }) => id === draft.view)
-              ? []
-              : [{ value: String(draft.view), label: say('A view that is gone') }]),
-          ]}
-          value={String(draft.view ?? '')}
-          onChange={(id) => change({ view: id === '' ? undefined : Number(id) })}
-        />
+        <DraftFields fields={viewFields(say, draft, views)} {...rest} />
       </Panel>
       <Panel title={say('Schedule')}>
-        <DraftFields fields={SCHEDULE} {...rest} />
+        <DraftFields fields={scheduleFields(say, draft)} {...rest} />
       </Panel>
       <FailureNotice error={save.error} />
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         <Button type="submit" isBusy={save.isPending}>
           {say('Save')}
         </Button>
-        {destination !== undefined && <Remove id={destination.id} name={draft.name} />}
+        {id !== undefined && <Remove id={id} name={draft.name} />}
       </div>
     </form>
   );
 }
 
 /** Shows the new signing secret, this once. */
-function SigningSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+function SigningSecret({ secret }: { secret: string }) {
   const say = useSay();
+  const [, go] = useLocation();
   const lead = say(
     'Give it to whoever receives the messages: they check with it that a message is from you. It is shown only now.',
   );
@@ -173,8 +168,8 @@ function SigningSecret({ secret, onDone }: { secret: string; onDone: () => void 
       <p className={styles.secret}>
         <code>{secret}</code>
       </p>
-      <div className={styles.buttons}>
-        <Button onClick={onDone}>{say('I have copied it')}</Button>
+      <div className={shared.buttons}>
+        <Button onClick={() => go(HANDING_ON)}>{say('I have copied it')}</Button>
       </div>
     </Panel>
   );
@@ -184,11 +179,10 @@ function Remove({ id, name }: { id: number; name: string }) {
   const say = useSay();
   const [, go] = useLocation();
   const [isAsking, setAsking] = useState(false);
-  const remove = useHandingOn(async () => {
-    const answer = await removeDestination(id);
-    go('/handing-on');
-    return answer;
-  });
+  const remove = useHandingOn(
+    () => send(about(calls.REMOVE_DESTINATION, id)),
+    () => go(HANDING_ON),
+  );
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>

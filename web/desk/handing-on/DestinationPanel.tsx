@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
+import { BEGIN_HAND_ON } from '#contract/calls.ts';
 import type { DeliveryState, Destination, Reach } from '#contract/desk-handing-on.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button, buttonLook } from '#web/ui/controls/Button.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { beginRun, useHandingOn } from './calls.ts';
+import { useHandingOn } from './calls.ts';
 import styles from './handing-on.module.css';
 import { RunNotice } from './RunNotice.tsx';
 import { DELIVERY_WORDS, KINDS, placeOf, scheduleInWords } from './words.tsx';
@@ -44,7 +46,7 @@ export function DestinationPanel({ destination }: { destination: Destination }) 
 function Actions({ destination: { id, name, last_run } }: { destination: Destination }) {
   const say = useSay();
   const me = useMe();
-  const begin = useHandingOn((reach: Reach) => beginRun(id, reach));
+  const begin = useHandingOn((reach: Reach) => send(about(BEGIN_HAND_ON, id), { reach }));
   const isOpen = last_run.some(({ state }) => state !== 'done' && state !== 'given-up');
   const [isBusy, look] = [begin.isPending, buttonLook({ variant: 'secondary' })];
   return (

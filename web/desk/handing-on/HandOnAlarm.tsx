@@ -1,14 +1,27 @@
 import { Link } from 'wouter';
+import { GET_HAND_ON_TROUBLES, LOOK_AT_HAND_ON } from '#contract/calls.ts';
+import type { HandOnRuns } from '#contract/desk-handing-on.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { lookAtRun, useHandingOn, useTroubles } from './calls.ts';
+import { mayOpen, useMe } from '../me.ts';
+import { useRead } from '../useRead.ts';
+import { useHandingOn } from './calls.ts';
+
+/** Polling interval of failed runs, on every page, in milliseconds. */
+const NOW_AND_THEN = 60_000;
 
 /** Stands above every page after a failed or stopped run, until somebody has looked at it. */
-export default function HandOnAlarm() {
+export function HandOnAlarm() {
   const say = useSay();
-  const runs = useTroubles() ?? [];
-  const { mutate, isPending } = useHandingOn(lookAtRun);
+  const { data: { runs } = { runs: [] } } = useRead<HandOnRuns>([GET_HAND_ON_TROUBLES], {
+    enabled: mayOpen(useMe(), ['registrar', 'administrator']),
+    refetchInterval: NOW_AND_THEN,
+    // The page matters more.
+    throwOnError: false,
+  });
+  const { mutate, isPending } = useHandingOn((id: number) => send(about(LOOK_AT_HAND_ON, id)));
   const [run] = runs;
   if (run === undefined) return null;
   const { id, destination, state, why } = run;

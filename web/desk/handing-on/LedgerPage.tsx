@@ -1,18 +1,19 @@
-import { type FormEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
-import type { Delivery } from '#contract/desk-handing-on.ts';
+import { GET_DELIVERIES } from '#contract/calls.ts';
+import type { Deliveries, Delivery } from '#contract/desk-handing-on.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FilterForm, filterIn } from '../ui/FilterForm.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
-import { useDeliveries, useDestinations } from './calls.ts';
-import styles from './handing-on.module.css';
+import { useRead } from '../useRead.ts';
+import { useDestinations } from './calls.ts';
 import { DELIVERY_WORDS, StateBadge } from './words.tsx';
+
+const FILTERS = ['state', 'username', 'run'];
 
 /** Every submission and its delivery state at one destination. The filters are in the address. */
 export default function LedgerPage() {
@@ -20,8 +21,13 @@ export default function LedgerPage() {
   const { id = '' } = useParams<{ id: string }>();
   const [search] = useSearchParams();
   const name = useDestinations()?.destinations.find((one) => String(one.id) === id)?.name ?? '';
-  const { after, ...filter } = Object.fromEntries([...search].filter(([, value]) => value !== ''));
-  const data = useDeliveries({ ...filter, ...(after && { after }), destination: id });
+  const after = search.get('after');
+  const filter = filterIn(search, FILTERS);
+  const asked = { ...filter, ...(after && { after }), destination: id };
+  const states = Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
+    ...{ value, label: sayText(say, word.name) },
+  }));
+  const { data } = useRead<Deliveries>([GET_DELIVERIES, asked]);
   const pageAt = (place: string) =>
     `/handing-on/${id}/ledger?${new URLSearchParams({ ...filter, ...(place && { after: place }) })}`;
   return (
@@ -30,57 +36,30 @@ export default function LedgerPage() {
       lead={<Link href="/handing-on">{say('Back to all destinations')}</Link>}
       isWide
     >
-      <Filters key={JSON.stringify(filter)} filter={filter} />
-      {data === undefined && <Spinner label={say('Loading')} />}
-      {data?.deliveries.length === 0 && <EmptyState title={say('No application fits')} />}
-      {data !== undefined && data.deliveries.length > 0 && (
+      <FilterForm
+        label={say('Narrow the ledger')}
+        names={FILTERS}
+        fields={[
+          {
+            ...{ name: 'state', is: 'list', label: say('State') },
+            options: [{ value: '', label: say('Any') }, ...states],
+          },
+          { name: 'username', label: say('The applicant’s email address'), maxLength: 320 },
+        ]}
+      />
+      {data === undefined ? (
+        <Spinner label={say('Loading')} />
+      ) : (
         <LedgerTable deliveries={data.deliveries} />
       )}
       {data !== undefined && (
         <Pager
           label={say('Pages of the ledger')}
-          first={after === undefined ? undefined : pageAt('')}
+          first={after === null ? undefined : pageAt('')}
           next={data.next === '' ? undefined : pageAt(data.next)}
         />
       )}
     </Page>
-  );
-}
-
-function Filters({ filter }: { filter: Readonly<Record<string, string>> }) {
-  const say = useSay();
-  const [, setSearch] = useSearchParams();
-  const [username, setUsername] = useState(filter.username ?? '');
-  const [state, setState] = useState(filter.state ?? '');
-  function apply(event: FormEvent) {
-    event.preventDefault();
-    const chosen = { state, username: username.trim(), run: filter.run ?? '' };
-    setSearch(Object.entries(chosen).filter(([, value]) => value !== ''));
-  }
-  const states = Object.entries(DELIVERY_WORDS).map(([value, word]) => ({
-    value,
-    label: sayText(say, word.name),
-  }));
-  return (
-    <form className={styles.filters} onSubmit={apply} aria-label={say('Narrow the ledger')}>
-      <SelectField
-        id="ledger-state"
-        label={say('State')}
-        value={state}
-        onChange={setState}
-        options={[{ value: '', label: say('Any') }, ...states]}
-      />
-      <TextField
-        id="ledger-username"
-        label={say('The applicant’s email address')}
-        maxLength={320}
-        value={username}
-        onChange={setUsername}
-      />
-      <Button type="submit" variant="secondary">
-        {say('Show')}
-      </Button>
-    </form>
   );
 }
 
@@ -106,7 +85,7 @@ function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
     },
     {
       head: say('Arrived'),
-      cell: ({ acknowledged_at: at }) => (at === '' ? '–' : <CollegeTime at={at} />),
+      cell: ({ acknowledged_at: at }) => <CollegeTime at={at} otherwise="–" />,
     },
     {
       head: say('Failed tries'),
@@ -119,6 +98,7 @@ function LedgerTable({ deliveries }: { deliveries: readonly Delivery[] }) {
   return (
     <Table
       label={say('Deliveries')}
+      empty={<EmptyState title={say('No application fits')} />}
       columns={columns}
       rows={deliveries}
       keyOf={({ account_id, version }) => `${account_id} ${version}`}

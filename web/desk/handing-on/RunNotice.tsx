@@ -1,11 +1,13 @@
+import * as calls from '#contract/calls.ts';
 import type { HandOnRun } from '#contract/desk-handing-on.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
-import { acceptDifference, giveUpRun, lookAtRun, retryRun, useHandingOn } from './calls.ts';
-import styles from './handing-on.module.css';
+import shared from '../ui/shared.module.css';
+import { useHandingOn } from './calls.ts';
 import { progressOf } from './words.tsx';
 
 /** The state of the newest run, and actions for it. */
@@ -69,34 +71,31 @@ export function RunNotice({ run }: { run: HandOnRun }) {
 function Buttons({ run }: { run: HandOnRun }) {
   const say = useSay();
   const me = useMe();
-  const retry = useHandingOn(retryRun);
-  const giveUp = useHandingOn(giveUpRun);
-  const look = useHandingOn(lookAtRun);
-  const accept = useHandingOn((id: number) => acceptDifference(id, run.difference));
+  const { mutate, isPending, variables } = useHandingOn((call: calls.Call) =>
+    send(
+      about(call, id),
+      call === calls.ACCEPT_DIFFERENCE ? { difference: run.difference } : undefined,
+    ),
+  );
   const { id, state, next_try_at, is_looked_at } = run;
   const isRegistrar = mayOpen(me, ['registrar']);
+  const button = (call: calls.Call, words: string, variant?: ButtonVariant) => (
+    <Button variant={variant} isBusy={isPending && variables === call} onClick={() => mutate(call)}>
+      {words}
+    </Button>
+  );
   return (
-    <div className={styles.buttons}>
-      {state === 'stopped' && mayOpen(me, ['administrator']) && (
-        <Button isBusy={accept.isPending} onClick={() => accept.mutate(id)}>
-          {say('Accept the new columns')}
-        </Button>
-      )}
-      {(state === 'failed' || next_try_at !== '') && isRegistrar && (
-        <Button isBusy={retry.isPending} onClick={() => retry.mutate(id)}>
-          {say('Try again')}
-        </Button>
-      )}
-      {isRegistrar && (
-        <Button variant="secondary" isBusy={giveUp.isPending} onClick={() => giveUp.mutate(id)}>
-          {say('Give up this run')}
-        </Button>
-      )}
-      {!is_looked_at && state !== 'waiting' && (
-        <Button variant="quiet" isBusy={look.isPending} onClick={() => look.mutate(id)}>
-          {say('I have looked at it')}
-        </Button>
-      )}
+    <div className={shared.buttons}>
+      {state === 'stopped' &&
+        mayOpen(me, ['administrator']) &&
+        button(calls.ACCEPT_DIFFERENCE, say('Accept the new columns'))}
+      {(state === 'failed' || next_try_at !== '') &&
+        isRegistrar &&
+        button(calls.RETRY_HAND_ON, say('Try again'))}
+      {isRegistrar && button(calls.GIVE_UP_HAND_ON, say('Give up this run'), 'secondary')}
+      {!is_looked_at &&
+        state !== 'waiting' &&
+        button(calls.LOOK_AT_HAND_ON, say('I have looked at it'), 'quiet')}
     </div>
   );
 }

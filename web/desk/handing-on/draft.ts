@@ -1,163 +1,200 @@
-/** The form of a destination as data: its fields, for each kind of destination. */
-import type { Destination, DestinationDraft, DestinationKind } from '#contract/desk-handing-on.ts';
-import { toSay } from '#words/say.ts';
+/** The form of a destination as data. Pure. */
+import type { Destination, DestinationDraft } from '#contract/desk-handing-on.ts';
+import { sayText } from '#web/core/language/say.ts';
+import type { Say } from '#words/say.ts';
+import type { DraftField } from '../ui/DraftFields.tsx';
 import { KINDS } from './words.tsx';
 
-/** A destination as it is typed. The server ignores properties that are not a destination's, or not of its kind. */
-export type Draft = Omit<DestinationDraft, 'schedule' | 'view'> &
-  DestinationDraft['schedule'] & { readonly view?: number | undefined };
+/** A destination as it is typed. */
+export type Draft = Omit<DestinationDraft, 'schedule' | 'view' | 'documents' | 'copies'> &
+  DestinationDraft['schedule'] & {
+    /** `documents` and `copies`, as far as they come along. */
+    readonly with: readonly string[];
+    /** The number of a view; "" for every submitted application. */
+    readonly view: string;
+  };
+
+type Fields = readonly DraftField<Draft>[];
 
 /** A new destination with nothing filled in. */
 const BLANK: Draft = {
-  ...{ name: '', kind: 'sftp', reach: 'new', every: 'never', hours: 6, at: '02:00' },
-  ...{ folder: '', format: 'csv', layout: 'plain', documents: false, copies: false },
+  ...{ name: '', kind: 'sftp', reach: 'new', every: 'never', hours: 6, at: '02:00', view: '' },
+  ...{ folder: '', format: 'csv', layout: 'plain', with: [] },
   ...{ host: '', port: 22, user: '', host_key: '', url: '', posts_per_5_minutes: 50 },
   ...{ password: '', private_key: '', passphrase: '', signing_secret: '' },
 };
 
 export function draftOf(destination: Destination | undefined): Draft {
-  return { ...BLANK, ...destination, ...destination?.schedule };
+  if (destination === undefined) return BLANK;
+  const { schedule, view = '', ...setup } = destination;
+  const { documents = false, copies = false } = setup.kind === 'webhook' ? {} : setup;
+  const along = [...(documents ? ['documents'] : []), ...(copies ? ['copies'] : [])];
+  return { ...BLANK, ...setup, ...schedule, view: String(view), with: along };
 }
 
-export interface Field {
-  readonly is: 'text' | 'secret' | 'private key' | 'number' | 'time' | 'choice' | 'ticks';
-  /** Of the draft; a name of its own for `ticks`, whose options are the draft's. */
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  /** The longest text, or the largest number; the smallest is 1. */
-  readonly max?: number;
-  readonly isRequired?: boolean;
-  /** For a secret: the property that says whether one is stored. */
-  readonly kept?: 'has_password' | 'has_private_key' | 'has_signing_secret';
-  readonly options?: Readonly<Record<string, string>>;
-  /** Whether the field is shown; always if undefined. */
-  readonly isFor?: (draft: Draft) => boolean;
+/** What the server gets. It ignores properties that are not a destination's, or not of its kind. */
+export function setupOf({ every, hours, at, view, with: along, ...setup }: Draft) {
+  return {
+    ...{ ...setup, schedule: { every, hours, at } },
+    ...(view !== '' && { view: Number(view) }),
+    ...{ documents: along.includes('documents'), copies: along.includes('copies') },
+  };
 }
 
-const USER = { is: 'text', name: 'user', label: toSay('User'), max: 200 } as const;
-const PASSWORD: Field = {
-  ...{ is: 'secret', name: 'password', label: toSay('Password'), kept: 'has_password' },
-};
+type Field = DraftField<Draft>;
+type Name = keyof Draft;
 
-/** The name of a destination, and for a new one its kind: a destination stays what it is. */
-export const NAME: readonly Field[] = [
-  {
-    ...{ is: 'text', name: 'name', label: toSay('Name'), max: 100, isRequired: true },
-    help: toSay('What your colleagues call it.'),
-  },
-];
-export const KIND: readonly Field[] = [
-  { is: 'choice', name: 'kind', label: toSay('Kind'), options: KINDS },
-];
+const text = (name: Name, label: string, maxLength: number, more?: Partial<Field>): Field => ({
+  ...{ name, label, maxLength, spellCheck: false, autoCapitalize: 'none' },
+  ...more,
+});
+const number = (name: Name, label: string, max: number): Field => ({
+  ...{ name, label, type: 'number', min: 1, max, width: 'short', hasFigures: true },
+});
+const secret = (name: Name, label: string, help?: string): Field => ({
+  ...{ name, label, is: 'secret', maxLength: 1000, help },
+});
 
-/** Where applications go, and what lets us in. */
-export const PLACE: Readonly<Record<DestinationKind, readonly Field[]>> = {
-  folder: [
-    {
-      ...{ is: 'text', name: 'folder', label: toSay('Folder'), max: 500 },
-      help: toSay('Below the folder that the operator has named. It is made if it is not there.'),
-    },
-  ],
-  sftp: [
-    { is: 'text', name: 'host', label: toSay('Server'), max: 253, isRequired: true },
-    { is: 'number', name: 'port', label: toSay('Port'), max: 65_535 },
-    { ...USER, isRequired: true },
-    {
-      ...{ is: 'text', name: 'folder', label: toSay('Folder on the server'), max: 500 },
-      help: toSay('For Slate: incoming, or a folder in it.'),
-    },
-    {
-      ...{ is: 'text', name: 'host_key', label: toSay('Key of the server'), max: 100 },
-      isRequired: true,
-      help: toSay(
-        'As SHA256:…, from its operator. “Try the connection” shows what the server says. Nothing is sent to a server with another key.',
+/** The name of a destination; for a new one its kind, since a destination stays what it is; where applications go, and what lets us in. */
+export function placeFields(say: Say, { kind }: Draft, destination: Destination | undefined) {
+  const keptOr = (isKept: boolean | undefined, help?: string) =>
+    isKept ? say('One is kept, for this place alone. Leave this empty to keep it.') : help;
+  const user = (more: Partial<Field>) => text('user', say('User'), 200, more);
+  const password = secret('password', say('Password'), keptOr(destination?.has_password));
+  const isRequired = true;
+  const places: Readonly<Record<Draft['kind'], Fields>> = {
+    folder: [
+      text('folder', say('Folder'), 500, {
+        help: say('Below the folder that the operator has named. It is made if it is not there.'),
+      }),
+    ],
+    sftp: [
+      text('host', say('Server'), 253, { isRequired }),
+      number('port', say('Port'), 65_535),
+      user({ isRequired }),
+      text('folder', say('Folder on the server'), 500, {
+        help: say('For Slate: incoming, or a folder in it.'),
+      }),
+      text('host_key', say('Key of the server'), 100, {
+        isRequired,
+        help: say(
+          'As SHA256:…, from its operator. “Try the connection” shows what the server says. Nothing is sent to a server with another key.',
+        ),
+      }),
+      password,
+      text('private_key', say('Private key'), 20_000, {
+        ...{ is: 'area', autoComplete: 'off' },
+        help: keptOr(
+          destination?.has_private_key,
+          say('Instead of a password, or beside it: the whole file.'),
+        ),
+      }),
+      secret('passphrase', say('Passphrase of the private key')),
+    ],
+    webhook: [
+      text('url', say('Address'), 1000, { isRequired, help: say('It begins with https://.') }),
+      secret(
+        'signing_secret',
+        say('Signing secret'),
+        keptOr(
+          destination?.has_signing_secret,
+          say('Begins with whsec_. Leave this empty to have one made, which is shown once.'),
+        ),
       ),
-    },
-    PASSWORD,
-    {
-      ...{
-        is: 'private key',
-        name: 'private_key',
-        label: toSay('Private key'),
-        kept: 'has_private_key',
-      },
-      help: toSay('Instead of a password, or beside it: the whole file.'),
-    },
-    { is: 'secret', name: 'passphrase', label: toSay('Passphrase of the private key') },
-  ],
-  webhook: [
-    {
-      ...{ is: 'text', name: 'url', label: toSay('Address'), max: 1000, isRequired: true },
-      help: toSay('It begins with https://.'),
-    },
-    {
-      ...{ is: 'secret', name: 'signing_secret', label: toSay('Signing secret') },
-      kept: 'has_signing_secret',
-      help: toSay('Begins with whsec_. Leave this empty to have one made, which is shown once.'),
-    },
-    {
-      ...USER,
-      help: toSay('Only where the receiver asks for a user and a password, as Slate does.'),
-    },
-    PASSWORD,
-    {
-      ...{ is: 'number', name: 'posts_per_5_minutes', max: 3000 },
-      label: toSay('Most messages in 5 minutes'),
-    },
-  ],
-};
+      user({ help: say('Only where the receiver asks for a user and a password, as Slate does.') }),
+      password,
+      number('posts_per_5_minutes', say('Most messages in 5 minutes'), 3000),
+    ],
+  };
+  const options = Object.entries(KINDS).map(([value, label]) => ({
+    ...{ value, label: sayText(say, label) },
+  }));
+  const fields: Fields = [
+    text('name', say('Name'), 100, { isRequired, help: say('What your colleagues call it.') }),
+    ...(destination ? [] : [{ name: 'kind', is: 'choice', label: say('Kind'), options } as const]),
+    ...places[kind],
+  ];
+  return fields;
+}
 
 /** The content of files. */
-export const CONTENT: readonly Field[] = [
-  {
-    ...{ is: 'choice', name: 'format', label: toSay('Format') },
-    options: {
-      csv: toSay('CSV, for spreadsheets and Slate'),
-      jsonl: toSay('JSON lines, exactly as it is stored'),
+export function contentFields(say: Say, draft: Draft): Fields {
+  return [
+    {
+      ...{ name: 'format', is: 'choice', label: say('Format') },
+      options: [
+        { value: 'csv', label: say('CSV, for spreadsheets and Slate') },
+        { value: 'jsonl', label: say('JSON lines, exactly as it is stored') },
+      ],
     },
-  },
-  {
-    ...{ is: 'ticks', name: 'with', label: toSay('With') },
-    options: {
-      documents: toSay('the documents, as a ZIP of PDFs with an index'),
-      copies: toSay('the PDF copy of each application'),
+    {
+      ...{ name: 'with', is: 'ticks', label: say('With') },
+      options: [
+        { value: 'documents', label: say('the documents, as a ZIP of PDFs with an index') },
+        { value: 'copies', label: say('the PDF copy of each application') },
+      ],
     },
-  },
-  {
-    ...{ is: 'choice', name: 'layout', label: toSay('Index of the ZIP') },
-    isFor: ({ documents, copies }) => documents || copies,
-    options: {
-      plain: 'CSV (index.csv)',
-      slate: toSay('for the Document Import Processor of Slate (index.txt)'),
-    },
-  },
-];
+    ...(draft.with.length === 0
+      ? []
+      : [
+          {
+            ...({ name: 'layout', is: 'choice', label: say('Index of the ZIP') } as const),
+            options: [
+              { value: 'plain', label: 'CSV (index.csv)' },
+              {
+                value: 'slate',
+                label: say('for the Document Import Processor of Slate (index.txt)'),
+              },
+            ],
+          },
+        ]),
+  ];
+}
 
 /** When, and how much, without anybody asking. */
-export const SCHEDULE: readonly Field[] = [
-  {
-    ...{ is: 'choice', name: 'every', label: toSay('When') },
-    options: {
-      never: toSay('Only when somebody asks'),
-      hours: toSay('Every few hours'),
-      day: toSay('Every day'),
+export function scheduleFields(say: Say, { every }: Draft): Fields {
+  const shown: readonly (Field | false)[] = [
+    {
+      ...{ name: 'every', is: 'choice', label: say('When') },
+      options: [
+        { value: 'never', label: say('Only when somebody asks') },
+        { value: 'hours', label: say('Every few hours') },
+        { value: 'day', label: say('Every day') },
+      ],
     },
-  },
-  {
-    ...{ is: 'number', name: 'hours', label: toSay('Hours between two runs'), max: 168 },
-    isFor: ({ every }) => every === 'hours',
-  },
-  {
-    ...{ is: 'time', name: 'at', label: toSay('Time of day, where the college is') },
-    isFor: ({ every }) => every === 'day',
-  },
-  {
-    ...{ is: 'choice', name: 'reach', label: toSay('How much') },
-    isFor: ({ every }) => every !== 'never',
-    options: {
-      new: toSay('What is new or changed since the last run'),
-      full: toSay('Every submitted application, each time'),
+    every === 'hours' && number('hours', say('Hours between two runs'), 168),
+    every === 'day' && {
+      ...{ name: 'at', label: say('Time of day, where the college is') },
+      ...{ type: 'time', width: 'short' },
     },
-  },
-];
+    every !== 'never' && {
+      ...{ name: 'reach', is: 'choice', label: say('How much') },
+      options: [
+        { value: 'new', label: say('What is new or changed since the last run') },
+        { value: 'full', label: say('Every submitted application, each time') },
+      ],
+    },
+  ];
+  return shown.filter((field) => field !== false);
+}
+
+/** Which applications. */
+export function viewFields(
+  say: Say,
+  { view }: Draft,
+  views: readonly { readonly id: number; readonly name: string }[],
+): Fields {
+  const options = [
+    { value: '', label: say('Every submitted application') },
+    ...views.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const isGone = options.every(({ value }) => value !== view);
+  const gone = isGone ? [{ value: view, label: say('A view that is gone') }] : [];
+  return [
+    {
+      ...{ name: 'view', is: 'list', label: say('Applications') },
+      help: say('A view is a saved search that everybody may use.'),
+      options: [...options, ...gone],
+    },
+  ];
+}

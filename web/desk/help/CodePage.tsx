@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react';
+import { SEND_CODE } from '#contract/calls.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
+import { DraftFields } from '../ui/DraftFields.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useAct } from '../useAct.ts';
-import { sendCode } from './calls.ts';
+import { ADDRESS } from './acts.tsx';
 import styles from './Help.module.css';
+
+const EMPTY = { username: '', reason: '' };
 
 /** Help for people who have signed up and have no application yet. */
 export default function CodePage() {
   const say = useSay();
-  const [username, setUsername] = useState('');
-  const [reason, setReason] = useState('');
-  const { mutate, isPending } = useAct(() => sendCode({ username, reason }), {
-    onDone: () => {
-      setUsername('');
-      setReason('');
-    },
+  const [draft, setDraft] = useState(EMPTY);
+  const { mutate, isPending } = useAct(() => send(SEND_CODE, draft), {
+    onDone: () => setDraft(EMPTY),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -37,27 +37,20 @@ export default function CodePage() {
         )}
       >
         <form className={styles.code} onSubmit={submit}>
-          <TextField
-            id="code-username"
-            label={say('Email address')}
-            isRequired
-            type="email"
-            autoComplete="off"
-            required
-            maxLength={254}
-            width="medium"
-            value={username}
-            onChange={setUsername}
-          />
-          <TextField
-            id="code-reason"
-            label={say('Reason')}
-            help={say('It stays in the trail. Whoever reads the trail sees it.')}
-            isRequired
-            required
-            maxLength={1000}
-            value={reason}
-            onChange={setReason}
+          <DraftFields
+            draft={draft}
+            change={(changes) => setDraft({ ...draft, ...changes })}
+            fields={[
+              {
+                ...{ name: 'username', label: say('Email address'), ...ADDRESS },
+                ...{ required: true, width: 'medium' },
+              },
+              {
+                ...{ name: 'reason', label: say('Reason'), isRequired: true, required: true },
+                help: say('It stays in the trail. Whoever reads the trail sees it.'),
+                maxLength: 1000,
+              },
+            ]}
           />
           <Button type="submit" isBusy={isPending}>
             {say('Send a new code')}

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
+import { GET_VERSION, GET_VERSION_COPY } from '#contract/calls.ts';
 import type { HelpState } from '#contract/desk-help.ts';
+import type { ServiceApplication } from '#contract/staff.ts';
 import { changedWords } from '#form/reading/changed-words.ts';
 import { type Compared, compareWordings } from '#form/reading/compare.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
@@ -15,7 +16,7 @@ import { timeInWords } from '../ui/CollegeTime.tsx';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { getVersion, getVersionCopy } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import styles from './Help.module.css';
 
 type Version = HelpState['versions'][number];
@@ -59,33 +60,25 @@ export function VersionsPanel({ state }: { state: HelpState }) {
         checked={isOnlyChanges}
         onChange={setOnlyChanges}
       />
-      <Comparison {...{ account, before, after, isOnlyChanges, versions }} />
-      <Copies account={account} versions={versions} />
+      <Comparison {...{ account, before, after, isOnlyChanges }} />
+      <ul className={styles.copies}>
+        {versions
+          // A draft has no copy.
+          .filter(({ version }) => /^\d+$/.test(version))
+          .map((submission) => {
+            const copy = nameOf(say, submission);
+            return (
+              <li key={submission.version}>
+                <CopyOnDemand
+                  question={[GET_VERSION_COPY, account, submission.version]}
+                  button={say('Make a PDF copy: {copy}', { copy })}
+                  link={say('PDF copy: {copy}', { copy })}
+                />
+              </li>
+            );
+          })}
+      </ul>
     </Panel>
-  );
-}
-
-/** Each submission as a PDF, as it was then. A draft has none. */
-function Copies({ account, versions }: { account: number; versions: readonly Version[] }) {
-  const say = useSay();
-  const submissions = versions.filter(({ version }) => /^\d+$/.test(version));
-  return (
-    <ul className={styles.copies}>
-      {submissions.map((submission) => {
-        const { version } = submission;
-        const copy = nameOf(say, submission);
-        return (
-          <li key={version}>
-            <CopyOnDemand
-              id={['help', account, 'version', version, 'copy']}
-              ask={() => getVersionCopy(account, version)}
-              button={say('Make a PDF copy: {copy}', { copy })}
-              link={say('PDF copy: {copy}', { copy })}
-            />
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -94,22 +87,16 @@ function Comparison({
   before,
   after,
   isOnlyChanges,
-  versions,
 }: {
   account: number;
   before: string;
   after: string;
   isOnlyChanges: boolean;
-  versions: readonly Version[];
 }) {
   const say = useSay();
   const [today] = useState(todayAtCollege);
-  // Submissions are immutable; a draft changes.
   const useVersion = (version: string) =>
-    useQuery({
-      queryKey: ['help', account, 'version', version, atOf(versions, version)],
-      queryFn: () => getVersion(account, version),
-    }).data;
+    useRead<ServiceApplication>([GET_VERSION, account, version]).data;
   const [first, second] = [useVersion(before), useVersion(after)];
   if (first?.wording === undefined || second?.wording === undefined) {
     return <Spinner label={say('Loading')} />;
@@ -163,10 +150,6 @@ function answerIn(say: Say, row: Compared, side: 'before' | 'after') {
       <ins key={key}>{text}</ins>
     );
   });
-}
-
-function atOf(versions: readonly Version[], version: string): string {
-  return versions.find((one) => one.version === version)?.at ?? '';
 }
 
 function nameOf(say: Say, { version, at }: Version): string {

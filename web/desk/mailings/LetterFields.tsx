@@ -1,26 +1,31 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { GET_LETTERS, PREVIEW_LETTER } from '#contract/calls.ts';
+import type { CountedView } from '#contract/desk-bulk.ts';
 import type { LetterOrder, LetterPreview, Letters, LetterText } from '#contract/desk-mailings.ts';
+import { about, request } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/controls/Fields.tsx';
+import { SelectField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { nameOfLanguage } from '#words/formats.ts';
-import type { FieldsProps } from '../bulk/kinds.ts';
 import { showsOwnErrors } from '../client.ts';
-import { getLetters, previewLetter } from './calls.ts';
+import { DraftFields } from '../ui/DraftFields.tsx';
+import shared from '../ui/shared.module.css';
+import { useRead } from '../useRead.ts';
 import styles from './Mailings.module.css';
 
+interface LetterFieldsProps {
+  readonly counted: CountedView;
+  readonly onChange: (order: LetterOrder) => void;
+}
+
 /** A letter of the college's file, or one of one's own; and how the first ones will look. */
-export function LetterFields(props: FieldsProps) {
+export function LetterFields(props: LetterFieldsProps) {
   const say = useSay();
-  const { data } = useQuery({
-    queryKey: ['letters'],
-    queryFn: getLetters,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useRead<Letters>([GET_LETTERS], { staleTime: Number.POSITIVE_INFINITY });
   if (data === undefined) return <Spinner label={say('Loading')} />;
   return <Writing letters={data} {...props} />;
 }
@@ -43,13 +48,19 @@ function filled({ texts, ...order }: LetterOrder): LetterOrder {
   return { ...order, texts: texts.filter(isFilled) };
 }
 
-function Writing({ letters, counted, onChange }: FieldsProps & { readonly letters: Letters }) {
+function Writing({
+  letters,
+  counted,
+  onChange,
+}: LetterFieldsProps & { readonly letters: Letters }) {
   const say = useSay();
   const [chosen, setChosen] = useState(letters.letters[0]?.id ?? OWN);
   const [order, setOrder] = useState(() => orderOf(letters, chosen));
   const { mutate, isPending, error, data, reset } = useMutation({
     ...showsOwnErrors,
-    mutationFn: () => previewLetter(counted.id, filled(order)),
+    // By the act that has counted the applicants.
+    mutationFn: () =>
+      request(about(PREVIEW_LETTER, counted.id), filled(order)) as Promise<LetterPreview>,
   });
   useEffect(() => onChange(filled(order)), [onChange, order]);
   function change(next: Partial<LetterOrder>) {
@@ -71,20 +82,35 @@ function Writing({ letters, counted, onChange }: FieldsProps & { readonly letter
           change(orderOf(letters, id));
         }}
       />
-      <p className={styles.hint} id="letter-fields">
+      <p className={shared.quiet} id="letter-fields">
         {say(
           'An empty line begins a paragraph. These fields are filled in for each reader: {fields}',
           { fields: letters.fields.map((field) => `{${field}}`).join(' ') },
         )}
       </p>
       {order.texts.map((text) => (
-        <OneText
-          key={text.language}
-          text={text}
-          onChange={(changed) =>
-            change({ texts: order.texts.map((each) => (each === text ? changed : each)) })
-          }
-        />
+        <fieldset key={text.language} className={styles.language}>
+          <legend>{nameOfLanguage(text.language)}</legend>
+          <DraftFields
+            draft={text}
+            within={`${text.language}-`}
+            fields={[
+              {
+                ...{ name: 'subject', label: say('Subject'), maxLength: 120 },
+                lang: text.language,
+              },
+              {
+                ...{ name: 'text', is: 'area', label: say('Text'), maxLength: 5000, rows: 6 },
+                ...{ lang: text.language, 'aria-describedby': 'letter-fields' },
+              },
+            ]}
+            change={(changes) =>
+              change({
+                texts: order.texts.map((each) => (each === text ? { ...text, ...changes } : each)),
+              })
+            }
+          />
+        </fieldset>
       ))}
       <CheckboxRow
         id="about-application"
@@ -102,39 +128,6 @@ function Writing({ letters, counted, onChange }: FieldsProps & { readonly letter
       <FailureNotice error={error} />
       {data !== undefined && <Preview preview={data} />}
     </>
-  );
-}
-
-interface OneTextProps {
-  readonly text: LetterText;
-  readonly onChange: (text: LetterText) => void;
-}
-
-function OneText({ text, onChange }: OneTextProps) {
-  const say = useSay();
-  const { language } = text;
-  return (
-    <fieldset className={styles.language}>
-      <legend>{nameOfLanguage(language)}</legend>
-      <TextField
-        id={`subject-${language}`}
-        label={say('Subject')}
-        lang={language}
-        maxLength={120}
-        value={text.subject}
-        onChange={(subject) => onChange({ ...text, subject })}
-      />
-      <TextAreaField
-        id={`text-${language}`}
-        label={say('Text')}
-        aria-describedby="letter-fields"
-        lang={language}
-        rows={6}
-        maxLength={5000}
-        value={text.text}
-        onChange={(words) => onChange({ ...text, text: words })}
-      />
-    </fieldset>
   );
 }
 

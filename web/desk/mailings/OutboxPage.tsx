@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
+import { CHANGE_OUTBOX, GET_OUTBOX } from '#contract/calls.ts';
 import {
   type ChangeOutbox,
   LETTER_STATES,
   type LetterState,
   type Outbox,
 } from '#contract/desk-mailings.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -16,7 +17,7 @@ import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useAct } from '../useAct.ts';
-import { changeOutbox, getOutbox } from './calls.ts';
+import { useRead } from '../useRead.ts';
 import styles from './Mailings.module.css';
 
 const LOOK_EVERY_MS = 3000;
@@ -37,16 +38,38 @@ const LETTER_WORDS: Readonly<Record<LetterState, string>> = {
 export default function OutboxPage() {
   const say = useSay();
   const { id = '' } = useParams();
-  const { data } = useQuery({
-    queryKey: ['outbox', id],
-    queryFn: () => getOutbox(id),
-    refetchInterval: ({ state }) => isUnderWay(state.data) && LOOK_EVERY_MS,
+  const { data } = useRead<Outbox>([GET_OUTBOX, id], {
+    refetchInterval: ({ state: { data: { counts = {} } = {} } }) =>
+      ('waiting' in counts || 'sending' in counts) && LOOK_EVERY_MS,
   });
+  const { mutate, isPending } = useAct(
+    (to: ChangeOutbox['to']) => send(about(CHANGE_OUTBOX, id), { to }),
+    { refresh: [GET_OUTBOX] },
+  );
   if (data === undefined) return <Spinner label={say('Loading')} />;
   const { subject, counts, troubles } = data;
+  const isWaiting = 'waiting' in counts;
   return (
     <Page title={subject} lead={<Link href="/acts">{say('Acts on views')}</Link>}>
-      <Panel title={say('Outbox')} actions={<Acts id={id} outbox={data} />}>
+      <Panel
+        title={say('Outbox')}
+        actions={
+          (isWaiting || 'paused' in counts) && (
+            <>
+              <Button
+                variant="secondary"
+                isBusy={isPending}
+                onClick={() => mutate(isWaiting ? 'paused' : 'waiting')}
+              >
+                {isWaiting ? say('Pause') : say('Go on')}
+              </Button>
+              <Button variant="danger" isBusy={isPending} onClick={() => mutate('cancelled')}>
+                {say('Cancel the rest')}
+              </Button>
+            </>
+          )
+        }
+      >
         <div role="status">
           <ul className={styles.counts}>
             {LETTER_STATES.filter((state) => counts[state]).map((state) => (
@@ -57,56 +80,29 @@ export default function OutboxPage() {
           </ul>
         </div>
       </Panel>
-      {troubles.length > 0 && <Troubles troubles={troubles} />}
+      {troubles.length > 0 && (
+        <Panel
+          title={say('Letters that did not arrive')}
+          lead={say('An address may be wrong: it is corrected under “Help this applicant”.')}
+        >
+          <Table
+            label={say('Letters that did not arrive')}
+            rows={troubles}
+            keyOf={({ account }) => account}
+            columns={[
+              {
+                head: say('Applicant'),
+                cell: ({ account, name }) => (
+                  <Link href={`/applications/${account}/help`}>{name}</Link>
+                ),
+              },
+              { head: say('Email address'), cell: ({ mail }) => mail },
+              { head: say('Why'), cell: ({ state }) => sayText(say, LETTER_WORDS[state]) },
+              { head: say('When'), cell: ({ at }) => <CollegeTime at={at} /> },
+            ]}
+          />
+        </Panel>
+      )}
     </Page>
-  );
-}
-
-/** Letters that wait for the mail server are looked at again. */
-function isUnderWay(outbox: Outbox | undefined): boolean {
-  return outbox !== undefined && ('waiting' in outbox.counts || 'sending' in outbox.counts);
-}
-
-function Acts({ id, outbox: { counts } }: { readonly id: string; readonly outbox: Outbox }) {
-  const say = useSay();
-  const { mutate, isPending } = useAct((to: ChangeOutbox['to']) => changeOutbox(id, { to }), {
-    refresh: (client) => client.invalidateQueries({ queryKey: ['outbox'] }),
-  });
-  if (!('waiting' in counts || 'paused' in counts)) return null;
-  const other = 'waiting' in counts ? 'paused' : 'waiting';
-  return (
-    <>
-      <Button variant="secondary" isBusy={isPending} onClick={() => mutate(other)}>
-        {other === 'paused' ? say('Pause') : say('Go on')}
-      </Button>
-      <Button variant="danger" isBusy={isPending} onClick={() => mutate('cancelled')}>
-        {say('Cancel the rest')}
-      </Button>
-    </>
-  );
-}
-
-function Troubles({ troubles }: Pick<Outbox, 'troubles'>) {
-  const say = useSay();
-  return (
-    <Panel
-      title={say('Letters that did not arrive')}
-      lead={say('An address may be wrong: it is corrected under “Help this applicant”.')}
-    >
-      <Table
-        label={say('Letters that did not arrive')}
-        rows={troubles}
-        keyOf={({ account }) => account}
-        columns={[
-          {
-            head: say('Applicant'),
-            cell: ({ account, name }) => <Link href={`/applications/${account}/help`}>{name}</Link>,
-          },
-          { head: say('Email address'), cell: ({ mail }) => mail },
-          { head: say('Why'), cell: ({ state }) => sayText(say, LETTER_WORDS[state]) },
-          { head: say('When'), cell: ({ at }) => <CollegeTime at={at} /> },
-        ]}
-      />
-    </Panel>
   );
 }

@@ -1,48 +1,44 @@
 import { useState } from 'react';
-import type { ChangeStaff } from '#contract/desk.ts';
+import { GET_STAFF_MEMBERS, INVITE_STAFF } from '#contract/calls.ts';
+import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
+import { send } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { nameOfLanguage } from '#words/formats.ts';
+import { DraftFields } from '../ui/DraftFields.tsx';
+import shared from '../ui/shared.module.css';
 import { useAct } from '../useAct.ts';
-import { inviteMember, MEMBERS, type ScopeFacet } from './calls.ts';
-import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
-
-const MAX_ADDRESS_LENGTH = 320;
 
 /** Invites a member by e-mail, with roles and a scope. */
 export function InviteMember({
   facets,
   onClose,
 }: {
-  facets: readonly ScopeFacet[];
+  facets: StaffMembers['facets'];
   onClose: () => void;
 }) {
   const say = useSay();
   const { languages } = getCollege();
-  const [mail, setMail] = useState('');
-  const [rights, setRights] = useState<ChangeStaff>({ roles: [], scope: {} });
-  const [language, setLanguage] = useState(say.language.tag);
+  const [draft, setDraft] = useState({ mail: '', language: say.language.tag });
+  const [{ roles, scope }, setRights] = useState<ChangeStaff>({ roles: [], scope: {} });
   const [hasTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useAct(inviteMember, {
-    onDone: onClose,
-    showsErrors: true,
-    refresh: (client) => client.invalidateQueries({ queryKey: MEMBERS }),
-  });
-  const isAddress = isEmail(mail.trim());
-  function submit() {
-    setTried(true);
-    if (!isAddress) document.getElementById('invite-mail')?.focus();
-    else if (rights.roles.length === 0) document.getElementById('roles')?.focus();
-    else {
-      const { roles, scope } = rights;
+  const mail = draft.mail.trim();
+  const { mutate, isPending, error } = useAct(
+    () => {
       // Without a ticked scope, an existing member keeps theirs.
       const narrowed = Object.keys(scope).length > 0 && { scope };
-      mutate({ mail: mail.trim(), roles, language, ...narrowed });
-    }
+      return send(INVITE_STAFF, { ...draft, mail, roles, ...narrowed });
+    },
+    { onDone: onClose, showsErrors: true, refresh: [GET_STAFF_MEMBERS] },
+  );
+  function submit() {
+    setTried(true);
+    if (!isEmail(mail)) document.getElementById('invite-mail')?.focus();
+    else if (roles.length === 0) document.getElementById('roles')?.focus();
+    else mutate();
   }
   return (
     <FormDialog
@@ -59,32 +55,31 @@ export function InviteMember({
       action={say('Send the invitation')}
       isBusy={isPending}
       error={error}
-      className={styles.form}
+      className={shared.stack}
       onSubmit={submit}
     >
-      <TextField
-        id="invite-mail"
-        label={say('Email address')}
-        errors={hasTried && !isAddress ? [say('Please enter a valid email address.')] : []}
-        isRequired
-        type="email"
-        width="medium"
-        autoComplete="off"
-        maxLength={MAX_ADDRESS_LENGTH}
-        value={mail}
-        onChange={setMail}
+      <DraftFields
+        {...{ draft, within: 'invite-', isAsked: hasTried }}
+        change={(changes) => setDraft({ ...draft, ...changes })}
+        fields={[
+          {
+            ...{ name: 'mail', label: say('Email address'), isRequired: true, type: 'email' },
+            check: (typed) =>
+              isEmail(typed.trim()) ? undefined : say('Please enter a valid email address.'),
+            ...{ width: 'medium', autoComplete: 'off', maxLength: 320 },
+          },
+          ...(languages.length > 1
+            ? [
+                {
+                  ...({ name: 'language', is: 'list' } as const),
+                  ...{ label: say('Language of the letter'), width: 'medium' as const },
+                  options: languages.map((value) => ({ value, label: nameOfLanguage(value) })),
+                },
+              ]
+            : []),
+        ]}
       />
-      {languages.length > 1 && (
-        <SelectField
-          id="invite-language"
-          label={say('Language of the letter')}
-          width="medium"
-          value={language}
-          onChange={setLanguage}
-          options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
-        />
-      )}
-      <RolesAndScope rights={rights} onChange={setRights} facets={facets} hasTried={hasTried} />
+      <RolesAndScope rights={{ roles, scope }} {...{ onChange: setRights, facets, hasTried }} />
     </FormDialog>
   );
 }

@@ -1,25 +1,19 @@
 import { useState } from 'react';
-import type { ChangeStaff } from '#contract/desk.ts';
+import * as calls from '#contract/calls.ts';
+import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
 import type { Message } from '#contract/message.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { useMe, useRefreshMe } from '../me.ts';
+import { nameAndMail, useMe, useRefreshMe } from '../me.ts';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
+import shared from '../ui/shared.module.css';
 import { useAct } from '../useAct.ts';
-import {
-  changeMember,
-  endSessionsOf,
-  MEMBERS,
-  type Member,
-  nameAndMail,
-  removeMember,
-  type ScopeFacet,
-} from './calls.ts';
-import styles from './RolesAndScope.module.css';
 import { RolesAndScope } from './RolesAndScope.tsx';
 
 interface MemberDialogProps {
-  readonly member: Member;
+  readonly member: StaffMembers['members'][number];
   readonly onClose: () => void;
 }
 
@@ -28,33 +22,54 @@ export function MemberDialog({
   member,
   facets,
   onClose,
-}: MemberDialogProps & { readonly facets: readonly ScopeFacet[] }) {
+}: MemberDialogProps & { readonly facets: StaffMembers['facets'] }) {
   const say = useSay();
-  const { id, mail, name, is_from_provider, sessions } = member;
+  const { id, mail, is_from_provider, sessions } = member;
   const isSelf = id === useMe().id;
   const [rights, setRights] = useState<ChangeStaff>(member);
   const [isRemoving, setRemoving] = useState(false);
   const [hasTried, setTried] = useState(false);
   const { roles, scope } = rights;
-  const change = useMemberAct(id, () => changeMember(id, { roles, scope }), onClose);
-  const ending = useMemberAct(id, () => endSessionsOf(id));
+  const change = useMemberAct(
+    id,
+    () => send(about(calls.CHANGE_STAFF, id), { roles, scope }),
+    onClose,
+  );
+  const ending = useMemberAct(id, () => send(about(calls.END_SESSIONS_OF_STAFF, id)));
   const latest = change.submittedAt > ending.submittedAt ? change : ending;
   function submit() {
     setTried(true);
     if (roles.length > 0) change.mutate();
   }
   if (isRemoving) {
-    return <RemoveMember {...{ member, onClose }} onCancel={() => setRemoving(false)} />;
+    return (
+      <DraftDialog
+        title={say('Take away the access of {mail}?', { mail })}
+        action={say('Take it away')}
+        variant="danger"
+        initial={{}}
+        act={() => send(about(calls.REMOVE_STAFF, id))}
+        refresh={[calls.GET_STAFF_MEMBERS]}
+        onClose={() => setRemoving(false)}
+        onDone={onClose}
+      >
+        <p>
+          {say(
+            'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
+          )}
+        </p>
+      </DraftDialog>
+    );
   }
   return (
     <FormDialog
       onClose={onClose}
       size="medium"
-      title={nameAndMail(name, mail)}
+      title={nameAndMail(member)}
       action={say('Save')}
       isBusy={change.isPending}
       error={latest.error}
-      className={styles.form}
+      className={shared.stack}
       onSubmit={submit}
       others={
         !isSelf && (
@@ -84,32 +99,6 @@ export function MemberDialog({
   );
 }
 
-function RemoveMember({
-  member: { id, mail },
-  onClose,
-  onCancel,
-}: MemberDialogProps & { readonly onCancel: () => void }) {
-  const say = useSay();
-  const { mutate, isPending, error } = useMemberAct(id, () => removeMember(id), onClose);
-  return (
-    <FormDialog
-      onClose={onCancel}
-      title={say('Take away the access of {mail}?', { mail })}
-      action={say('Take it away')}
-      variant="danger"
-      isBusy={isPending}
-      error={error}
-      onSubmit={mutate}
-    >
-      <p>
-        {say(
-          'Their sessions, passkeys and invitations end at once. What they did stays in the trail. They can be invited again, as somebody new.',
-        )}
-      </p>
-    </FormDialog>
-  );
-}
-
 /** A mutation of a member, who may be the user. */
 function useMemberAct(id: number, act: () => Promise<Message>, onDone?: () => void) {
   const me = useMe();
@@ -118,7 +107,7 @@ function useMemberAct(id: number, act: () => Promise<Message>, onDone?: () => vo
     onDone,
     showsErrors: true,
     refresh: async (client) => {
-      await client.invalidateQueries({ queryKey: MEMBERS });
+      await client.invalidateQueries({ queryKey: [calls.GET_STAFF_MEMBERS] });
       if (id === me.id) await refreshMe();
     },
   });

@@ -1,12 +1,13 @@
-import type { ChangeStaff } from '#contract/desk.ts';
-import { STAFF_ROLES, type StaffRole } from '#contract/desk-page.ts';
+import type { ChangeStaff, StaffMembers } from '#contract/desk.ts';
+import { READING_ROLES, STAFF_ROLES } from '#contract/desk-page.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
 import { mayOpen } from '../me.ts';
-import { READING, ROLE_WORDS } from '../roles.ts';
+import { ROLE_WORDS } from '../roles.ts';
+import { toggled } from '../ui/DraftFields.tsx';
 import { FacetGroup } from '../ui/FacetGroup.tsx';
-import type { ScopeFacet } from './calls.ts';
+import shared from '../ui/shared.module.css';
 import styles from './RolesAndScope.module.css';
 
 /** A member's roles, and the scope of applications that they see. */
@@ -19,7 +20,7 @@ export function RolesAndScope({
 }: {
   rights: ChangeStaff;
   onChange: (rights: ChangeStaff) => void;
-  facets: readonly ScopeFacet[];
+  facets: StaffMembers['facets'];
   /** Whether a missing role is an error already. */
   hasTried: boolean;
   /** Whether the college's sign-in gives the roles. */
@@ -27,11 +28,6 @@ export function RolesAndScope({
 }) {
   const say = useSay();
   const { roles, scope } = rights;
-  const chooseRole = (role: StaffRole, isTicked: boolean) =>
-    onChange({
-      scope,
-      roles: isTicked ? [...roles, role] : roles.filter((other) => other !== role),
-    });
   const chooseScope = (facet: string, chosen: readonly string[]) => {
     const { [facet]: _, ...others } = scope;
     const narrowed = chosen.length === 0 ? others : { ...others, [facet]: [...chosen] };
@@ -53,11 +49,11 @@ export function RolesAndScope({
               <CheckboxRow
                 key={role}
                 checked={roles.includes(role)}
-                onChange={(isTicked) => chooseRole(role, isTicked)}
+                onChange={(isTicked) => onChange({ scope, roles: toggled(roles, role, isTicked) })}
                 label={
                   <>
                     <strong>{sayText(say, ROLE_WORDS[role].name)}</strong>{' '}
-                    <span className={styles.what}>{sayText(say, ROLE_WORDS[role].what)}</span>
+                    <span className={shared.quiet}>{sayText(say, ROLE_WORDS[role].what)}</span>
                   </>
                 }
               />
@@ -65,10 +61,10 @@ export function RolesAndScope({
           </div>
         </FieldGroup>
       )}
-      {mayOpen(rights, READING) && facets.length > 0 && (
+      {mayOpen(rights, READING_ROLES) && facets.length > 0 && (
         <details className={styles.scope} open={Object.keys(scope).length > 0}>
           <summary>{say('Only some applications')}</summary>
-          <p className={styles.what}>
+          <p className={shared.quiet}>
             {say(
               'Without a tick, all applications are seen. With ticks, those that have one of the ticked values at each of these.',
             )}

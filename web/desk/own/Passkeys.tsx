@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { ADD_PASSKEY, ASK_NEW_PASSKEY, REMOVE_PASSKEY, RENAME_PASSKEY } from '#contract/calls.ts';
 import type { StaffProfile } from '#contract/desk.ts';
+import type { Message } from '#contract/message.ts';
+import type { AskedPasskey } from '#contract/passkeys.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { addPasskey, askNewPasskey, removePasskey, renamePasskey } from '../calls.ts';
-import { registerPasskey } from '../sign-in/passkey.ts';
+import { useRefreshMe } from '../me.ts';
+import { passkeyName, registerPasskey } from '../sign-in/passkey.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
-import { NamePasskey } from './NamePasskey.tsx';
-import { useOwnAct } from './useOwnAct.ts';
+import { useAct } from '../useAct.ts';
 
 type Passkey = StaffProfile['passkeys'][number];
 
@@ -23,6 +27,13 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const [renamed, setRenamed] = useState<Passkey>();
+  const refreshMe = useRefreshMe();
+  const remove = useAct((id: number) => send(about(REMOVE_PASSKEY, id)), {
+    refresh: async () => {
+      await refreshMe();
+      setLeaving(undefined);
+    },
+  });
   const heading = useFocusWhenLost<HTMLHeadingElement>(`${passkeys.length} ${leaving?.id}`);
   const [only] = passkeys;
   return (
@@ -56,30 +67,23 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           { head: say('Added'), cell: ({ added_at }) => <CollegeTime at={added_at} style="day" /> },
           {
             head: say('Last used'),
-            cell: ({ last_used_at }) =>
-              last_used_at === '' ? say('Never') : <CollegeTime at={last_used_at} />,
+            cell: ({ last_used_at: at }) => <CollegeTime at={at} otherwise={say('Never')} />,
           },
           {
             head: say('Rename or remove'),
-            isForActions: true,
-            cell: (passkey) => (
-              <>
-                <Button
-                  variant="quiet"
-                  aria-label={say('Rename the passkey {name}', { name: nameOf(passkey.name) })}
-                  onClick={() => setRenamed(passkey)}
-                >
-                  {say('Rename')}
-                </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={say('Remove the passkey {name}', { name: nameOf(passkey.name) })}
-                  onClick={() => setLeaving(passkey)}
-                >
-                  {say('Remove')}
-                </Button>
-              </>
-            ),
+            acts: (passkey) => {
+              const name = nameOf(passkey.name);
+              return [
+                {
+                  ...{ words: say('Rename'), label: say('Rename the passkey {name}', { name }) },
+                  act: () => setRenamed(passkey),
+                },
+                {
+                  ...{ words: say('Remove'), label: say('Remove the passkey {name}', { name }) },
+                  act: () => setLeaving(passkey),
+                },
+              ];
+            },
           },
         ]}
       />
@@ -97,16 +101,23 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           title={say('Rename a passkey')}
           action={say('Save')}
           initial={renamed.name}
-          act={(name) => renamePasskey(renamed.id, name)}
+          act={(body) => send(about(RENAME_PASSKEY, renamed.id), body)}
           onClose={() => setRenamed(undefined)}
         />
       )}
       {leaving && (
-        <RemovePasskey
-          passkey={leaving}
-          name={nameOf(leaving.name)}
+        <RemoveDialog
           onClose={() => setLeaving(undefined)}
-        />
+          title={say('Remove the passkey {name}?', { name: nameOf(leaving.name) })}
+          isBusy={remove.isPending}
+          onRemove={() => remove.mutate(leaving.id)}
+        >
+          <p>
+            {say(
+              'It will not sign you in anymore. Please delete it on your device, too: the device does not know that it has ended.',
+            )}
+          </p>
+        </RemoveDialog>
       )}
     </Panel>
   );
@@ -116,36 +127,31 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   }
 }
 
-async function register(name: string) {
-  const { options } = await askNewPasskey();
-  return addPasskey({ credential: await registerPasskey(options), name });
+async function register(body: { readonly name: string }) {
+  const { options } = await send<AskedPasskey>(ASK_NEW_PASSKEY);
+  return send(ADD_PASSKEY, { credential: await registerPasskey(options), ...body });
 }
 
-function RemovePasskey({
-  passkey: { id },
-  name,
-  onClose,
+/** Asks for the name of a passkey. @param act registers or renames it. */
+function NamePasskey({
+  initial,
+  act,
+  ...dialog
 }: {
-  passkey: Passkey;
-  name: string;
+  title: string;
+  action: string;
+  initial: string;
+  act: (body: { readonly name: string }) => Promise<Message>;
   onClose: () => void;
 }) {
-  const say = useSay();
-  const { mutate, isPending } = useOwnAct(() => removePasskey(id), {
-    refresh: async () => onClose(),
-  });
+  const refreshMe = useRefreshMe();
   return (
-    <RemoveDialog
-      onClose={onClose}
-      title={say('Remove the passkey {name}?', { name })}
-      isBusy={isPending}
-      onRemove={mutate}
-    >
-      <p>
-        {say(
-          'It will not sign you in anymore. Please delete it on your device, too: the device does not know that it has ended.',
-        )}
-      </p>
-    </RemoveDialog>
+    <DraftDialog
+      {...dialog}
+      initial={{ name: initial }}
+      fields={[passkeyName(useSay())]}
+      act={act}
+      refresh={refreshMe}
+    />
   );
 }

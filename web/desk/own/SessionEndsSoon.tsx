@@ -9,7 +9,7 @@ const LASTS = 8 * 3_600_000;
 const TOLD_BEFORE = 15 * 60_000;
 
 /** Announces the end of a session some time ahead, so that signing in again does not interrupt work. */
-export default function SessionEndsSoon() {
+export function SessionEndsSoon() {
   const say = useSay();
   const { sessions } = useMe();
   const begun = sessions.find(({ is_this }) => is_this)?.created_at;

@@ -5,9 +5,8 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { createDesk, DeskProvider } from '../desk-app.tsx';
-import { useWhoIsSignedIn } from '../me.ts';
-import { Passkeys } from './Passkeys.tsx';
-import { Sessions } from './Sessions.tsx';
+import { MeProvider, useWhoIsSignedIn } from '../me.ts';
+import OwnPage from './OwnPage.tsx';
 
 const PASSKEY = {
   name: 'Laptop',
@@ -58,10 +57,9 @@ function Own() {
   const me = useWhoIsSignedIn();
   if (!me) return null;
   return (
-    <>
-      <Passkeys passkeys={me.passkeys} />
-      <Sessions sessions={me.sessions} />
-    </>
+    <MeProvider value={me}>
+      <OwnPage />
+    </MeProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { NewSince } from '#contract/desk-open.ts';
+import type { NewSince, StaffApplication } from '#contract/desk-open.ts';
 import type { Reading, RecordLine } from '#form/reading/reading.ts';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -8,12 +8,11 @@ import { PrintedReading } from '#web/core/print/PrintedApplication.tsx';
 import { useReading } from '#web/core/print/use-reading.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { CollegeTime, timeInWords } from '../ui/CollegeTime.tsx';
+import shared from '../ui/shared.module.css';
 import { documentAddress } from './calls.ts';
-import { FailedSubmits } from './FailedSubmits.tsx';
-import { NotAsked } from './NotAsked.tsx';
 import { type Opened, refreshOpened } from './open-application.ts';
 import styles from './read.module.css';
 import { readersForm } from './readers-form.ts';
@@ -44,20 +43,47 @@ export function Answers({ number, opened }: { number: string; opened: Opened }) 
         reading={reading}
         isPart
         addressOf={(key) => documentAddress(number, key)}
-        markAt={(keys) => keys.some((key) => fresh.has(key)) && <New />}
+        markAt={(keys) =>
+          keys.some((key) => fresh.has(key)) && (
+            <span data-new>
+              {' '}
+              <Badge tone="signal">{say('New')}</Badge>
+            </span>
+          )
+        }
       />
-      <NotAsked questions={opened.not_asked} />
+      {opened.not_asked.length > 0 && (
+        <p className={shared.quiet}>
+          {say('Not asked, because the form did not have it then:')}{' '}
+          {opened.not_asked.map(({ label }) => label).join('; ')}
+        </p>
+      )}
     </>
   );
 }
 
-function New() {
+/** When the applicant pressed Submit and got a server error. The office decides whether that counts. */
+function FailedSubmits({ failed }: { readonly failed: StaffApplication['failed_submits'] }) {
   const say = useSay();
+  if (failed.length === 0) return null;
   return (
-    <span data-new>
-      {' '}
-      <Badge tone="signal">{say('New')}</Badge>
-    </span>
+    <Notice tone="signal" title={say('Submit failed on our side')}>
+      {failed.map(({ at, is_in_outage }) => {
+        const moment = timeInWords(say, at, 'seconds');
+        return (
+          <p key={at}>
+            {is_in_outage
+              ? say('{moment}. The servers measured an outage then.', { moment })
+              : say('{moment}. The servers measured no outage then.', { moment })}
+          </p>
+        );
+      })}
+      <p>
+        {say(
+          'Whether everything was answered then is not known. The receipt does not mention it: you decide what it means.',
+        )}
+      </p>
+    </Notice>
   );
 }
 
@@ -72,7 +98,7 @@ function Changed({ number }: { number: string }) {
       .catch(() => undefined)
       .finally(() => setBusy(false));
   };
-  useShortcuts([{ key: 'x', what: say('Show it as it is now'), act: show }]);
+  useShortcut('x', say('Show it as it is now'), show);
   return (
     <div role="status">
       <Notice title={say('The application has changed since you opened it.')}>
@@ -92,7 +118,7 @@ function News({ reading, news, readAt }: { reading: Reading; news: NewSince; rea
   const isNew = readAt !== '' && labels.length > 0;
   const showFirst = () =>
     here.current?.parentElement?.querySelector('[data-new]')?.scrollIntoView({ block: 'center' });
-  useShortcuts(isNew ? [{ key: 'g', what: say('Show what is new'), act: showFirst }] : []);
+  useShortcut('g', say('Show what is new'), showFirst, isNew);
   if (!isNew && (readAt === '' || !news.is_submitted_since)) return null;
   return (
     <div ref={here}>

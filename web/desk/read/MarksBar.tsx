@@ -6,10 +6,10 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Select } from '#web/ui/controls/Select.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
-import type { Say } from '#words/say.ts';
+import { listInWords } from '#words/formats.ts';
 import { useMe } from '../me.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { mark, useColleagues } from './calls.ts';
 import { type Opened, useMarking } from './open-application.ts';
@@ -35,11 +35,9 @@ export function MarksBar({ number, opened: { marks, version }, next }: MarksBarP
     read.mutate(undefined, { onSuccess: () => navigate(next) });
   };
   const flag = useMarking(number, () => mark(isFlagged ? UNFLAG : FLAG, number));
-  useShortcuts([
-    { key: 'e', what: say('Mark as read, and next'), act: readAndGoOn },
-    { key: 'r', what: say('Mark as read, or as not read'), act: () => read.mutate() },
-    { key: 'f', what: say('Set or take away your flag'), act: () => flag.mutate() },
-  ]);
+  useShortcut('e', say('Mark as read, and next'), readAndGoOn);
+  useShortcut('r', say('Mark as read, or as not read'), () => read.mutate());
+  useShortcut('f', say('Set or take away your flag'), () => flag.mutate());
   return (
     <section className={styles.marks} aria-label={say('Marks')}>
       <div className={styles.buttons}>
@@ -72,7 +70,13 @@ export function Here({ here }: { here: readonly Colleague[] }) {
           <Icon name="eye" />
           {say(
             '{count, plural, one {{names} also has it open} other {{names} also have it open}}',
-            { count: here.length, names: listOf(say, here) },
+            {
+              count: here.length,
+              names: listInWords(
+                here.map(({ name }) => name),
+                say.locale,
+              ),
+            },
           )}
         </>
       )}
@@ -83,6 +87,11 @@ export function Here({ here }: { here: readonly Colleague[] }) {
 function Noted({ marks: { read_at, read_by, flagged_by } }: { marks: Marks }) {
   const say = useSay();
   if (read_at === '' && read_by.length === 0 && flagged_by.length === 0) return null;
+  const noted = (tone: BadgeTone, word: string) => (mark: Marks['read_by'][number]) => (
+    <li key={`${tone}-${mark.by.id}`}>
+      <Badge tone={tone}>{word}</Badge> {mark.by.name}, <CollegeTime at={mark.at} />
+    </li>
+  );
   return (
     <ul className={styles.noted}>
       {read_at !== '' && (
@@ -90,16 +99,8 @@ function Noted({ marks: { read_at, read_by, flagged_by } }: { marks: Marks }) {
           <Badge tone="saved">{say('Read by you')}</Badge> <CollegeTime at={read_at} />
         </li>
       )}
-      {read_by.map(({ by, at }) => (
-        <li key={`read-${by.id}`}>
-          <Badge>{say('Read')}</Badge> {by.name}, <CollegeTime at={at} />
-        </li>
-      ))}
-      {flagged_by.map(({ by, at }) => (
-        <li key={`flag-${by.id}`}>
-          <Badge tone="signal">{say('Flagged')}</Badge> {by.name}, <CollegeTime at={at} />
-        </li>
-      ))}
+      {read_by.map(noted('plain', say('Read')))}
+      {flagged_by.map(noted('signal', say('Flagged')))}
     </ul>
   );
 }
@@ -125,14 +126,9 @@ function Assignee({ number, assigned }: { number: string; assigned: Marks['assig
   const want = () => setWanted(true);
   const choice = useRef<HTMLSelectElement>(null);
   const isMine = assigned?.by.id === me.id;
-  useShortcuts([
-    {
-      key: 'a',
-      what: say('Assign it to me, or take it from me'),
-      act: () => mutate(isMine ? NOBODY : String(me.id)),
-    },
-    { key: 'w', what: say('Assign it to somebody'), act: () => choice.current?.focus() },
-  ]);
+  const takeIt = () => mutate(isMine ? NOBODY : String(me.id));
+  useShortcut('a', say('Assign it to me, or take it from me'), takeIt);
+  useShortcut('w', say('Assign it to somebody'), () => choice.current?.focus());
   return (
     <div className={styles.assignee}>
       <label htmlFor={id}>{say('Assigned to')}</label>
@@ -150,8 +146,4 @@ function Assignee({ number, assigned }: { number: string; assigned: Marks['assig
       />
     </div>
   );
-}
-
-function listOf(say: Say, people: readonly Colleague[]): string {
-  return new Intl.ListFormat(say.locale).format(people.map(({ name }) => name));
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ADD_NOTE, REMOVE_NOTE } from '#contract/calls.ts';
-import { type Colleagues, NOTE_LENGTH, type Note } from '#contract/desk-read.ts';
-import { about } from '#web/core/api/request.ts';
+import { type Marked, NOTE_LENGTH, type Note } from '#contract/desk-read.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Field } from '#web/ui/controls/Field.tsx';
 import { TextArea } from '#web/ui/controls/TextInput.tsx';
+import { listInWords } from '#words/formats.ts';
 import { showsOwnErrors } from '../client.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -41,7 +42,7 @@ function OneNote({ number, note }: { number: string; note: Note }) {
   const say = useSay();
   const { mutate, isPending } = useMarking(
     number,
-    () => mark(about(REMOVE_NOTE, number), String(note.id)),
+    () => send<Marked>(about(REMOVE_NOTE, number, note.id)),
     { isTold: true },
   );
   const mentioned = note.mentions.map(({ name }) => name);
@@ -55,9 +56,7 @@ function OneNote({ number, note }: { number: string; note: Note }) {
       </p>
       {mentioned.length > 0 && (
         <p className={styles.by}>
-          {say('Mentioned: {names}', {
-            names: new Intl.ListFormat(say.locale).format(mentioned),
-          })}
+          {say('Mentioned: {names}', { names: listInWords(mentioned, say.locale) })}
         </p>
       )}
       {note.is_own && (
@@ -76,6 +75,8 @@ function NewNote({ number }: { number: string }) {
   const [isWanted, setWanted] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const people = useColleagues(number, isWanted);
+  const started = startedMention(text, caret);
+  const found = started === undefined ? [] : suggestionsFor(started, people);
   const { mutate, isPending, error, reset } = useMarking(
     number,
     async (given: string) => {
@@ -124,39 +125,22 @@ function NewNote({ number }: { number: string }) {
           />
         )}
       </Field>
-      <Suggestions started={startedMention(text, caret)} people={people} onChoose={mention} />
+      <div role="status" className={styles.suggestions}>
+        {found.length > 0 && (
+          <ul aria-label={say('Colleagues to mention')}>
+            {found.map(({ id, name, handle }) => (
+              <li key={id}>
+                <Button variant="quiet" onClick={() => mention(handle)}>
+                  @{handle} {name !== handle && <span>{name}</span>}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Button type="submit" variant="secondary" isBusy={isPending}>
         {say('Keep the note')}
       </Button>
     </form>
-  );
-}
-
-/** People who match the text behind the `@`. */
-function Suggestions({
-  started,
-  people,
-  onChoose,
-}: {
-  started: string | undefined;
-  people: Colleagues['people'];
-  onChoose: (handle: string) => void;
-}) {
-  const say = useSay();
-  const found = started === undefined ? [] : suggestionsFor(started, people);
-  return (
-    <div role="status" className={styles.suggestions}>
-      {found.length > 0 && (
-        <ul aria-label={say('Colleagues to mention')}>
-          {found.map(({ id, name, handle }) => (
-            <li key={id}>
-              <Button variant="quiet" onClick={() => onChoose(handle)}>
-                @{handle} {name !== handle && <span>{name}</span>}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

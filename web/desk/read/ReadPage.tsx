@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { GET_STAFF_COPY } from '#contract/calls.ts';
+import type { PersonsApplication } from '#contract/desk-open.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { buttonLook } from '#web/ui/controls/Button.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { ChecklistPanel } from '../checklist/ChecklistPanel.tsx';
@@ -12,20 +13,18 @@ import { DecisionPanel } from '../decisions/DecisionPanel.tsx';
 import { mayOpen, useMe } from '../me.ts';
 import { RecommendPanel } from '../recommend/RecommendPanel.tsx';
 import { RecommendersPanel } from '../recommenders/RecommendersPanel.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { CopyOnDemand } from '../ui/CopyOnDemand.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Answers } from './Answers.tsx';
-import { getCopy } from './calls.ts';
 import { Documents, documentsOf } from './Documents.tsx';
 import { ListBar } from './ListBar.tsx';
 import { type ListPlace, useListPlace } from './list-place.ts';
 import { Here, MarksBar } from './MarksBar.tsx';
+import { NoApplication } from './NoApplication.tsx';
 import { NOTE_FIELD, Notes } from './Notes.tsx';
-import { OfPerson } from './OfPerson.tsx';
 import { type Opened, useOpened } from './open-application.ts';
 import styles from './read.module.css';
-import { type Side, SideSwitch } from './SideSwitch.tsx';
 
 /** One application at the desk, with its neighbours in the list that it was opened from. */
 export default function ReadPage() {
@@ -35,22 +34,19 @@ export default function ReadPage() {
   const { opened, missing } = useOpened(number);
   const place = useListPlace(number, query, opened?.account_id);
   useKeysOfList(number, place);
-  if (missing !== undefined) return <Missing why={missing} place={place} />;
+  if (missing !== undefined) {
+    return (
+      <NoApplication why={missing}>
+        <ListBar place={place} />
+      </NoApplication>
+    );
+  }
   if (opened === undefined) return <Spinner label={say('Opening the application')} />;
   return <OpenPage key={number} number={number} opened={opened} place={place} />;
 }
 
-function Missing({ why, place }: { why: string; place: ListPlace }) {
-  const say = useSay();
-  return (
-    <Page title={say('No such application')}>
-      <ListBar place={place} />
-      <Notice tone="signal">
-        <p role="alert">{why}</p>
-      </Notice>
-    </Page>
-  );
-}
+/** The parts of the page. A narrow screen shows one of them, a wide screen all. */
+type Side = 'answers' | 'documents' | 'notes';
 
 function OpenPage({ number, opened, place }: { number: string; opened: Opened; place: ListPlace }) {
   const say = useSay();
@@ -61,6 +57,14 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   const controls = useId();
   const { application, marks } = opened;
   const documents = documentsOf(application);
+  const hasDocuments = documents.length > 0;
+  const sides: readonly (readonly [Side, string])[] = [
+    ['answers', say('Application')],
+    ...(hasDocuments
+      ? [['documents', say('Documents ({count})', { count: documents.length })] as const]
+      : []),
+    ['notes', say('Notes ({count})', { count: marks.notes.length })],
+  ];
   const of = (part: Side) => classes(styles.side, side === part && styles.chosen);
   const beside = useRef<HTMLDivElement>(null);
   /** Shows a part, and focuses its link or field. On a narrow screen it shows only after the next render. */
@@ -74,23 +78,25 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
   const [, navigate] = useLocation();
   const help = `/applications/${opened.account_id}/help`;
   const mayHelp = mayOpen(me, ['helper', 'registrar']);
-  useShortcuts([
-    { key: 'n', what: say('Write a note'), act: () => show('notes') },
-    ...(documents.length > 0
-      ? [{ key: 'd', what: say('Documents'), act: () => show('documents') }]
-      : []),
-    ...(mayHelp ? [{ key: 'h', what: say('Help this applicant'), act: () => navigate(help) }] : []),
-  ]);
+  useShortcut('n', say('Write a note'), () => show('notes'));
+  useShortcut('d', say('Documents'), () => show('documents'), hasDocuments);
+  useShortcut('h', say('Help this applicant'), () => navigate(help), mayHelp);
   return (
     <Page title={applicantName(application.answer, application.username)} isWide isDense>
       <Here here={marks.here} />
       <OfPerson applications={opened.of_person ?? []} here={opened.account_id} />
-      <SideSwitch
-        chosen={side}
-        onChoose={setSide}
-        documents={documents.length}
-        notes={marks.notes.length}
-      >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      <div className={styles.switch} role="group" aria-label={say('What to show')}>
+        {sides.map(([part, words]) => (
+          <button
+            key={part}
+            type="button"
+            aria-pressed={part === side}
+            onClick={() => setSide(part)}
+          >
+            {words}
+          </button>
+        ))}
         <button
           type="button"
           aria-expanded={isOpen}
@@ -99,13 +105,12 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
         >
           {say('Actions')} <Icon name="chevron-down" />
         </button>
-      </SideSwitch>
+      </div>
       <div id={controls} className={classes(styles.controls, isOpen && styles.open)}>
         <div className={styles.list}>
           <ListBar place={place} />
           <CopyOnDemand
-            id={['staff-copy', number]}
-            ask={() => getCopy(number)}
+            question={[GET_STAFF_COPY, number]}
             shortcut="p"
             button={say('Make a PDF copy, with all documents')}
           />
@@ -123,7 +128,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
           <Answers number={number} opened={opened} />
         </div>
         <div ref={beside} className={styles.beside}>
-          {documents.length > 0 && (
+          {hasDocuments && (
             <div className={of('documents')}>
               <Documents number={number} documents={documents} />
             </div>
@@ -137,6 +142,31 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Links between the applications of one person over the seasons. */
+function OfPerson({
+  applications,
+  here,
+}: {
+  applications: readonly PersonsApplication[];
+  here: number;
+}) {
+  const say = useSay();
+  if (applications.length === 0) return null;
+  return (
+    <nav className={styles.ofPerson} aria-label={say('Applications of this person')}>
+      {applications.map(({ account_id, season, reference }) => (
+        <Link
+          key={account_id}
+          href={`/applications/${account_id}`}
+          aria-current={account_id === here ? 'page' : undefined}
+        >
+          {reference === '' ? season : `${season} ${reference}`}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -158,11 +188,9 @@ function useKeysOfList(number: string, { list, previous, next, neighbours }: Lis
   useEffect(() => {
     if (isKnown) goOn();
   }, [isKnown]);
-  useShortcuts([
-    { key: 'j', what: say('Next application'), act: () => go('next') },
-    { key: 'k', what: say('Previous application'), act: () => go('previous') },
-    { key: 'u', what: say('Back to the list'), act: () => navigate(list) },
-  ]);
+  useShortcut('j', say('Next application'), () => go('next'));
+  useShortcut('k', say('Previous application'), () => go('previous'));
+  useShortcut('u', say('Back to the list'), () => navigate(list));
 }
 
 type Way = 'previous' | 'next';

@@ -1,6 +1,7 @@
 /** The list behind an application: an application's address holds the query of the list that it was opened from. */
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { FIND_APPLICATIONS, GET_NEIGHBOURS } from '#contract/calls.ts';
 import type { ListPage } from '#contract/desk-find.ts';
 import type { Neighbours } from '#contract/desk-read.ts';
 import {
@@ -10,8 +11,8 @@ import {
   queryOf,
   readAddress,
 } from '../find/address.ts';
-import { getNeighbours } from './calls.ts';
-import { fetchAhead, forgetOthers } from './open-application.ts';
+import { readQuery } from '../useRead.ts';
+import { FRESH_MS, fetchAhead, forgetOthers } from './open-application.ts';
 
 /** Query key under which the account that was read last is cached for a while; the list puts the focus there. */
 export const LAST_READ = ['last-read'] as const;
@@ -25,15 +26,13 @@ export interface ListPlace {
   readonly neighbours: Neighbours | undefined;
 }
 
-const neighboursQuery = (number: string, looked: Looked) =>
-  queryOptions({
-    queryKey: ['neighbours', number, queryOf(looked)],
-    queryFn: () => getNeighbours(number, queryOf(looked)),
-    // The neighbours of the next application are fetched ahead, and again when it is opened later.
-    staleTime: 10_000,
-    // The application stays readable without its neighbours.
-    throwOnError: false,
-  });
+const neighboursQuery = (number: string, looked: Looked) => ({
+  ...readQuery<Neighbours>([GET_NEIGHBOURS, number, queryOf(looked)]),
+  // The neighbours of the next application are fetched ahead, and again when it is opened later.
+  staleTime: FRESH_MS,
+  // The application stays readable without its neighbours.
+  throwOnError: false,
+});
 
 /** The rows beside an application on the page of the list that it was opened from; nothing where that is unknown. */
 function besideInList(
@@ -43,7 +42,7 @@ function besideInList(
 ): Partial<Pick<Neighbours, 'previous' | 'next'>> {
   const asked = JSON.stringify(queryOf(looked));
   for (const [[, query = {}], list] of client.getQueriesData<ListPage>({
-    queryKey: ['applications'],
+    queryKey: [FIND_APPLICATIONS],
   })) {
     const { page: _, ...search } = query as Record<string, string>;
     const ids = list?.applications.map(({ id }) => id) ?? [];

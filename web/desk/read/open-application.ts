@@ -7,11 +7,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import * as calls from '#contract/calls.ts';
 import type { StaffApplication } from '#contract/desk-open.ts';
 import type { Marked, Marks } from '#contract/desk-read.ts';
-import { RequestError, UnauthorizedError } from '#web/core/api/request.ts';
+import {
+  about,
+  RequestError,
+  read,
+  request,
+  UnauthorizedError,
+  withQuery,
+} from '#web/core/api/request.ts';
 import { useToasts } from '#web/ui/toast/toasts.ts';
-import { beHere, leaveHere, openApplication } from './calls.ts';
 
 /** Presence interval, in milliseconds. The server drops readers whom it has not heard of for 30 seconds. */
 const HERE_INTERVAL = 10_000;
@@ -26,7 +33,15 @@ export type Opened = Omit<StaffApplication, 'office'> & {
 /** How long what came with an application is shown without asking again, in milliseconds. */
 export const FRESH_MS = 10_000;
 
-const keyOf = (number: string) => ['application', number] as const;
+const keyOf = (number: string) => [calls.OPEN_APPLICATION, number] as const;
+
+/** What came along for the panels, each with the call that answers it. */
+const partsOf = (office: StaffApplication['office']) =>
+  [
+    [calls.GET_CHECKLIST, office.checklist],
+    [calls.GET_DECISION, office.decisions],
+    [calls.GET_RECOMMENDATIONS, office.recommendations],
+  ] as const;
 
 /** True for an error that the page itself explains (not found, or gone); the frame shows other errors. */
 export function isMissing(error: Error | null): error is RequestError {
@@ -37,11 +52,12 @@ const applicationQuery = (number: string, { isAhead } = { isAhead: false }) =>
   queryOptions({
     queryKey: keyOf(number),
     queryFn: async ({ client }): Promise<Opened> => {
-      const { office, ...opened } = await openApplication(number, { isAhead });
-      // The queries of the panels, which ask by themselves once this is old, and after a change.
-      for (const [part, known] of Object.entries(office)) {
-        client.setQueryData([part, number], known);
-      }
+      const call = about(calls.OPEN_APPLICATION, number);
+      const { office, ...opened } = await read<StaffApplication>(
+        isAhead ? withQuery(call, { ahead: 'true' }) : call,
+      );
+      // The panels ask by themselves once this is old, and after a change.
+      for (const [call, known] of partsOf(office)) client.setQueryData([call, number], known);
       return { ...opened, version: opened.marks.version, isCounted: !isAhead };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -68,9 +84,10 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
   if (isReady) counted.current ??= opened.isCounted;
   const isCounted = counted.current ?? true;
   const { error } = useQuery({
-    queryKey: ['here', number],
+    queryKey: [calls.BE_HERE, number],
     queryFn: async () => {
-      const marks = await beHere(number, { isOpening: counted.current === false });
+      const body = { is_opening: counted.current === false };
+      const marks = (await request(about(calls.BE_HERE, number), body)) as Marks;
       counted.current = true;
       keepMarks(client, number, marks);
       return null;
@@ -86,7 +103,10 @@ function useBeingHere(number: string, opened: Opened | undefined): Error | null 
   useEffect(() => {
     if (!isReady) return;
     keep(client, number, (held) => ({ ...held, isCounted: false }));
-    const leave = () => void leaveHere(number).catch(() => undefined);
+    const leave = () =>
+      void request(about(calls.LEAVE_HERE, number), undefined, { outlivesPage: true }).catch(
+        () => undefined,
+      );
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -104,7 +124,7 @@ export function fetchAhead(client: QueryClient, number: string): Promise<void> {
 /** Drops all other applications from the cache, so that reading hundreds in a row holds only three. */
 export function forgetOthers(client: QueryClient, numbers: readonly string[]): void {
   client.removeQueries({
-    queryKey: ['application'],
+    queryKey: [calls.OPEN_APPLICATION],
     predicate: ({ queryKey }) => !numbers.includes(String(queryKey[1])),
   });
 }
@@ -131,10 +151,10 @@ export function useMarking<Given = void>(
     mutationFn: async (given: Given) => {
       const { marks, message } = await change(given);
       // A presence call that is still running must not overwrite these marks.
-      await client.cancelQueries({ queryKey: ['here', number] });
+      await client.cancelQueries({ queryKey: [calls.BE_HERE, number] });
       keepMarks(client, number, marks);
       // Marks change what a view has, and how many are left in it.
-      void client.invalidateQueries({ queryKey: ['neighbours'] });
+      void client.invalidateQueries({ queryKey: [calls.GET_NEIGHBOURS] });
       return message;
     },
     onSuccess: (message) => {

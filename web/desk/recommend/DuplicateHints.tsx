@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
-import type { Duplicate } from '#contract/desk-recommend.ts';
+import { SAY_NOT_SAME } from '#contract/calls.ts';
+import type { Duplicate, Recommended } from '#contract/desk-recommend.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { listInWords } from '#words/formats.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { useAct } from '../useAct.ts';
-import { sayNotSame } from './calls.ts';
 import type { RecommendPart } from './RecommendPanel.tsx';
 
 const HINTS = 'possible-duplicates';
@@ -14,17 +16,8 @@ const HINTS = 'possible-duplicates';
 export function DuplicateHints(part: RecommendPart) {
   const say = useSay();
   const { duplicates } = part.found;
-  useShortcuts(
-    duplicates.length === 0
-      ? []
-      : [
-          {
-            key: 't',
-            what: say('To the possible duplicate'),
-            act: () => document.querySelector<HTMLElement>(`#${HINTS} a`)?.focus(),
-          },
-        ],
-  );
+  const goThere = () => document.querySelector<HTMLElement>(`#${HINTS} a`)?.focus();
+  useShortcut('t', say('To the possible duplicate'), goThere, duplicates.length > 0);
   if (duplicates.length === 0) return null;
   return (
     <div id={HINTS}>
@@ -39,9 +32,10 @@ export function DuplicateHints(part: RecommendPart) {
 
 function Hint({ number, onChange, other }: RecommendPart & { other: Duplicate }) {
   const say = useSay();
-  const { mutate, isPending } = useAct(() => sayNotSame(number, other.account_id), {
-    onDone: ({ recommendations }) => onChange(recommendations),
-  });
+  const { mutate, isPending } = useAct(
+    () => send<Recommended>(about(SAY_NOT_SAME, number, other.account_id)),
+    { onDone: ({ recommendations }) => onChange(recommendations) },
+  );
   const same = [
     ...(other.same.includes('name') ? [say('the same name and date of birth')] : []),
     ...(other.same.includes('phone') ? [say('the same phone number')] : []),
@@ -52,7 +46,7 @@ function Hint({ number, onChange, other }: RecommendPart & { other: Duplicate })
         {other.reference === '' ? other.name : `${other.name} ${other.reference}`}
       </Link>
       {': '}
-      {new Intl.ListFormat(say.locale).format(same)}.{' '}
+      {listInWords(same, say.locale)}.{' '}
       <Button variant="quiet" isBusy={isPending} onClick={() => mutate()}>
         {say('Not the same person')}
       </Button>

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useId } from 'react';
-import { COMMENT_LENGTH, type GiveRecommendation } from '#contract/desk-recommend.ts';
+import { RECOMMEND, TAKE_RECOMMENDATION_BACK } from '#contract/calls.ts';
+import {
+  COMMENT_LENGTH,
+  type GiveRecommendation,
+  type Recommended,
+} from '#contract/desk-recommend.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -7,8 +13,8 @@ import { TextAreaField } from '#web/ui/controls/Fields.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { useUnsent } from '../read/unsent.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import shared from '../ui/shared.module.css';
 import { useAct } from '../useAct.ts';
-import { recommend, takeBack } from './calls.ts';
 import type { RecommendPart } from './RecommendPanel.tsx';
 import styles from './recommend.module.css';
 
@@ -37,14 +43,17 @@ export function OwnRecommendation({ number, found, onChange }: RecommendPart) {
   const draft: Draft = unsent.text === '' ? given : JSON.parse(unsent.text);
   const change = (changed: Partial<Draft>) =>
     unsent.change(JSON.stringify({ ...pick(draft), ...changed }));
-  const { mutate, isPending, error } = useAct(() => recommend(number, pick(draft)), {
-    onDone({ recommendations }) {
-      unsent.change('');
-      onChange(recommendations);
+  const { mutate, isPending, error } = useAct(
+    () => send<Recommended>(about(RECOMMEND, number), pick(draft)),
+    {
+      onDone({ recommendations }) {
+        unsent.change('');
+        onChange(recommendations);
+      },
+      showsErrors: true,
     },
-    showsErrors: true,
-  });
-  const back = useAct(() => takeBack(number), {
+  );
+  const back = useAct(() => send<Recommended>(about(TAKE_RECOMMENDATION_BACK, number)), {
     onDone: ({ recommendations }) => onChange(recommendations),
   });
   return (
@@ -95,7 +104,7 @@ export function OwnRecommendation({ number, found, onChange }: RecommendPart) {
         )}
       </p>
       {own !== null && (
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {say('Given')} <CollegeTime at={own.changed_at} />
         </p>
       )}

@@ -1,15 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Conflict, Recommendation, Recommendations } from '#contract/desk-recommend.ts';
+import * as calls from '#contract/calls.ts';
+import type {
+  Conflict,
+  Recommendation,
+  Recommendations,
+  Recommended,
+} from '#contract/desk-recommend.ts';
+import { MAX_REASON } from '#contract/text.ts';
+import { about, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FRESH_MS } from '../read/open-application.ts';
-import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
+import { DraftDialog, ReasonDialog } from '../ui/DraftDialog.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ReasonDialog } from '../ui/ReasonDialog.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { getRecommendations, liftConflict } from './calls.ts';
+import shared from '../ui/shared.module.css';
+import { useRead } from '../useRead.ts';
 import { DuplicateHints } from './DuplicateHints.tsx';
 import { focusRecommendation, OwnRecommendation } from './OwnRecommendation.tsx';
 import styles from './recommend.module.css';
@@ -30,28 +38,20 @@ export interface RecommendPart {
 export function RecommendPanel({ number, onWanted }: { number: string; onWanted: () => void }) {
   const say = useSay();
   const client = useQueryClient();
-  const queryKey = ['recommendations', number];
-  const { data: found } = useQuery({
-    queryKey,
-    queryFn: () => getRecommendations(number),
+  const question = [calls.GET_RECOMMENDATIONS, number] as const;
+  const { data: found } = useRead<Recommendations>(question, {
     staleTime: FRESH_MS,
     // The application stays readable without.
     throwOnError: false,
   });
   const [isOut, setOut] = useState(false);
-  useShortcuts([
-    {
-      key: 'v',
-      what: say('Give your recommendation'),
-      act() {
-        onWanted();
-        focusRecommendation();
-      },
-    },
-    { key: 'i', what: say('Say that you know this person'), act: () => setOut(true) },
-  ]);
+  useShortcut('v', say('Give your recommendation'), () => {
+    onWanted();
+    focusRecommendation();
+  });
+  useShortcut('i', say('Say that you know this person'), () => setOut(true));
   if (found === undefined) return null;
-  const part = { number, found, onChange: (next: object) => client.setQueryData(queryKey, next) };
+  const part = { number, found, onChange: (next: object) => client.setQueryData(question, next) };
   const hasScale = found.scale.length > 0;
   return (
     <>
@@ -71,52 +71,69 @@ export function RecommendPanel({ number, onWanted }: { number: string; onWanted:
           </Button>
         </p>
       </Panel>
-      {isOut && <ConflictDialog number={number} onClose={() => setOut(false)} />}
+      {isOut && (
+        <DraftDialog
+          title={say('I know this person')}
+          action={say('I know this person')}
+          initial={{ reason: '' }}
+          fields={[
+            {
+              ...{ name: 'reason', is: 'area', label: say('How you know them'), rows: 2 },
+              help: say('You need not say it. Only registrars see it.'),
+              maxLength: MAX_REASON,
+            },
+          ]}
+          act={(given) => send(about(calls.DECLARE_CONFLICT, number), given)}
+          // The page then says that the application is not to be read, and forgets it.
+          refresh={(client, problem) =>
+            problem
+              ? Promise.resolve()
+              : client.resetQueries({ queryKey: [calls.OPEN_APPLICATION] })
+          }
+          onClose={() => setOut(false)}
+        >
+          <p>
+            {say(
+              'You will not see this application any more, in no list either. An assignment and a recommendation of yours are taken away. A registrar can let you read it again.',
+            )}
+          </p>
+        </DraftDialog>
+      )}
     </>
   );
 }
 
 function Others({ found }: RecommendPart) {
   const say = useSay();
-  const { others, are_others_hidden: areHidden, is_submitted: isSubmitted } = found;
-  if (areHidden && isSubmitted) {
+  const { others, scale, criteria, are_others_hidden: areHidden } = found;
+  if (areHidden && found.is_submitted) {
     return (
-      <p className={styles.quiet}>{say('You see those of others once you have given yours.')}</p>
+      <p className={shared.quiet}>{say('You see those of others once you have given yours.')}</p>
     );
   }
+  const givenIn = (one: Recommendation) =>
+    criteria
+      .filter(({ id }) => one.criteria[id] !== undefined)
+      .map(({ id, label }) => `${label}: ${one.criteria[id]}`);
   return (
     <ul className={styles.others}>
       {others.map((one) => (
-        <li key={one.by.id}>
-          <Other one={one} found={found} />
+        <li key={one.by.id} className={styles.other}>
+          <p>
+            <strong>{one.by.name}</strong> <CollegeTime at={one.changed_at} />
+          </p>
+          <p>
+            <strong>{one.value}</strong> {scale[one.value - 1]}
+          </p>
+          {givenIn(one).length > 0 && <p className={shared.quiet}>{givenIn(one).join(' · ')}</p>}
+          {one.comment !== '' && (
+            <p className={styles.text}>
+              <bdi>{one.comment}</bdi>
+            </p>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function Other({ one, found }: { one: Recommendation; found: Recommendations }) {
-  const { scale, criteria } = found;
-  const given = criteria.filter(({ id }) => one.criteria[id] !== undefined);
-  return (
-    <article className={styles.other}>
-      <p>
-        <strong>{one.by.name}</strong> <CollegeTime at={one.changed_at} />
-      </p>
-      <p>
-        <strong>{one.value}</strong> {scale[one.value - 1]}
-      </p>
-      {given.length > 0 && (
-        <p className={styles.quiet}>
-          {given.map(({ id, label }) => `${label}: ${one.criteria[id]}`).join(' · ')}
-        </p>
-      )}
-      {one.comment !== '' && (
-        <p className={styles.text}>
-          <bdi>{one.comment}</bdi>
-        </p>
-      )}
-    </article>
   );
 }
 
@@ -149,7 +166,9 @@ function Conflicts({ number, found: { conflicts }, onChange }: RecommendPart) {
           title={say('Let {name} read again', { name: lifted.by.name })}
           action={say('Let read again')}
           onClose={() => lift(undefined)}
-          act={(reason) => liftConflict(number, lifted.by.id, reason)}
+          act={(given) =>
+            send<Recommended>(about(calls.LIFT_CONFLICT, number, lifted.by.id), given)
+          }
           onDone={({ recommendations }) => onChange(recommendations)}
         >
           <p>{say('They see the application and its notes again.')}</p>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { GET_RECOMMENDERS_OF, OPEN_LETTER_FILE, READ_TYPED_LETTER } from '#contract/calls.ts';
 import type { RecommendersOf, RequestState, TypedLetter } from '#contract/recommenders.ts';
 import { about, addressOf, read } from '#web/core/api/request.ts';
@@ -10,6 +10,7 @@ import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { useRead } from '../useRead.ts';
 import styles from './recommenders.module.css';
 
 type Request = RecommendersOf['requests'][number];
@@ -17,12 +18,11 @@ type Request = RecommendersOf['requests'][number];
 /** Who was asked for a letter, and the letters that came. Nothing where nobody was asked. */
 export function RecommendersPanel({ number }: { number: string }) {
   const say = useSay();
-  const { data: { requests } = { requests: [] } } = useQuery({
-    queryKey: ['recommenders', number],
-    queryFn: () => read<RecommendersOf>(about(GET_RECOMMENDERS_OF, number)),
+  const { data: { requests } = { requests: [] } } = useRead<RecommendersOf>(
+    [GET_RECOMMENDERS_OF, number],
     // The application stays readable without it.
-    throwOnError: false,
-  });
+    { throwOnError: false },
+  );
   if (requests.length === 0) return null;
   return (
     <Panel title={say('Recommenders')}>
@@ -48,7 +48,7 @@ function OneRequest({ number, request }: { number: string; request: Request }) {
   const { id, name, address, state, words, whose, reason, colleague, reminders, files } = request;
   const letter = useMutation({
     throwOnError: false,
-    mutationFn: () => read<TypedLetter>(about(about(READ_TYPED_LETTER, number), String(id))),
+    mutationFn: () => read<TypedLetter>(about(READ_TYPED_LETTER, number, id)),
   });
   const stateWords = {
     requested: say('Requested'),
@@ -94,13 +94,11 @@ function OneRequest({ number, request }: { number: string; request: Request }) {
       {files.map((file) => (
         <p key={file.id}>
           <PartIcon name="document" />{' '}
-          <ExternalLink href={fileAddress(number, id, file.id)}>{file.name}</ExternalLink>
+          <ExternalLink href={addressOf(about(OPEN_LETTER_FILE, number, id, file.id))}>
+            {file.name}
+          </ExternalLink>
         </p>
       ))}
     </article>
   );
-}
-
-function fileAddress(number: string, id: number, file: number): string {
-  return addressOf(about(about(about(OPEN_LETTER_FILE, number), String(id)), String(file)));
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { CheckboxRow } from '#web/ui/controls/CheckboxRow.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './ShortcutHelp.module.css';
-import { useAreShortcutsOn, useShortcutKeys, useShortcutStore, useShortcuts } from './shortcuts.ts';
+import { useAreShortcutsOn, useShortcut, useShortcutKeys, useShortcutStore } from './shortcuts.ts';
 
 /** The "Keys" button and `?`: a list of all shortcuts, and a switch that turns them off. */
 export function ShortcutHelp() {
@@ -13,7 +13,7 @@ export function ShortcutHelp() {
   const store = useShortcutStore();
   const areOn = useAreShortcutsOn();
   useShortcutKeys();
-  useShortcuts([{ key: '?', what: say('Show all keys'), act: () => setOpen(true) }]);
+  useShortcut('?', say('Show all keys'), () => setOpen(true));
   return (
     <>
       <Button

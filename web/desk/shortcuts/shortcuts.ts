@@ -72,12 +72,12 @@ export function useAreShortcutsOn(): boolean {
   return useStore(useShortcutStore(), (shortcuts) => shortcuts.areOn);
 }
 
-/** Adds shortcuts while the component is mounted; `?` lists them. */
-export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+/** Adds a shortcut while the component is mounted and `isOn`; `?` lists it. */
+export function useShortcut(key: string, what: string, act: () => void, isOn = true): void {
   const store = useShortcutStore();
-  const owner = useRef(shortcuts);
+  const owner = useRef<readonly Shortcut[]>([]);
   useEffect(() => {
-    owner.current = shortcuts;
+    owner.current = isOn ? [{ key, what, act }] : [];
   });
   useEffect(() => store.add(owner), [store]);
 }

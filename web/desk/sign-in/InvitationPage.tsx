@@ -1,25 +1,25 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { OPEN_INVITATION, REDEEM_INVITATION } from '#contract/calls.ts';
+import type { AskedInvitation } from '#contract/desk.ts';
+import { send } from '#web/core/api/request.ts';
 import { browserInWords } from '#web/core/browser-in-words.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { WithStrong } from '#web/ui/text/WithStrong.tsx';
 import { toSay } from '#words/say.ts';
-import { openInvitation, redeemInvitation } from '../calls.ts';
 import { showsOwnErrors } from '../client.ts';
 import { useRefreshMe } from '../me.ts';
-import { useTitle } from '../ui/useTitle.ts';
+import { DraftFields } from '../ui/DraftFields.tsx';
+import { useTitle } from '../ui/Page.tsx';
 import styles from './Doorway.module.css';
 import { Doorway } from './Doorway.tsx';
-import { PasskeyName } from './PasskeyName.tsx';
-import { registerPasskey } from './passkey.ts';
+import { MAX_NAME_LENGTH, passkeyName, registerPasskey } from './passkey.ts';
 
-/** The contract's limit. */
-const MAX_NAME_LENGTH = 100;
+const OWN_NAME = 'own_name';
 
 const SHORTENED = toSay(
   'The address of an invitation is longer than this one. Please open the link in the email once more.',
@@ -33,7 +33,7 @@ export function InvitationPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => openInvitation(token),
+    queryFn: () => send<AskedInvitation>(OPEN_INVITATION, { token }),
     enabled: token !== '',
     staleTime: 'static',
     throwOnError: false,
@@ -67,17 +67,18 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
   const say = useSay();
   const [, navigate] = useLocation();
   const refreshMe = useRefreshMe();
-  const [ownName, setOwnName] = useState(() => known || nameIn(mail));
-  const [hasTried, setTried] = useState(false);
-  const isNameless = ownName.trim() === '';
-  const [name, setName] = useState(() => browserInWords(navigator.userAgent));
+  const [draft, setDraft] = useState(() => ({
+    own_name: known || nameIn(mail),
+    name: browserInWords(navigator.userAgent),
+  }));
+  const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useMutation({
     ...showsOwnErrors,
     mutationFn: async () => {
       // Get new options each time: they expire and can be used only once.
-      const { options } = await openInvitation(token);
+      const { options } = await send<AskedInvitation>(OPEN_INVITATION, { token });
       const credential = await registerPasskey(options);
-      await redeemInvitation({ token, credential, name, own_name: ownName });
+      await send(REDEEM_INVITATION, { token, credential, ...draft });
       await refreshMe();
     },
     // The invitation is used up, so its address is no longer valid.
@@ -85,8 +86,8 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (isNameless) document.getElementById('own-name')?.focus();
+    setAsked(true);
+    if (draft.own_name.trim() === '') document.getElementById(OWN_NAME)?.focus();
     else if (!isPending) mutate();
   }
   return (
@@ -100,18 +101,19 @@ function Register({ token, mail, name: known }: { token: string; mail: string; n
           strong={mail}
         />
       </p>
-      <TextField
-        id="own-name"
-        label={say('Your name')}
-        help={say('So colleagues know whose notes they are reading.')}
-        errors={hasTried && isNameless ? [say('Please enter your name.')] : []}
-        isRequired
-        maxLength={MAX_NAME_LENGTH}
-        autoComplete="name"
-        value={ownName}
-        onChange={setOwnName}
+      <DraftFields
+        {...{ draft, isAsked }}
+        change={(changes) => setDraft({ ...draft, ...changes })}
+        fields={[
+          {
+            ...{ name: OWN_NAME, label: say('Your name'), isRequired: true },
+            help: say('So colleagues know whose notes they are reading.'),
+            check: (typed) => (typed.trim() === '' ? say('Please enter your name.') : undefined),
+            ...{ autoComplete: 'name', maxLength: MAX_NAME_LENGTH },
+          },
+          passkeyName(say),
+        ]}
       />
-      <PasskeyName value={name} onChange={setName} />
       <FailureNotice error={error} />
       <Button type="submit" isWide isBusy={isPending}>
         {say('Register a passkey')}

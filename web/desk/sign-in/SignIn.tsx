@@ -1,29 +1,34 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import * as calls from '#contract/calls.ts';
+import type { ProviderAddress, SignInWays, StaffProfile } from '#contract/desk.ts';
+import type { AskedPasskey } from '#contract/passkeys.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
-import { askPasskey, askProvider, getSignInWays, signInWithPasskey } from '../calls.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { showsOwnErrors } from '../client.ts';
+import { DESK } from '../desk-app.tsx';
 import { useRefreshMe } from '../me.ts';
+import { useTitle } from '../ui/Page.tsx';
+import { useRead } from '../useRead.ts';
 import { rememberAddress } from './arrival.ts';
 import styles from './Doorway.module.css';
+import { Doorway } from './Doorway.tsx';
 import { askPasskeyOf } from './passkey.ts';
 
 /** The ways to sign in: the college's identity provider, if there is one, and a passkey. @param refusal why an earlier attempt failed. */
-export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
+function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
   const say = useSay();
   const refreshMe = useRefreshMe();
-  const ways = useQuery({
-    queryKey: ['sign-in-ways'],
-    queryFn: getSignInWays,
-    staleTime: 'static',
-  });
+  const ways = useRead<SignInWays>([calls.GET_SIGN_IN_WAYS], { staleTime: 'static' });
   const { mutate, variables, isPending, isIdle, error } = useMutation({
     ...showsOwnErrors,
     mutationFn: async (way: 'passkey' | 'provider') => {
       if (way === 'provider') return goToProvider();
-      const { options } = await askPasskey();
-      await signInWithPasskey(await askPasskeyOf(options));
+      const { options } = await send<AskedPasskey>(calls.ASK_PASSKEY);
+      await send(calls.SIGN_IN_WITH_PASSKEY, { credential: await askPasskeyOf(options) });
       await refreshMe();
     },
   });
@@ -66,8 +71,82 @@ export function SignIn({ refusal }: { refusal?: Error | null | undefined }) {
 
 /** Leaves the page. Never resolves, so that the button stays busy until the page is gone. */
 async function goToProvider(): Promise<never> {
-  const { url } = await askProvider();
+  const { url } = await send<ProviderAddress>(calls.ASK_PROVIDER);
   rememberAddress(window);
   window.location.assign(url);
   return new Promise(() => {});
+}
+
+export interface SignInPageProps {
+  /** What the user brought from the college's sign-in; "" for all others. */
+  readonly providerAnswer: string;
+}
+
+/** Shown at any address of the desk while nobody is signed in; the page at that address follows. */
+export function SignInPage({ providerAnswer }: SignInPageProps) {
+  const say = useSay();
+  const title = say('Sign in');
+  useTitle(title);
+  const refreshMe = useRefreshMe();
+  // Sent to the server once, because the provider's answer is valid only once.
+  const { error, isLoading } = useQuery({
+    queryKey: ['provider-answer'],
+    queryFn: async () => {
+      const answer = await send(calls.SIGN_IN_WITH_PROVIDER, { answer: providerAnswer });
+      await refreshMe();
+      return answer;
+    },
+    enabled: providerAnswer !== '',
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
+    throwOnError: false,
+  });
+  return (
+    <main>
+      <Doorway title={title}>
+        {isLoading ? (
+          <p role="status">
+            <Spinner /> {say('Signing you in')}
+          </p>
+        ) : (
+          <SignIn refusal={error} />
+        )}
+      </Doorway>
+    </main>
+  );
+}
+
+/** Covers a page whose session has ended. After signing in again, the user continues where they were. */
+export function SignInAgain({ person: { mail } }: { person: Pick<StaffProfile, 'mail'> }) {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = say('Your session has ended');
+  useTitle(title);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      aria-label={title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Doorway title={title}>
+        <p>
+          {say(
+            'Sign in again as {mail} and pick up where you were: what you have typed is still there.',
+            { mail },
+          )}
+        </p>
+        <SignIn />
+        <Button variant="quiet" onClick={() => window.location.assign(DESK)}>
+          {say('Leave this page')}
+        </Button>
+      </Doorway>
+    </dialog>
+  );
 }

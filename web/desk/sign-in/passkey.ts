@@ -1,6 +1,10 @@
 /** Passkeys, with messages for staff. */
 import * as passkeys from '#web/core/passkeys/passkey.ts';
-import { toSay } from '#words/say.ts';
+import { type Say, toSay } from '#words/say.ts';
+import type { DraftField } from '../ui/DraftFields.tsx';
+
+/** The contract's limit, of a passkey's name and a member's. */
+export const MAX_NAME_LENGTH = 100;
 
 export const WORDS: passkeys.PasskeyWords = {
   unsupported: toSay(
@@ -30,3 +34,12 @@ type Options = Parameters<typeof passkeys.registerPasskey>[0];
 export const registerPasskey = (options: Options) => passkeys.registerPasskey(options, WORDS);
 /** Uses a passkey. @throws PasskeyProblem */
 export const askPasskeyOf = (options: Options) => passkeys.askPasskeyOf(options, WORDS);
+
+/** The field for the user's own name for a passkey. */
+export function passkeyName(say: Say): DraftField<{ readonly name: string }> {
+  return {
+    ...{ name: 'name', label: say('Name of the passkey'), autoComplete: 'off' },
+    help: say('So you can recognize it in a list, such as “Laptop at work”.'),
+    maxLength: MAX_NAME_LENGTH,
+  };
+}

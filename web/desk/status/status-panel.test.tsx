@@ -6,7 +6,7 @@ import { sampleTenant } from '#tenant/sample/index.ts';
 import { setCollege } from '#web/core/college.ts';
 import { pretendServer } from '#web/testing/server.ts';
 import { createDesk, DeskProvider } from '../desk-app.tsx';
-import { HelpPanel } from '../help/HelpPanel.tsx';
+import { HelpPanel } from '../help/HelpPage.tsx';
 
 const STEPS = [
   { id: 'received', title: 'Received', text: '', reached_on: '2025-01-10' },

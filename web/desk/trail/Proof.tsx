@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AboutTrail } from '#contract/desk.ts';
+import { GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
+import type { AboutTrail, NewTrailProof } from '#contract/desk.ts';
+import { send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { timeInWords } from '../ui/CollegeTime.tsx';
-import { proveTrail } from './calls.ts';
 import styles from './Trail.module.css';
 
 /** The result of the trail's last verification, and a button for a new one. */
@@ -12,8 +13,8 @@ export function Proof({ last }: { last: AboutTrail['proof'] }) {
   const say = useSay();
   const client = useQueryClient();
   const { mutate, isPending, data } = useMutation({
-    mutationFn: proveTrail,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['trail', 'about'] }),
+    mutationFn: () => send<NewTrailProof>(PROVE_TRAIL),
+    onSuccess: () => client.invalidateQueries({ queryKey: [GET_TRAIL_ABOUT] }),
   });
   const isWhole = last.breaks === 0;
   return (

@@ -1,29 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
-import { RequestError } from '#web/core/api/request.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
+import type { AboutTrail, TrailPage as Lines } from '#contract/desk.ts';
+import { ACTORS, ACTS } from '#contract/desk-acts.ts';
+import { addressOf, RequestError, withQuery } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
+import { classes } from '#web/ui/classes.ts';
 import { ButtonAnchor } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { filterIn } from '../ui/FilterForm.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { exportAddress, getAboutTrail, getTrail } from './calls.ts';
+import shared from '../ui/shared.module.css';
+import { Table } from '../ui/Table.tsx';
+import { useRead } from '../useRead.ts';
+import { detailsInWords, labelOf } from './details.ts';
 import { Proof } from './Proof.tsx';
 import styles from './Trail.module.css';
-import { filterIn, TrailFilters } from './TrailFilters.tsx';
-import { TrailTable } from './TrailTable.tsx';
+import { FILTERS, TrailFilters } from './TrailFilters.tsx';
 
 /** "Trail": what was done, by whom, through what, to whose application. Searches are recorded, too. */
 export default function TrailPage() {
   const say = useSay();
   const [query] = useSearchParams();
-  const filter = filterIn(query);
+  const filter = filterIn(query, FILTERS);
   const before = query.get('before');
-  const about = useQuery({ queryKey: ['trail', 'about'], queryFn: getAboutTrail });
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['trail', 'lines', filter, before],
-    queryFn: () => getTrail({ ...filter, ...(before !== null && { before }) }),
+  const about = useRead<AboutTrail>([GET_TRAIL_ABOUT]);
+  const asked = { ...filter, ...(before !== null && { before }) };
+  const { data, error, isFetching } = useRead<Lines>([GET_TRAIL, asked], {
     placeholderData: keepPreviousData,
     // Each request leaves an entry in the trail, so never refetch by itself.
     staleTime: 'static',
@@ -31,7 +38,8 @@ export default function TrailPage() {
     // The user can correct a refused filter in the form above.
     throwOnError: (problem) => !(problem instanceof RequestError && problem.status < 500),
   });
-  const addressOf = (page: Record<string, string>) =>
+  const exported = (format: string) => addressOf(withQuery(EXPORT_TRAIL, { ...filter, format }));
+  const pageAt = (page: Record<string, string>) =>
     `/trail?${new URLSearchParams({ ...filter, ...page })}`;
   return (
     <Page
@@ -40,31 +48,21 @@ export default function TrailPage() {
       isWide
       actions={
         <>
-          <ButtonAnchor
-            variant="secondary"
-            href={exportAddress({ ...filter, format: 'csv' })}
-            download
-          >
+          <ButtonAnchor variant="secondary" href={exported('csv')} download>
             {say('Export as CSV')}
           </ButtonAnchor>
-          <ButtonAnchor
-            variant="quiet"
-            href={exportAddress({ ...filter, format: 'jsonl' })}
-            download
-          >
+          <ButtonAnchor variant="quiet" href={exported('jsonl')} download>
             {say('JSON lines')}
           </ButtonAnchor>
         </>
       }
     >
       {about.data && <Proof last={about.data.proof} />}
-      {about.data && (
-        <TrailFilters key={JSON.stringify(filter)} filter={filter} about={about.data} />
-      )}
+      {about.data && <TrailFilters about={about.data} />}
       <FailureNotice error={error} />
       {data === undefined && isFetching && <Spinner label={say('Loading')} />}
       {data && !error && (
-        <div className={styles.lines} aria-busy={isFetching}>
+        <div className={classes(shared.stack, styles.lines)} aria-busy={isFetching}>
           {data.lines.length === 0 ? (
             <EmptyState title={say('There is no such line.')}>
               <p>{say('Nothing of this kind was done, or not in these days.')}</p>
@@ -74,11 +72,86 @@ export default function TrailPage() {
           )}
           <Pager
             label={say('Pages of the trail')}
-            first={before === null ? undefined : addressOf({})}
-            next={data.next === '' ? undefined : addressOf({ before: data.next })}
+            first={before === null ? undefined : pageAt({})}
+            next={data.next === '' ? undefined : pageAt({ before: data.next })}
           />
         </div>
       )}
     </Page>
+  );
+}
+
+type TrailLine = Lines['lines'][number];
+
+/** The entries of the trail, newest first. */
+function TrailTable({
+  lines,
+  people,
+}: {
+  lines: readonly TrailLine[];
+  people: AboutTrail['people'];
+}) {
+  const say = useSay();
+  const names = new Map(people.map(({ id, name }) => [String(id), name]));
+  return (
+    <Table
+      label={say('Lines of the trail, newest first')}
+      rows={lines}
+      keyOf={({ seq }) => seq}
+      rowHeader={2}
+      columns={[
+        { head: say('Line'), isNumber: true, cell: ({ seq }) => String(seq) },
+        { head: say('When'), cell: ({ at }) => <CollegeTime at={at} style="seconds" /> },
+        {
+          head: say('What'),
+          cell: ({ act }) => (
+            <>
+              {labelOf(say, ACTS, act)}
+              <code className={styles.word}>{act}</code>
+            </>
+          ),
+        },
+        { head: say('Who'), cell: (line) => <Who line={line} /> },
+        { head: say('Whose'), cell: (line) => <Whose line={line} /> },
+        {
+          head: say('More'),
+          cell: ({ details, note }) => (
+            <>
+              {detailsInWords(say, details, names).map((detail) => (
+                <div key={detail}>{detail}</div>
+              ))}
+              {note !== '' && <q>{note}</q>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Who({ line: { actor, actor_id, actor_name, through } }: { line: TrailLine }) {
+  const say = useSay();
+  const name = actor_name || labelOf(say, ACTORS, actor);
+  return (
+    <>
+      {actor === 'staff' && actor_id !== null ? (
+        <Link href={`/trail?actor=staff&staff_id=${actor_id}`}>{name}</Link>
+      ) : (
+        name
+      )}
+      <div className={styles.through}>{through}</div>
+    </>
+  );
+}
+
+function Whose({ line: { account_id, username } }: { line: TrailLine }) {
+  const say = useSay();
+  if (account_id === null) return null;
+  return (
+    <Link href={`/trail?account_id=${account_id}`}>
+      {username === ''
+        ? say('Account {number} (erased)', { number: String(account_id) })
+        : username}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { momentInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { momentsIn } from '#words/formats.ts';
+import { dayInWords, momentsIn } from '#words/formats.ts';
 import type { Say } from '#words/say.ts';
 
 type TimeStyle = 'day' | 'time' | 'both' | 'seconds';
@@ -19,9 +19,18 @@ export function timeInWords(say: Say, at: string, style: TimeStyle = 'both'): st
   return momentsIn(say.locale, { ...STYLES[style], timeZone })(new Date(at));
 }
 
-/** A moment in the college's time zone. Its title has the seconds and the zone. @param at ISO 8601. */
-export function CollegeTime({ at, style = 'both' }: { at: string; style?: TimeStyle }) {
+interface CollegeTimeProps {
+  /** ISO 8601. */
+  readonly at: string | undefined;
+  readonly style?: TimeStyle;
+  /** Stands for a moment that is "" or undefined. */
+  readonly otherwise?: string;
+}
+
+/** A moment in the college's time zone. Its title has the seconds and the zone. */
+export function CollegeTime({ at = '', style = 'both', otherwise = '' }: CollegeTimeProps) {
   const say = useSay();
+  if (at === '') return otherwise;
   const { timeZone } = getCollege();
   const whole = momentInWords(new Date(at), { locale: say.locale, timeZone }, 'seconds');
   return (
@@ -29,4 +38,9 @@ export function CollegeTime({ at, style = 'both' }: { at: string; style?: TimeSt
       {timeInWords(say, at, style)}
     </time>
   );
+}
+
+/** A day in words. @param on YYYY-MM-DD. */
+export function CollegeDay({ on }: { readonly on: string }) {
+  return <time dateTime={on}>{dayInWords(on, useSay().locale, 'medium')}</time>;
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { momentAt } from '#tenant/deadlines.ts';
 import { momentInWords } from '#tenant/moments.ts';
 import { getCollege } from '#web/core/college.ts';
@@ -7,14 +7,14 @@ import { WhereYouAre } from '#web/core/WhereYouAre.tsx';
 import { TextField } from '#web/ui/controls/Fields.tsx';
 import styles from './MinuteField.module.css';
 
-interface MinuteFieldProps {
+interface MinuteFieldProps extends Partial<ComponentProps<typeof TextField>> {
   readonly at: string;
   readonly onChange: (at: string) => void;
   readonly isMissing?: boolean;
 }
 
 /** A minute in the college's time zone, with its words below. */
-export function MinuteField({ at, onChange, isMissing = false }: MinuteFieldProps) {
+export function MinuteField({ at, isMissing = false, ...input }: MinuteFieldProps) {
   const say = useSay();
   const id = useId();
   const { timeZone } = getCollege();
@@ -28,8 +28,8 @@ export function MinuteField({ at, onChange, isMissing = false }: MinuteFieldProp
         isRequired
         type="datetime-local"
         width="medium"
+        {...input}
         value={at}
-        onChange={onChange}
       />
       {moment !== undefined && (
         <p className={styles.words}>

@@ -7,9 +7,11 @@ import {
   useRef,
 } from 'react';
 import { useLocation } from 'wouter';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './Page.module.css';
-import { useTitle } from './useTitle.ts';
 
 /** The current path, and whether Back or Forward led there. */
 export interface Place {
@@ -23,8 +25,6 @@ export const PlaceProvider = PlaceContext.Provider;
 interface PageProps {
   /** The heading, and the title of the browser's tab. */
   readonly title: string;
-  /** The title of the tab, if the heading is too long for it. */
-  readonly tab?: string | undefined;
   /** One sentence below the heading. */
   readonly lead?: ReactNode;
   /** Buttons beside the heading. */
@@ -33,20 +33,23 @@ interface PageProps {
   readonly isWide?: boolean | undefined;
   /** Little space between its parts, for pages on which staff work all day. */
   readonly isDense?: boolean | undefined;
+  /** Shows a spinner instead of the children. */
+  readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page of the desk. Its heading takes the focus when the user comes from another page. */
 export function Page({
   title,
-  tab = title,
   lead,
   actions,
   isWide = false,
   isDense,
+  isLoading = false,
   children,
 }: PageProps) {
-  useTitle(tab);
+  const say = useSay();
+  useTitle(title);
   const heading = useArrival();
   return (
     <div className={classes(styles.page, isWide && styles.wide, isDense && styles.dense)}>
@@ -59,7 +62,7 @@ export function Page({
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
-      {children}
+      {isLoading ? <Spinner label={say('Loading')} /> : children}
     </div>
   );
 }
@@ -80,4 +83,15 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
     if (!isBack) window.scrollTo(0, 0);
   }, [place, path]);
   return heading;
+}
+
+/** Sets the title of the browser's tab: "My sign-in – Alder Valley College". Restores the previous title on unmount. */
+export function useTitle(name: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${name} – ${getCollege().partnerName}`;
+    return () => {
+      document.title = before;
+    };
+  }, [name]);
 }

@@ -11,12 +11,10 @@ interface PagerProps {
   readonly first?: string | undefined;
   readonly previous?: string | undefined;
   readonly next?: string | undefined;
-  /** The current position: "51–100 of 412". */
-  readonly where?: string | undefined;
 }
 
 /** Links to the pages of a list. Each page has an address, so that it can be shared. */
-export function Pager({ label, first, previous, next, where }: PagerProps) {
+export function Pager({ label, first, previous, next }: PagerProps) {
   const say = useSay();
   if (first === undefined && previous === undefined && next === undefined) return null;
   const look = buttonLook({ variant: 'secondary' });
@@ -33,7 +31,6 @@ export function Pager({ label, first, previous, next, where }: PagerProps) {
           {say('Previous page')}
         </Link>
       )}
-      {where !== undefined && <span className={styles.where}>{where}</span>}
       {next !== undefined && (
         <Link className={look} href={next} rel="next">
           {say('Next page')}

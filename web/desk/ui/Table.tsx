@@ -1,16 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Button } from '#web/ui/controls/Button.tsx';
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx';
 import { numberInWords } from '#words/formats.ts';
 import styles from './Table.module.css';
+
+/** A button of a row. */
+interface RowAct {
+  readonly words: string;
+  /** For screen readers, with the name of the row. */
+  readonly label: string;
+  readonly act: () => void;
+  readonly isBusy?: boolean;
+}
 
 export interface Column<Row> {
   /** The heading. It is also the React key, so it must be unique in the table unless `key` is given. */
   readonly head: string;
   readonly key?: string;
   /** A number is written as the reader's language does. */
-  readonly cell: (row: Row) => ReactNode;
+  readonly cell?: (row: Row) => ReactNode;
+  /** Buttons instead of a cell. */
+  readonly acts?: (row: Row) => readonly (RowAct | false)[];
   /** Aligned at the end of the column. */
   readonly isNumber?: boolean | undefined;
   /** Buttons; the column has no visible head. */
@@ -25,9 +37,11 @@ interface TableProps<Row> {
   readonly rowHeader?: number;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
-  /** Attributes of a row, such as `aria-current` or a `ref`. */
+  /** Stands for a table without rows; by default nothing does. */
+  readonly empty?: ReactNode;
   /** One line for each row, as far as there are columns; what does not fit is cut off. */
   readonly isDense?: boolean | undefined;
+  /** Attributes of a row, such as `aria-current` or a `ref`. */
   readonly rowProps?: ((row: Row) => ComponentProps<'tr'>) | undefined;
 }
 
@@ -41,9 +55,11 @@ export function Table<Row>({
   rows,
   keyOf,
   rowHeader = 0,
+  empty = null,
   isDense,
   rowProps,
 }: TableProps<Row>) {
+  if (rows.length === 0) return empty;
   return (
     <table className={classes(styles.table, isDense && styles.dense)}>
       <caption>
@@ -51,11 +67,13 @@ export function Table<Row>({
       </caption>
       <thead>
         <tr>
-          {columns.map(({ head, key = head, isNumber, isForActions }) => (
-            <th key={key} scope="col" className={classes(isNumber && styles.number)}>
-              {isForActions ? <VisuallyHidden>{head}</VisuallyHidden> : head}
-            </th>
-          ))}
+          {columns.map(
+            ({ head, key = head, isNumber, acts, isForActions = acts !== undefined }) => (
+              <th key={key} scope="col" className={classes(isNumber && styles.number)}>
+                {isForActions ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -76,7 +94,7 @@ export function Table<Row>({
 }
 
 function Cell<Row>({
-  column: { head, cell, isNumber, isForActions },
+  column: { head, cell, acts, isNumber, isForActions = acts !== undefined },
   row,
   isRowHeader,
 }: {
@@ -86,7 +104,7 @@ function Cell<Row>({
 }) {
   const say = useSay();
   const className = classes(isNumber && styles.number, isForActions && styles.actions);
-  const content = cell(row);
+  const content = acts === undefined ? cell?.(row) : acts(row).map(rowAct);
   // A dense table may cut it off.
   const title = typeof content === 'string' ? content : undefined;
   const words = (
@@ -105,5 +123,15 @@ function Cell<Row>({
     <td className={className} title={title}>
       {words}
     </td>
+  );
+}
+
+function rowAct(given: RowAct | false) {
+  if (given === false) return null;
+  const { words, label, act, isBusy } = given;
+  return (
+    <Button key={words} variant="quiet" aria-label={label} isBusy={isBusy} onClick={act}>
+      {words}
+    </Button>
   );
 }

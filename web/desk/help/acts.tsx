@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import * as calls from '#contract/calls.ts';
+import type { HelpState } from '#contract/desk-help.ts';
+import { dateInZone } from '#form/engine/dates.ts';
+import { about, send } from '#web/core/api/request.ts';
+import { getCollege } from '#web/core/college.ts';
+import { useSay } from '#web/core/language/say.ts';
+import { Button, type ButtonVariant } from '#web/ui/controls/Button.tsx';
+import type { Say } from '#words/say.ts';
+import { LIST } from '../find/address.ts';
+import { ReasonDialog } from '../ui/DraftDialog.tsx';
+import type { DraftField } from '../ui/DraftFields.tsx';
+import shared from '../ui/shared.module.css';
+
+/** What the office does for one applicant. */
+export type HelpAct =
+  | 'reset link'
+  | 'end sessions'
+  | 'correct address'
+  | 'call off address'
+  | 'reopen'
+  | 'close'
+  | 'withdraw'
+  | 'take back'
+  | 'erase'
+  | 'call off erasure';
+
+interface Asked {
+  readonly call: calls.Call;
+  readonly title: string;
+  /** The consequences. */
+  readonly what: ReactNode;
+  /** Of the button; the title by default. */
+  readonly action?: string;
+  readonly fields?: readonly DraftField[];
+  readonly initial?: Readonly<Record<string, string>>;
+  readonly isFinal?: boolean;
+  /** Whether the applicant is gone afterwards. */
+  readonly erases?: boolean;
+}
+
+/** Asks for the reason of an act and for what it needs, and carries it out. */
+export function HelpDialog({
+  act,
+  state,
+  onClose,
+}: {
+  readonly act: HelpAct;
+  readonly state: HelpState;
+  readonly onClose: () => void;
+}) {
+  const say = useSay();
+  const [, goTo] = useLocation();
+  const asked = ASKED[act](say, state);
+  const { call, title, what, action = title, fields = [], initial = {} } = asked;
+  return (
+    <ReasonDialog
+      {...{ title, action, fields, initial, onClose }}
+      variant={asked.isFinal ? 'danger' : 'primary'}
+      act={(body) => send(about(call, state.account_id), body)}
+      onDone={() => {
+        if (asked.erases) goTo(LIST, { replace: true });
+      }}
+    >
+      {typeof what === 'string' ? <p>{what}</p> : what}
+    </ReasonDialog>
+  );
+}
+
+/** Long enough for a correction; the registrar can change it. */
+const REOPENED_DAYS = 7;
+
+const ASKED: Readonly<Record<HelpAct, (say: Say, state: HelpState) => Asked>> = {
+  'reset link': (say, { username }) => ({
+    call: calls.SEND_RESET_LINK,
+    title: say('Send a link to a new password'),
+    what: say('It goes to {username}, works once, and within an hour.', { username }),
+    action: say('Send the link'),
+  }),
+  'end sessions': (say) => ({
+    call: calls.END_APPLICANTS_SESSIONS,
+    title: say('Log out everywhere'),
+    what: say('Any passkeys are removed. The applicant can log in again with the password.'),
+  }),
+  'correct address': (say, { username }) => ({
+    call: calls.CORRECT_ADDRESS,
+    title: say('Correct the email address'),
+    what: say(
+      'Nothing changes yet. The new address gets a link to confirm it, and {username} is told and can object, for a week after the change, too.',
+      { username },
+    ),
+    action: say('Send both messages'),
+    initial: { address: '' },
+    fields: [{ name: 'address', label: say('New email address'), ...ADDRESS }],
+  }),
+  'call off address': (say, { username }) => ({
+    call: calls.CALL_OFF_ADDRESS,
+    title: say('Call off the new address'),
+    what: say('The account keeps {username}.', { username }),
+  }),
+  reopen: (say, { reopened }) => ({
+    call: calls.REOPEN,
+    title: reopened ? say('Move the last day') : say('Reopen the application'),
+    what: say(
+      'The applicant can change everything until the end of that day, and is told by email. You go on reading what was submitted until it is submitted again; if it is not, it closes as it was.',
+    ),
+    action: reopened ? say('Move the last day') : say('Reopen'),
+    initial: { until: dayIn(REOPENED_DAYS), message: reopened?.message ?? '' },
+    fields: [
+      {
+        ...{ name: 'until', label: say('Last day'), isRequired: true },
+        ...{ type: 'date', width: 'medium', min: dayIn(0) },
+      },
+      {
+        ...{ name: 'message', is: 'area', label: say('What should be changed') },
+        help: say('The applicant reads it in the email and above the form. It may be left empty.'),
+        maxLength: 1000,
+      },
+    ],
+  }),
+  close: (say) => ({
+    call: calls.CLOSE_AGAIN,
+    title: say('Close now'),
+    what: say(
+      'It is closed as it was submitted, and the applicant is told. What was changed and not submitted is kept.',
+    ),
+  }),
+  withdraw: (say) => ({
+    call: calls.WITHDRAW,
+    title: say('Withdraw'),
+    what: say(
+      'For an applicant who does not want to come. The application leaves the lists, is kept, and can be taken back. The applicant is told.',
+    ),
+  }),
+  'take back': (say) => ({
+    call: calls.TAKE_BACK,
+    title: say('Take the withdrawal back'),
+    what: say('The application is as it was before and counts again. The applicant is told.'),
+  }),
+  erase: (say, { erasure: { asked, needs_two: needsTwo } }) => {
+    const isSecond = asked !== undefined;
+    const asks = needsTwo && !isSecond;
+    return {
+      call: isSecond ? calls.CONFIRM_ERASURE : calls.ERASE,
+      title: say('Erase this applicant'),
+      what: (
+        <>
+          <p>
+            {say(
+              'Account, application, every version, documents and letters are gone for good. Nothing brings them back. The reason stays, so please name nobody in it.',
+            )}
+          </p>
+          {isSecond && (
+            <p>
+              {say('{name} has asked for it, and says why:', { name: asked.by.name })}{' '}
+              <q>{asked.reason}</q>
+            </p>
+          )}
+          {asks && <p>{say('Another registrar has to confirm it. Until then nothing happens.')}</p>}
+        </>
+      ),
+      action: asks ? say('Ask a second person') : say('Erase for good'),
+      isFinal: true,
+      erases: !asks,
+      ...(!isSecond && {
+        initial: { username: '' },
+        fields: [
+          {
+            ...{ name: 'username', label: say('Email address of the applicant'), ...ADDRESS },
+            help: say('Once more, so that it is not the wrong person.'),
+          },
+        ],
+      }),
+    };
+  },
+  'call off erasure': (say) => ({
+    call: calls.CALL_OFF_ERASURE,
+    title: say('Call off the erasure'),
+    what: say('Nothing is erased.'),
+  }),
+};
+
+/** A box for an e-mail address that the browser must not fill in. */
+export const ADDRESS = {
+  ...{ type: 'email', isRequired: true, autoComplete: 'off', maxLength: 254 },
+} as const;
+
+/** A day at the college, so many days from today. */
+function dayIn(days: number): string {
+  return dateInZone(new Date(Date.now() + days * 86_400_000), getCollege().timeZone);
+}
+
+interface ActButtonsProps {
+  /** Each with the words of its button. */
+  readonly acts: readonly (readonly [HelpAct, string, variant?: ButtonVariant] | false)[];
+  readonly onAct: (act: HelpAct) => void;
+}
+
+/** Buttons that begin acts. */
+export function ActButtons({ acts, onAct }: ActButtonsProps) {
+  return (
+    <div className={shared.buttons}>
+      {acts
+        .filter((each) => each !== false)
+        .map(([act, words, variant = 'secondary']) => (
+          <Button key={act} variant={variant} onClick={() => onAct(act)}>
+            {words}
+          </Button>
+        ))}
+    </div>
+  );
+}
