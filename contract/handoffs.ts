@@ -1,19 +1,21 @@
 /** Calls about handoffs: links by which somebody without an account does one task of one application, once, until a date. */
+import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
+import { AnswerMap, GivenAnswers } from './application.ts';
 import { DocumentState } from './documents.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** The task: read the review, photograph a document with a phone, or write a letter. */
-export const HandoffKind = Type.Enum(['review', 'scan', 'letter']);
+/** The task: read the review, photograph a document with a phone, write a letter, or answer the questions about a parent. */
+export const HandoffKind = Type.Enum(['review', 'scan', 'letter', 'parent']);
 export type HandoffKind = Static<typeof HandoffKind>;
 
 /** How far a link is; derived from times. `opened` has one device, and `used` has done its task. */
 export const HandoffState = Type.Enum(['waiting', 'opened', 'used', 'revoked', 'expired']);
 export type HandoffState = Static<typeof HandoffState>;
 
-/** `subject` says what the task is about: the key of the document for `scan`, else `""`. */
+/** `subject` says what the task is about: the key of the document for `scan`, the prefix of the keys for `parent`, else `""`. */
 export const MakeHandoff = Type.Object(
-  { kind: Type.Enum(['review', 'scan']), subject: Text({ maxLength: 64 }) },
+  { kind: Type.Enum(['review', 'scan', 'parent']), subject: Text({ maxLength: 64 }) },
   { additionalProperties: false },
 );
 export type MakeHandoff = Static<typeof MakeHandoff>;
@@ -75,3 +77,24 @@ export const OpenedHandoff = Type.Object({
   expires_at: moment,
 });
 export type OpenedHandoff = Static<typeof OpenedHandoff>;
+
+/** The questions about one parent, as that parent sees them: with the answers that are there, and what was typed by the link. */
+export const ParentsPart = Type.Object({
+  applicant: Type.String({ description: 'their name' }),
+  answer: AnswerMap,
+});
+export type ParentsPart = Static<typeof ParentsPart>;
+
+/** Changed answers, which become part of the proposal. */
+export const SaveProposal = Type.Object({ answers: GivenAnswers }, { additionalProperties: false });
+export type SaveProposal = Static<typeof SaveProposal>;
+
+/** The keys of a parent's proposal that the applicant has taken or declined. */
+export const SettleProposal = Type.Object(
+  {
+    subject: Type.Enum(PARENT_PREFIXES),
+    keys: Type.Array(Text({ maxLength: 64 }), { maxItems: 100 }),
+  },
+  { additionalProperties: false },
+);
+export type SettleProposal = Static<typeof SettleProposal>;

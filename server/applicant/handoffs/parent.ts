@@ -1,0 +1,138 @@
+/** The task "parent": a parent answers the questions about themselves, and the applicant takes or declines what they sent. */
+import { sql } from 'kysely';
+import type { Profile } from '#contract/application.ts';
+import type { ParentsPart, SettleProposal } from '#contract/handoffs.ts';
+import { parentForm } from '#form/application/about/parent-form.ts';
+import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
+import { applicantName } from '#form/application/applicant-name.ts';
+import { storedShapes } from '#form/engine/accept.ts';
+import type { Answers } from '#form/engine/answers.ts';
+import type { Form } from '#form/engine/definition.ts';
+import { findAnswerProblem } from '#server/applicant/application/any-form-in-use.ts';
+import type { Application } from '#server/applicant/application/application.ts';
+import { unacceptable } from '#server/applicant/application/refusals.ts';
+import { getApplication, lockApplication } from '#server/applicant/application/repository.ts';
+import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
+import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Applicant, HandoffHolder } from '#server/core/identity/principal.ts';
+import type { Platform } from '#server/core/platform.ts';
+import { withTrail } from '#server/core/trail/record.ts';
+import { actorByLink } from './guard.ts';
+import { linkIsOver, noSuchParent, nothingToAdd } from './refusals.ts';
+import { noteUse } from './repository.ts';
+
+/** The questions about the parent that a link is about. @throws AppError 400 where the college does not ask about this parent. */
+export function partOf(form: Form, subject: string): Form {
+  const prefix = PARENT_PREFIXES.find((one) => one === subject);
+  const part = prefix && parentForm(form, prefix);
+  if (part === undefined) throw noSuchParent();
+  return part;
+}
+
+/** @throws AppError 409 once the application is submitted or withdrawn. */
+export async function mustBeOpen(
+  queries: Queries,
+  accountId: number,
+  { submittedAt }: Pick<Application, 'submittedAt'>,
+): Promise<void> {
+  if (submittedAt !== null || (await findWithdrawal(queries, accountId))) throw nothingToAdd();
+}
+
+/** The answers about this parent, and of the rest of the application the applicant's name alone. */
+export async function readPart(
+  { handoffId, accountId, subject }: HandoffHolder,
+  { database: { kysely }, form }: Pick<Platform, 'database' | 'form'>,
+): Promise<ParentsPart> {
+  const application = await getApplication(kysely, accountId);
+  await mustBeOpen(kysely, accountId, application);
+  const { username, proposal } = await kysely
+    .selectFrom('handoffs')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['username', 'proposal'])
+    .where('handoffs.id', '=', handoffId)
+    .executeTakeFirstOrThrow();
+  const held: Answers = { ...application.answers, ...proposal };
+  const keys = [...storedShapes(partOf(form, subject)).keys()];
+  return {
+    applicant: applicantName(application.answers, username),
+    answer: Object.fromEntries(keys.map((key) => [key, held[key] ?? ''])),
+  };
+}
+
+/** Keeps what a parent typed. @throws AppError 400 for answers that the form cannot hold, or that are not about this parent. */
+export async function saveProposal(
+  holder: HandoffHolder,
+  answers: Answers,
+  { database, clock, forms }: Pick<Platform, 'database' | 'clock' | 'forms'>,
+): Promise<void> {
+  const every = () => forms.every().map((form) => partOf(form, holder.subject));
+  const problem = findAnswerProblem({ every }, answers);
+  if (problem !== undefined) throw unacceptable(problem);
+  await database.transaction((trx) =>
+    change(trx, holder, clock(), (typed) => ({ proposal: { ...typed, ...answers } })),
+  );
+}
+
+/** Ends the task: the applicant sees what differs from their own answers. */
+export async function sendProposal(
+  holder: HandoffHolder,
+  platform: Pick<Platform, 'database' | 'clock'>,
+): Promise<void> {
+  const { handoffId: handoff, accountId: account } = holder;
+  await withTrail(platform, actorByLink(holder), async (trx, leave) => {
+    const now = platform.clock();
+    await change(trx, holder, now, (typed, answers) => {
+      const differs = ([key, value]: [string, unknown]) => value !== (answers[key] ?? '');
+      const proposal = Object.fromEntries(Object.entries(typed).filter(differs));
+      return { proposal, used_at: now };
+    });
+    leave({ act: 'handoff.used', account, details: { handoff, task: 'parent' } });
+  });
+}
+
+async function change(
+  trx: Transaction,
+  { handoffId: id, accountId }: HandoffHolder,
+  now: Date,
+  next: (typed: Answers, answers: Answers) => { proposal: Answers; used_at?: Date },
+): Promise<void> {
+  const application = await lockApplication(trx, accountId, now);
+  await mustBeOpen(trx, accountId, application);
+  const link = trx.selectFrom('handoffs').select('proposal').where('id', '=', id);
+  const { proposal: typed } = await link.executeTakeFirstOrThrow();
+  const { proposal, ...times } = next(typed ?? {}, application.answers);
+  const isNothing = Object.keys(proposal).length === 0;
+  const changed = { ...times, proposal: isNothing ? null : JSON.stringify(proposal) };
+  if (!(await noteUse(trx, { id, kind: 'parent' }, now, changed))) throw linkIsOver('used');
+}
+
+/** What parents have sent and the applicant has neither taken nor declined, oldest first. */
+export async function listProposals(
+  queries: Queries,
+  accountId: number,
+): Promise<Required<Profile>['proposals']> {
+  const rows = await queries
+    .selectFrom('handoffs')
+    .select(['subject', 'proposal'])
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is not', null)
+    .where('proposal', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ subject, proposal }) => ({ subject, answer: { ...proposal } }));
+}
+
+/** Forgets the parts of a parent's proposal that the applicant has taken or declined. */
+export async function settleProposal(
+  { accountId }: Applicant,
+  { subject, keys }: SettleProposal,
+  { database }: Pick<Platform, 'database'>,
+): Promise<void> {
+  await database.kysely
+    .updateTable('handoffs')
+    .set({ proposal: sql`nullif(proposal - ${keys}::text[], '{}')` })
+    .where('account_id', '=', accountId)
+    .where('subject', '=', subject)
+    .where('used_at', 'is not', null)
+    .execute();
+}
