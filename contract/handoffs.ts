@@ -80,6 +80,7 @@ export type OpenedHandoff = Static<typeof OpenedHandoff>;
 
 /** The questions about one parent, as that parent sees them: with the answers that are there, and what was typed by the link. */
 export const ParentsPart = Type.Object({
+  subject: Type.Enum(PARENT_PREFIXES),
   applicant: Type.String({ description: 'their name' }),
   answer: AnswerMap,
 });

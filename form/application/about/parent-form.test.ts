@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { sampleTenant } from '#tenant/sample/index.ts';
 import { storedShapes } from '../../engine/accept.ts';
 import { checkForm } from '../../engine/check.ts';
 import { keysIn, questionsOf } from '../../engine/inventory.ts';
 import { walk } from '../../engine/walk.ts';
 import { applicationForm } from '../index.ts';
+import { smallCollege, TODAY, smallForm as whole } from '../testing.ts';
 import { parentForm } from './parent-form.ts';
 import { PARENT_PREFIXES } from './parents.ts';
-
-const whole = applicationForm(sampleTenant);
 
 test.each(PARENT_PREFIXES)('the form of a parent (%s) stands on its own keys alone', (prefix) => {
   const form = parentForm(whole, prefix);
@@ -23,12 +21,12 @@ test.each(PARENT_PREFIXES)('the form of a parent (%s) stands on its own keys alo
   ];
   expect(keys.filter((key) => !key.startsWith(prefix))).toEqual([]);
   expect(keysIn(questionsOf(form)).filter((key) => !storedShapes(form).has(key))).toEqual([]);
-  expect(walk(form, {}, { today: '2026-11-26' }).questions.length).toBeGreaterThan(5);
+  expect(walk(form, {}, { today: TODAY }).questions.length).toBeGreaterThan(5);
 });
 
 test('a parent whom the college does not ask about has no form', () => {
   const hide = Object.keys(whole.model).filter((key) => key.startsWith('parent_2_'));
   expect(
-    parentForm(applicationForm({ ...sampleTenant, form: { hide } }), 'parent_2_'),
+    parentForm(applicationForm({ ...smallCollege, form: { hide } }), 'parent_2_'),
   ).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Form } from '../../engine/definition.ts';
 import { blocksOn, questionsIn } from '../../engine/inventory.ts';
 import type { ParentPrefix } from './parents.ts';
 
-/** @returns undefined where the college does not ask about this parent. */
+/** Its one section has the parent's title. @returns undefined where the college does not ask about this parent. */
 export function parentForm({ english, ...form }: Form, prefix: ParentPrefix): Form | undefined {
   const isOwn = (key: string) => key.startsWith(prefix);
   const own = <Held>(held: Readonly<Record<string, Held>>) =>
@@ -15,7 +15,8 @@ export function parentForm({ english, ...form }: Form, prefix: ParentPrefix): Fo
       );
       if (group === undefined) continue;
       const original = english && parentForm(english, prefix);
-      const sections = [{ ...section, content: [group] }];
+      const title = (group.kind === 'group' && group.legend) || section.title;
+      const sections = [{ ...section, title, content: [group] }];
       const pages = [{ ...page, schema: own(page.schema), sections }];
       return { ...form, model: own(form.model), pages, ...(original && { english: original }) };
     }

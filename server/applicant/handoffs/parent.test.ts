@@ -32,7 +32,7 @@ test('the name of the applicant, and the answers about this parent, are all that
   const ada = await it.applicantWith();
   const given = Object.entries((await ada.profile()).answer as Record<string, string>);
   const { body } = await (await parentOf(ada)).read();
-  expect(Object.keys(body)).toEqual(['applicant', 'answer']);
+  expect(Object.keys(body)).toEqual(['subject', 'applicant', 'answer']);
   expect(body.applicant).toBe('Marisol Inés Okafor-Reyes');
   const [own, others] = [true, false].map((isOwn) =>
     given.filter(([key]) => key.startsWith('parent_1_') === isOwn),

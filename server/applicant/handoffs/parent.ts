@@ -22,11 +22,11 @@ import { linkIsOver, noSuchParent, nothingToAdd } from './refusals.ts';
 import { noteUse } from './repository.ts';
 
 /** The questions about the parent that a link is about. @throws AppError 400 where the college does not ask about this parent. */
-export function partOf(form: Form, subject: string): Form {
-  const prefix = PARENT_PREFIXES.find((one) => one === subject);
-  const part = prefix && parentForm(form, prefix);
-  if (part === undefined) throw noSuchParent();
-  return part;
+export function partOf(form: Form, about: string) {
+  const subject = PARENT_PREFIXES.find((one) => one === about);
+  const part = subject && parentForm(form, subject);
+  if (subject === undefined || part === undefined) throw noSuchParent();
+  return { subject, part };
 }
 
 /** @throws AppError 409 once the application is submitted or withdrawn. */
@@ -40,7 +40,7 @@ export async function mustBeOpen(
 
 /** The answers about this parent, and of the rest of the application the applicant's name alone. */
 export async function readPart(
-  { handoffId, accountId, subject }: HandoffHolder,
+  { handoffId, accountId, subject: about }: HandoffHolder,
   { database: { kysely }, form }: Pick<Platform, 'database' | 'form'>,
 ): Promise<ParentsPart> {
   const application = await getApplication(kysely, accountId);
@@ -52,8 +52,10 @@ export async function readPart(
     .where('handoffs.id', '=', handoffId)
     .executeTakeFirstOrThrow();
   const held: Answers = { ...application.answers, ...proposal };
-  const keys = [...storedShapes(partOf(form, subject)).keys()];
+  const { subject, part } = partOf(form, about);
+  const keys = [...storedShapes(part).keys()];
   return {
+    subject,
     applicant: applicantName(application.answers, username),
     answer: Object.fromEntries(keys.map((key) => [key, held[key] ?? ''])),
   };
@@ -65,7 +67,8 @@ export async function saveProposal(
   answers: Answers,
   { database, clock, forms }: Pick<Platform, 'database' | 'clock' | 'forms'>,
 ): Promise<void> {
-  const every = () => forms.every().map((form) => partOf(form, holder.subject));
+  const { subject } = partOf(forms.current().form, holder.subject);
+  const every = () => forms.every().flatMap((form) => parentForm(form, subject) ?? []);
   const problem = findAnswerProblem({ every }, answers);
   if (problem !== undefined) throw unacceptable(problem);
   await database.transaction((trx) =>

@@ -6,6 +6,7 @@ import {
   GET_HANDOFFS,
   GET_LETTERS_TO_WRITE,
   GET_LINK_REVIEW,
+  GET_PARENTS_PART,
   GET_SCAN,
   MAKE_HANDOFF,
   OPEN_LINK,
@@ -14,9 +15,12 @@ import {
   REQUEST_SCAN_UPLOAD,
   REVOKE_HANDOFF,
   SAVE_LETTER,
+  SAVE_PROPOSAL,
   SEND_LETTER,
   SEND_LIST_LINK,
+  SEND_PROPOSAL,
   SEND_SCAN,
+  SETTLE_PROPOSAL,
 } from '#contract/calls.ts';
 import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
 import type {
@@ -24,7 +28,10 @@ import type {
   MadeHandoff,
   MakeHandoff,
   OpenedHandoff,
+  ParentsPart,
+  SaveProposal,
   ScanState,
+  SettleProposal,
 } from '#contract/handoffs.ts';
 import type { Message } from '#contract/message.ts';
 import type { DeclineLetter, LettersToWrite } from '#contract/recommenders.ts';
@@ -38,6 +45,8 @@ export const handoffsQuery = {
   queryKey: ['handoffs'],
   queryFn: () => read<Handoffs>(GET_HANDOFFS),
   refetchOnMount: 'always',
+  // A link is handed on in another window.
+  refetchOnWindowFocus: 'always',
   throwOnError: false,
 } as const;
 
@@ -49,6 +58,17 @@ export const requestScanUpload = (link: string) =>
 export const sendScan = (link: string, order: StartConversion) =>
   send<Message>(withQuery(SEND_SCAN, { link }), order);
 export const getScan = (link: string) => read<ScanState>(withQuery(GET_SCAN, { link }));
+
+// Parents
+export const getParentsPart = (link: string) =>
+  read<ParentsPart>(withQuery(GET_PARENTS_PART, { link }));
+export const saveProposal = (
+  link: string,
+  answers: SaveProposal['answers'],
+  options: { readonly outlivesPage?: boolean } = {},
+) => send<Message>(withQuery(SAVE_PROPOSAL, { link }), { answers }, options);
+export const sendProposal = (link: string) => send<Message>(withQuery(SEND_PROPOSAL, { link }));
+export const settleProposal = (body: SettleProposal) => send<Message>(SETTLE_PROPOSAL, body);
 
 // Letters of recommenders
 const aboutLetter = <Some extends Call>(call: Some, link: string, id: number) =>

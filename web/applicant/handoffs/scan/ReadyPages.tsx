@@ -3,6 +3,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { Icon } from '#web/ui/text/Icon.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
+import task from '../Task.module.css';
 import type { ScannedPage } from './pages.ts';
 import styles from './Scan.module.css';
 
@@ -23,7 +24,7 @@ export function ReadyPages({
     onChange(pages.filter((one) => one !== page));
   }
   return (
-    <section className={styles.step} aria-labelledby="pages">
+    <section className={task.step} aria-labelledby="pages">
       <h2 id="pages" ref={heading} tabIndex={-1}>
         {say('{count, plural, one {# page is ready} other {# pages are ready}}', {
           count: pages.length,

@@ -4,6 +4,7 @@ import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import task from '../Task.module.css';
 import type { ScannedPage } from './pages.ts';
 import styles from './Scan.module.css';
 import { type Parcel, type Progress, sendPages } from './send.ts';
@@ -49,7 +50,7 @@ function OneTry({
   }, [link, parcel, say]);
   const error = progress.phase === 'failed' ? progress.error : undefined;
   return (
-    <div className={styles.step}>
+    <div className={task.step}>
       {progress.phase === 'sending' && (
         <progress
           className={styles.progress}
@@ -63,7 +64,7 @@ function OneTry({
       </div>
       <FailureNotice error={error} />
       {error && (
-        <div className={styles.ways}>
+        <div className={task.step}>
           {mayWorkNextTime(error) && (
             <Button isWide onClick={onAgain}>
               {say('Try again')}
