@@ -95,7 +95,6 @@ export const SEND_SCAN = 'POST /link/scan';
 export const GET_SCAN = 'GET /link/scan';
 export const GET_PARENTS_PART = 'GET /link/parent';
 export const SAVE_PROPOSAL = 'PUT /link/parent';
-export const SEND_PROPOSAL = 'POST /link/parent/send';
 
 // Recommenders, who write letters by a link
 export const GET_RECOMMENDERS = 'GET /api/recommenders';
@@ -163,8 +162,6 @@ export const GET_CHECKLIST = 'GET /api/staff/applications/:number/checklist';
 export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
 export const TAKE_CHECKLIST_FILE = 'POST /api/staff/checklist';
 // The college's desk: letters of recommenders
-export const GET_RECOMMENDERS_OF = 'GET /api/staff/applications/:number/recommenders';
-export const READ_TYPED_LETTER = 'GET /api/staff/applications/:number/recommenders/:request';
 export const OPEN_LETTER_FILE =
   'GET /api/staff/applications/:number/recommenders/:request/files/:file';
 // The college's desk: letters to the applicants of a view

@@ -86,8 +86,11 @@ export const ParentsPart = Type.Object({
 });
 export type ParentsPart = Static<typeof ParentsPart>;
 
-/** Changed answers, which become part of the proposal. */
-export const SaveProposal = Type.Object({ answers: GivenAnswers }, { additionalProperties: false });
+/** Changed answers, which become part of the proposal. `is_sent` ends the task: the applicant sees the proposal from then on. */
+export const SaveProposal = Type.Object(
+  { answers: GivenAnswers, is_sent: Type.Boolean() },
+  { additionalProperties: false },
+);
 export type SaveProposal = Static<typeof SaveProposal>;
 
 /** The keys of a parent's proposal that the applicant has taken or declined. */

@@ -45,8 +45,7 @@ const CALLS: Readonly<
   ],
   parent: [
     ['GET', '/link/parent'],
-    ['PUT', '/link/parent', { answers: { parent_1_city: 'Barre' } }],
-    ['POST', '/link/parent/send'],
+    ['PUT', '/link/parent', { answers: { parent_1_city: 'Barre' }, is_sent: false }],
   ],
 };
 const KINDS = Object.keys(CALLS) as HandoffKind[];

@@ -1,9 +1,4 @@
-import {
-  GET_PARENTS_PART,
-  SAVE_PROPOSAL,
-  SEND_PROPOSAL,
-  SETTLE_PROPOSAL,
-} from '#contract/calls.ts';
+import { GET_PARENTS_PART, SAVE_PROPOSAL, SETTLE_PROPOSAL } from '#contract/calls.ts';
 import { LinkQuery, ParentsPart, SaveProposal, SettleProposal } from '#contract/handoffs.ts';
 import { Message } from '#contract/message.ts';
 import { CHANGE_RESPONSES } from '#server/applicant/application/refusals.ts';
@@ -14,7 +9,7 @@ import { applicants } from '#server/core/identity/guard.ts';
 import { LINK_LIMITS, whenByLink } from '#server/core/identity/links.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { handoff } from './guard.ts';
-import { readPart, saveProposal, sendProposal, settleProposal } from './parent.ts';
+import { readPart, saveProposal, settleProposal } from './parent.ts';
 
 const tags = ['links'];
 
@@ -22,9 +17,9 @@ const tags = ['links'];
 export function parentRoutes(app: App, platform: Platform): void {
   const { speakTo } = platform;
   const on = callsOf(app);
-  const config = { who: handoff(platform, 'parent'), limits: LINK_LIMITS };
   const byLink = { tags, querystring: LinkQuery };
   const response = { 200: Message, ...whenByLink, 409: Message };
+  const config = { who: handoff(platform, 'parent'), limits: LINK_LIMITS };
 
   on(
     GET_PARENTS_PART,
@@ -43,25 +38,16 @@ export function parentRoutes(app: App, platform: Platform): void {
     {
       config,
       schema: {
-        summary: 'Keep what a parent typed',
+        summary: 'Keep what a parent typed, or send it to the applicant, once',
         ...byLink,
         body: SaveProposal,
         response,
       },
     },
     async (request) => {
-      await saveProposal(principalOf(request), request.body.answers, platform);
+      await saveProposal(principalOf(request), request.body, platform);
       const say = speakTo(request);
       return { message: say('Your answers are saved.') };
-    },
-  );
-  on(
-    SEND_PROPOSAL,
-    { config, schema: { summary: 'Send it to the applicant, once', ...byLink, response } },
-    async (request) => {
-      await sendProposal(principalOf(request), platform);
-      const say = speakTo(request);
-      return { message: say('Your answers are sent.') };
     },
   );
   on(

@@ -20,8 +20,9 @@ async function parentOf(ada: TestApplicant) {
   const parent = openLinkBrowser(it.app);
   await parent.follow((await makeLink(it.app, ada, 'parent')).code);
   expect(await parent.open()).toMatchObject({ status: 200, body: { kind: 'parent' } });
-  const type = (answers: object) => parent.call('PUT', '/link/parent', { answers });
-  const send = () => parent.call('POST', '/link/parent/send');
+  const type = (answers: object, is_sent = false) =>
+    parent.call('PUT', '/link/parent', { answers, is_sent });
+  const send = () => type({}, true);
   return { ...parent, type, send, read: () => parent.call('GET', '/link/parent') };
 }
 const proposalsTo = async (ada: TestApplicant) => (await ada.profile()).proposals;

@@ -1,7 +1,7 @@
 /** The task "parent": a parent answers the questions about themselves, and the applicant takes or declines what they sent. */
 import { sql } from 'kysely';
 import type { Profile } from '#contract/application.ts';
-import type { ParentsPart, SettleProposal } from '#contract/handoffs.ts';
+import type { ParentsPart, SaveProposal, SettleProposal } from '#contract/handoffs.ts';
 import { parentForm } from '#form/application/about/parent-form.ts';
 import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
 import { applicantName } from '#form/application/applicant-name.ts';
@@ -13,7 +13,7 @@ import type { Application } from '#server/applicant/application/application.ts';
 import { unacceptable } from '#server/applicant/application/refusals.ts';
 import { getApplication, lockApplication } from '#server/applicant/application/repository.ts';
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
-import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Queries } from '#server/core/database/database.ts';
 import type { Applicant, HandoffHolder } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
@@ -61,52 +61,35 @@ export async function readPart(
   };
 }
 
-/** Keeps what a parent typed. @throws AppError 400 for answers that the form cannot hold, or that are not about this parent. */
+/**
+ * Keeps what a parent typed. Once it is sent, the applicant sees what differs from their own answers.
+ * @throws AppError 400 for answers that the form cannot hold, or that are not about this parent.
+ */
 export async function saveProposal(
   holder: HandoffHolder,
-  answers: Answers,
-  { database, clock, forms }: Pick<Platform, 'database' | 'clock' | 'forms'>,
+  { answers, is_sent: isSent }: SaveProposal,
+  platform: Pick<Platform, 'database' | 'clock' | 'forms'>,
 ): Promise<void> {
+  const { forms, clock } = platform;
+  const { handoffId: id, accountId: account } = holder;
   const { subject } = partOf(forms.current().form, holder.subject);
   const every = () => forms.every().flatMap((form) => parentForm(form, subject) ?? []);
   const problem = findAnswerProblem({ every }, answers);
   if (problem !== undefined) throw unacceptable(problem);
-  await database.transaction((trx) =>
-    change(trx, holder, clock(), (typed) => ({ proposal: { ...typed, ...answers } })),
-  );
-}
-
-/** Ends the task: the applicant sees what differs from their own answers. */
-export async function sendProposal(
-  holder: HandoffHolder,
-  platform: Pick<Platform, 'database' | 'clock'>,
-): Promise<void> {
-  const { handoffId: handoff, accountId: account } = holder;
   await withTrail(platform, actorByLink(holder), async (trx, leave) => {
-    const now = platform.clock();
-    await change(trx, holder, now, (typed, answers) => {
-      const differs = ([key, value]: [string, unknown]) => value !== (answers[key] ?? '');
-      const proposal = Object.fromEntries(Object.entries(typed).filter(differs));
-      return { proposal, used_at: now };
-    });
-    leave({ act: 'handoff.used', account, details: { handoff, task: 'parent' } });
+    const now = clock();
+    const application = await lockApplication(trx, account, now);
+    await mustBeOpen(trx, account, application);
+    const link = trx.selectFrom('handoffs').select('proposal').where('id', '=', id);
+    const { proposal } = await link.executeTakeFirstOrThrow();
+    const typed = Object.entries({ ...proposal, ...answers });
+    const news = typed.filter(([key, value]) => value !== (application.answers[key] ?? ''));
+    const kept = JSON.stringify(Object.fromEntries(isSent ? news : typed));
+    const change = { proposal: kept, ...(isSent && { used_at: now }) };
+    if (!(await noteUse(trx, { id, kind: 'parent' }, now, change))) throw linkIsOver('used');
+    const details = { handoff: id, task: 'parent' } as const;
+    if (isSent) leave({ act: 'handoff.used', account, details });
   });
-}
-
-async function change(
-  trx: Transaction,
-  { handoffId: id, accountId }: HandoffHolder,
-  now: Date,
-  next: (typed: Answers, answers: Answers) => { proposal: Answers; used_at?: Date },
-): Promise<void> {
-  const application = await lockApplication(trx, accountId, now);
-  await mustBeOpen(trx, accountId, application);
-  const link = trx.selectFrom('handoffs').select('proposal').where('id', '=', id);
-  const { proposal: typed } = await link.executeTakeFirstOrThrow();
-  const { proposal, ...times } = next(typed ?? {}, application.answers);
-  const isNothing = Object.keys(proposal).length === 0;
-  const changed = { ...times, proposal: isNothing ? null : JSON.stringify(proposal) };
-  if (!(await noteUse(trx, { id, kind: 'parent' }, now, changed))) throw linkIsOver('used');
 }
 
 /** What parents have sent and the applicant has neither taken nor declined, oldest first. */
@@ -119,7 +102,7 @@ export async function listProposals(
     .select(['subject', 'proposal'])
     .where('account_id', '=', accountId)
     .where('used_at', 'is not', null)
-    .where('proposal', 'is not', null)
+    .where(sql<boolean>`proposal <> '{}'`)
     .orderBy('id')
     .execute();
   return rows.map(({ subject, proposal }) => ({ subject, answer: { ...proposal } }));
@@ -133,7 +116,7 @@ export async function settleProposal(
 ): Promise<void> {
   await database.kysely
     .updateTable('handoffs')
-    .set({ proposal: sql`nullif(proposal - ${keys}::text[], '{}')` })
+    .set({ proposal: sql`proposal - ${keys}::text[]` })
     .where('account_id', '=', accountId)
     .where('subject', '=', subject)
     .where('used_at', 'is not', null)

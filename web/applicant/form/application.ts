@@ -1,5 +1,6 @@
 /** Starts the application of this page: its form, its answers and its flow, connected to the session and the server. */
 import { type PlaceOwn, productForm } from '#form/application/product.ts';
+import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { App } from '#web/applicant/app.tsx';
 import { preload } from '#web/applicant/screens.ts';
@@ -13,7 +14,7 @@ import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
-import { tabStorage } from './answers/storage.ts';
+import { type TabStorage, tabStorage } from './answers/storage.ts';
 import { type AnswerStore, createAnswerStore } from './answers/store.ts';
 import { createReading } from './chapters/reading.ts';
 import type { Application } from './context.tsx';
@@ -37,8 +38,7 @@ export function startApplication(app: App, parts: FormParts): Application {
   const { session, queryClient } = app;
   const application = createApplication(app, parts, afterPaint);
   const { store, flow } = application;
-  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
-  keepSaved(window, { store, flow, autosave, leaveQuestion });
+  startSaving(application);
   registerKeeper(app, store, flow);
   loadOnFirstQuestion(store);
   // Before the session's answers load, so that the typed text goes on top of them.
@@ -50,28 +50,47 @@ export function startApplication(app: App, parts: FormParts): Application {
   return application;
 }
 
+/** Saves after each pause in typing and when the page is left, until it is closed. */
+export function startSaving({ store, flow }: Pick<Application, 'store' | 'flow'>): void {
+  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
+  keepSaved(window, { store, flow, autosave, leaveQuestion });
+}
+
 /** An application without watchers and timers, for rendering on the server. */
 export function createApplication(
   app: App,
   { translate, placeOwn }: FormParts,
   whenPainted?: AfterPaint,
 ): Application {
-  const { say, session, toasts } = app;
   const college = getCollege();
   const form = translate
-    ? translate(say.language, college, placeOwn)
+    ? translate(app.say.language, college, placeOwn)
     : productForm(college, placeOwn);
-  const store = createAnswerStore({
+  return assembleApplication(app, { form, storage: tabStorage(), whenPainted });
+}
+
+/** The answers and actions of any form. @param server replaces some of the applicant's calls. */
+export function assembleApplication(
+  app: Pick<App, 'say' | 'queryClient' | 'toasts' | 'session' | 'navigate'>,
+  {
     form,
-    today: todayAtCollege(),
-    storage: tabStorage(),
+    storage,
     whenPainted,
-  });
+    server = {},
+  }: {
+    readonly form: Form;
+    readonly storage: TabStorage;
+    readonly whenPainted?: AfterPaint | undefined;
+    readonly server?: Partial<FlowServer>;
+  },
+): Application {
+  const { say, session, toasts } = app;
+  const store = createAnswerStore({ form, today: todayAtCollege(), storage, whenPainted });
   const flow = createFlow({
     say,
     form,
     store,
-    server: flowServer(app),
+    server: { ...flowServer(app), ...server },
     session,
     go: app.navigate,
     scrollToTop: () => window.scrollTo(0, 0),
@@ -89,11 +108,11 @@ export function createApplication(
     uploads: new Map(),
     unordered,
     prefilledTokens: new Set<string>(),
-    reading: createReading(tabStorage()),
+    reading: createReading(storage),
   };
 }
 
-function flowServer({ queryClient }: App): FlowServer {
+function flowServer({ queryClient }: Pick<App, 'queryClient'>): FlowServer {
   const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
     act(queryClient, call, retry);
   return {

@@ -18,7 +18,6 @@ import {
   SAVE_PROPOSAL,
   SEND_LETTER,
   SEND_LIST_LINK,
-  SEND_PROPOSAL,
   SEND_SCAN,
   SETTLE_PROPOSAL,
 } from '#contract/calls.ts';
@@ -64,10 +63,9 @@ export const getParentsPart = (link: string) =>
   read<ParentsPart>(withQuery(GET_PARENTS_PART, { link }));
 export const saveProposal = (
   link: string,
-  answers: SaveProposal['answers'],
+  body: SaveProposal,
   options: { readonly outlivesPage?: boolean } = {},
-) => send<Message>(withQuery(SAVE_PROPOSAL, { link }), { answers }, options);
-export const sendProposal = (link: string) => send<Message>(withQuery(SEND_PROPOSAL, { link }));
+) => send<Message>(withQuery(SAVE_PROPOSAL, { link }), body, options);
 export const settleProposal = (body: SettleProposal) => send<Message>(SETTLE_PROPOSAL, body);
 
 // Letters of recommenders

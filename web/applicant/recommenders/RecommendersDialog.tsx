@@ -37,13 +37,10 @@ export default function RecommendersDialog({ onClose }: { onClose: () => void })
         </p>
         <FailureNotice error={found.error} />
         {found.data &&
-          recommenders.map((wanted, index) => (
+          recommenders.map((wanted) => (
             <Wanted
               key={wanted.id}
               wanted={wanted}
-              before={
-                recommenders.slice(0, index).filter(({ from }) => from === wanted.from).length
-              }
               found={found.data}
               onChange={() => void found.refetch()}
             />
@@ -55,25 +52,19 @@ export default function RecommendersDialog({ onClose }: { onClose: () => void })
 
 interface WantedProps {
   wanted: WantedLetter;
-  /** How many entries above ask the same sort of person. */
-  before: number;
   found: Recommenders;
   onChange: () => void;
 }
 
-function Wanted({ wanted, before, found, onChange }: WantedProps) {
+function Wanted({ wanted, found, onChange }: WantedProps) {
   const say = useSay();
   const { id, from, due, askFrom = '', most } = wanted;
   const own = found.requests.filter(({ kind }) => kind === id);
   const standing = own.filter(({ state }) => state !== 'declined').length;
   const isOpen = askFrom <= todayAtCollege();
-  const title = from === 'counselor' ? say('Your counselor') : say('A teacher');
   return (
     <section className={task.step} aria-labelledby={`wanted-${id}`}>
-      <h3 id={`wanted-${id}`}>
-        {title}
-        {before > 0 && ` (${before + 1})`}
-      </h3>
+      <h3 id={`wanted-${id}`}>{from === 'counselor' ? say('Your counselor') : say('A teacher')}</h3>
       <p className={task.fact}>
         {whatInWords(say, wanted)}
         {due !== undefined && (

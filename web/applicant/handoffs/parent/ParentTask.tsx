@@ -8,17 +8,19 @@ import { BlockList } from '#web/applicant/form/blocks/BlockView.tsx';
 import { ApplicationProvider } from '#web/applicant/form/context.tsx';
 import { AnsweringForm } from '#web/applicant/form/questions/AnsweringForm.tsx';
 import { PageProvider } from '#web/applicant/form/questions/surroundings.tsx';
+import { useSessionContext } from '#web/applicant/session/context.tsx';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { useReadersForm } from '#web/core/print/use-readers-form.ts';
+import { useNavigate } from '#web/core/routing/RouterProvider.tsx';
 import { useStore } from '#web/core/store.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
-import { getParentsPart, sendProposal } from '../calls.ts';
+import { getParentsPart, saveProposal } from '../calls.ts';
 import { ClosedLink } from '../LinkPage.tsx';
 import styles from '../Task.module.css';
 import { TaskPage } from '../TaskPage.tsx';
@@ -68,7 +70,10 @@ function Part({ link, part, translate, onSent }: PartProps) {
   const { applicant, subject } = part;
   const { partnerName } = getCollege();
   const whole = useReadersForm(translate, getCollege());
-  const app = { say, queryClient: useQueryClient(), toasts: useToasts() };
+  const app = {
+    ...useSessionContext(),
+    ...{ say, queryClient: useQueryClient(), toasts: useToasts(), navigate: useNavigate() },
+  };
   const [application] = useState(() => {
     const form = parentForm(whole, subject);
     if (form === undefined) throw new Error(`The form does not ask about ${subject}`);
@@ -83,7 +88,7 @@ function Part({ link, part, translate, onSent }: PartProps) {
       await flow.save();
       if (!isAllSaved(store.getState()))
         throw new Error(say('Not saved: the answers that are marked.'));
-      await sendProposal(link);
+      await saveProposal(link, { answers: {}, is_sent: true });
     },
     onSuccess: onSent,
   });

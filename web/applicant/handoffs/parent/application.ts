@@ -1,73 +1,48 @@
-/** The form of a parent's page: the applicant's own store, flow and saving, over other calls. */
+/** The application of a parent's page: one parent's questions, which are saved and kept like an applicant's, but by the link. */
 import type { ParentsPart } from '#contract/handoffs.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { type TabStorage, tabStorage } from '#web/applicant/form/answers/storage.ts';
-import { createAnswerStore } from '#web/applicant/form/answers/store.ts';
-import { createReading } from '#web/applicant/form/chapters/reading.ts';
+import { assembleApplication, startSaving } from '#web/applicant/form/application.ts';
 import type { Application } from '#web/applicant/form/context.tsx';
-import { startAutosave } from '#web/applicant/form/flow/autosave.ts';
-import { createFlow } from '#web/applicant/form/flow/flow.ts';
-import { keepSaved } from '#web/applicant/form/flow/keep-saved.ts';
 import { NOBODY } from '#web/applicant/session/session.ts';
-import { unordered } from '#web/applicant/session/unordered.ts';
-import { todayAtCollege } from '#web/core/college.ts';
 import { saveProposal } from '../calls.ts';
 
-/** Runs until the page is closed: saves at each pause in typing, and keeps in this tab what is not saved. */
+/** Runs until the page is closed. */
 export function startParentsApplication(
-  app: Application['app'],
+  app: Parameters<typeof assembleApplication>[0],
   form: Form,
   link: string,
-  { answer }: Pick<ParentsPart, 'answer'>,
+  { answer: answers }: Pick<ParentsPart, 'answer'>,
 ): Application {
-  const storage = storageFor(link);
-  const store = createAnswerStore({ form, today: todayAtCollege(), storage });
-  store.loadAccount({ username: link, answers: answer, counts: {}, tabs: {} });
-  const nothing = async () => undefined;
-  const flow = createFlow({
-    ...{ say: app.say, form, store },
-    server: {
-      saveAnswers: async ({ answers }, options) => {
-        await saveProposal(link, answers, options);
-        return undefined;
+  // Nobody is logged in here, but there is somewhere to save.
+  const session = { ...app.session, getState: () => ({ ...NOBODY, isLoggedIn: true }) };
+  const application = assembleApplication(
+    { ...app, session },
+    {
+      form,
+      storage: storageOf(link),
+      server: {
+        saveAnswers: async (body, options) => {
+          await saveProposal(link, { answers: body.answers, is_sent: false }, options);
+          return undefined;
+        },
+        // What a choice hides can be brought back as long as the page is open.
+        putAside: async () => undefined,
       },
-      // What a choice hides can be brought back as long as the page is open.
-      putAside: nothing,
-      saveWebStatus: nothing,
-      saveValidations: nothing,
-      submit: nothing,
-      reloadProfile: () => Promise.reject(new Error('A parent has no profile')),
     },
-    session: {
-      getState: () => ({ ...NOBODY, isLoggedIn: true }),
-      setWebStatus: () => undefined,
-      markPageChanged: () => undefined,
-      begin: () => undefined,
-    },
-    go: () => undefined,
-    scrollToTop: () => undefined,
-    showInfo: () => undefined,
-    showError: () => undefined,
-    now: () => new Date(),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    random: Math.random,
-  });
-  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
-  keepSaved(window, { store, flow, autosave, leaveQuestion: () => undefined });
-  return {
-    ...{ app, store, flow, unordered },
-    uploads: new Map(),
-    prefilledTokens: new Set(),
-    reading: createReading(storage),
-  };
+  );
+  application.store.loadAccount({ username: link, answers, counts: {}, tabs: {} });
+  startSaving(application);
+  return application;
 }
 
 /** Each link keeps its own entries, beside those of an applicant in the same tab. */
-function storageFor(link: string): TabStorage {
+function storageOf(link: string): TabStorage {
   const storage = tabStorage();
+  const own = (key: string) => `${key} ${link}`;
   return {
-    getItem: (key) => storage.getItem(`${key} ${link}`),
-    setItem: (key, value) => storage.setItem(`${key} ${link}`, value),
-    removeItem: (key) => storage.removeItem(`${key} ${link}`),
+    getItem: (key) => storage.getItem(own(key)),
+    setItem: (key, value) => storage.setItem(own(key), value),
+    removeItem: (key) => storage.removeItem(own(key)),
   };
 }
