@@ -1,12 +1,11 @@
 /** Starts the application of this page: its form, its answers and its flow, connected to the session and the server. */
 import { type PlaceOwn, productForm } from '#form/application/product.ts';
-import type { Form } from '#form/engine/definition.ts';
 import type { FieldErrors } from '#form/engine/validate.ts';
 import type { App } from '#web/applicant/app.tsx';
 import { preload } from '#web/applicant/screens.ts';
 import { unordered } from '#web/applicant/session/unordered.ts';
 import { preloadFooterDialogs } from '#web/applicant/shell/footer/Footer.tsx';
-import { type AfterPaint, afterPaint } from '#web/core/after-paint.ts';
+import { afterPaint } from '#web/core/after-paint.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/calls.ts';
 import { profileQuery, WEB_STATUS_RETRY } from '#web/core/api/queries.ts';
@@ -14,7 +13,7 @@ import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import type { TranslateForm } from '#web/core/language/translated-form.ts';
 import { preloadToasts } from '#web/ui/toast/Toasts.tsx';
 import { isAllSaved } from './answers/state.ts';
-import { type TabStorage, tabStorage } from './answers/storage.ts';
+import { tabStorage } from './answers/storage.ts';
 import { type AnswerStore, createAnswerStore } from './answers/store.ts';
 import { createReading } from './chapters/reading.ts';
 import type { Application } from './context.tsx';
@@ -36,7 +35,7 @@ interface FormParts {
 /** Called once, with the first form page. What it starts runs until the page is closed. */
 export function startApplication(app: App, parts: FormParts): Application {
   const { session, queryClient } = app;
-  const application = createApplication(app, parts, afterPaint);
+  const application = createApplication(app, parts, { whenPainted: afterPaint });
   const { store, flow } = application;
   startSaving(application);
   registerKeeper(app, store, flow);
@@ -56,36 +55,28 @@ export function startSaving({ store, flow }: Pick<Application, 'store' | 'flow'>
   keepSaved(window, { store, flow, autosave, leaveQuestion });
 }
 
-/** An application without watchers and timers, for rendering on the server. */
-export function createApplication(
-  app: App,
-  { translate, placeOwn }: FormParts,
-  whenPainted?: AfterPaint,
-): Application {
-  const college = getCollege();
-  const form = translate
-    ? translate(app.say.language, college, placeOwn)
-    : productForm(college, placeOwn);
-  return assembleApplication(app, { form, storage: tabStorage(), whenPainted });
-}
+/** What replaces the applicant's own form, storage and calls. */
+type Start = Partial<Parameters<typeof createAnswerStore>[0]> & {
+  readonly server?: Partial<FlowServer>;
+};
 
-/** The answers and actions of any form. @param server replaces some of the applicant's calls. */
-export function assembleApplication(
+/** An application without watchers and timers. */
+export function createApplication(
   app: Pick<App, 'say' | 'queryClient' | 'toasts' | 'session' | 'navigate'>,
-  {
-    form,
-    storage,
-    whenPainted,
-    server = {},
-  }: {
-    readonly form: Form;
-    readonly storage: TabStorage;
-    readonly whenPainted?: AfterPaint | undefined;
-    readonly server?: Partial<FlowServer>;
-  },
+  { translate, placeOwn }: FormParts,
+  { server, ...start }: Start = {},
 ): Application {
   const { say, session, toasts } = app;
-  const store = createAnswerStore({ form, today: todayAtCollege(), storage, whenPainted });
+  const college = getCollege();
+  const form =
+    start.form ??
+    (translate ? translate(say.language, college, placeOwn) : productForm(college, placeOwn));
+  const store = createAnswerStore({
+    form,
+    today: todayAtCollege(),
+    storage: tabStorage(),
+    ...start,
+  });
   const flow = createFlow({
     say,
     form,
@@ -108,7 +99,7 @@ export function assembleApplication(
     uploads: new Map(),
     unordered,
     prefilledTokens: new Set<string>(),
-    reading: createReading(storage),
+    reading: createReading(tabStorage()),
   };
 }
 

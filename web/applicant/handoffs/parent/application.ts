@@ -2,35 +2,31 @@
 import type { ParentsPart } from '#contract/handoffs.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { type TabStorage, tabStorage } from '#web/applicant/form/answers/storage.ts';
-import { assembleApplication, startSaving } from '#web/applicant/form/application.ts';
+import { createApplication, startSaving } from '#web/applicant/form/application.ts';
 import type { Application } from '#web/applicant/form/context.tsx';
+import type { FlowServer } from '#web/applicant/form/flow/dependencies.ts';
 import { NOBODY } from '#web/applicant/session/session.ts';
 import { saveProposal } from '../calls.ts';
 
 /** Runs until the page is closed. */
 export function startParentsApplication(
-  app: Parameters<typeof assembleApplication>[0],
+  app: Parameters<typeof createApplication>[0],
   form: Form,
   link: string,
   { answer: answers }: Pick<ParentsPart, 'answer'>,
 ): Application {
   // Nobody is logged in here, but there is somewhere to save.
   const session = { ...app.session, getState: () => ({ ...NOBODY, isLoggedIn: true }) };
-  const application = assembleApplication(
-    { ...app, session },
-    {
-      form,
-      storage: storageOf(link),
-      server: {
-        saveAnswers: async (body, options) => {
-          await saveProposal(link, { answers: body.answers, is_sent: false }, options);
-          return undefined;
-        },
-        // What a choice hides can be brought back as long as the page is open.
-        putAside: async () => undefined,
-      },
+  const server: Partial<FlowServer> = {
+    saveAnswers: async (body, options) => {
+      await saveProposal(link, { answers: body.answers, is_sent: false }, options);
+      return undefined;
     },
-  );
+    // What a choice hides can be brought back as long as the page is open.
+    putAside: async () => undefined,
+  };
+  const start = { form, storage: storageOf(link), server };
+  const application = createApplication({ ...app, session }, {}, start);
   application.store.loadAccount({ username: link, answers, counts: {}, tabs: {} });
   startSaving(application);
   return application;
