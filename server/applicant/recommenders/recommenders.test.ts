@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGE_COOKIE } from '#contract/headers.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import { buildApp } from '#server/app.ts';
 import {
@@ -9,12 +10,14 @@ import { openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
 import type { App } from '#server/core/http/app.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { RECOMMENDER, seedRequest, WANTED, writeToRecommenders } from './testing.ts';
 import { remindRecommendersJob } from './write-job.ts';
 
 const tenant = { ...sampleTenant, recommenders: WANTED };
+const translations = { es: { ...sampleTranslations.es } };
 const environment = { RATE_LIMIT_SCALE: '100' };
-const it = closing(await startTestApplications({ parts: { tenant }, environment }));
+const it = closing(await startTestApplications({ parts: { tenant, translations }, environment }));
 const { kysely } = it.platform.database;
 let app: App;
 beforeAll(async () => {
@@ -101,7 +104,7 @@ describe('a recommender', () => {
     await writeToRecommenders(it.platform);
   });
 
-  test('of forty applicants opens all by a link of the address, which only the address gets', async () => {
+  test('of forty applicants opens all by a link of the address, which only the address gets, in the language of the page', async () => {
     const address = 'forty@school.example';
     const before: { code: string }[] = [];
     for (let count = 0; count < 40; count += 1) {
@@ -112,10 +115,11 @@ describe('a recommender', () => {
     expect(await browser.call('GET', '/link/letters')).toMatchObject({
       body: { address, others: 39, requests: [{}] },
     });
+    browser.cookies[LANGUAGE_COOKIE] = 'es';
     await browser.call('POST', '/link/letters/list');
     const [letter] = await writeToRecommenders(it.platform);
     expect(letter).toMatchObject({ to: address });
-    expect(letter?.text).toContain('40 applicants are waiting');
+    expect(letter?.text).toContain('40 solicitantes esperan');
     const list = await openLink(letter?.code ?? '');
     const { body } = await list.call('GET', '/link/letters');
     expect(body.requests).toHaveLength(40);
