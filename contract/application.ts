@@ -80,13 +80,10 @@ export const Reopened = Type.Object({
 });
 export type Reopened = Static<typeof Reopened>;
 
-/** Answers that differed from the applicant's when they were sent. `subject` is the prefix of their keys. */
-const Proposal = Type.Object({ subject: Type.String(), answer: AnswerMap });
-
 /**
  * `reference` is set once the application is submitted, `reopened` while it may be changed again, with the web status `validating`, and
- * `withdrawn_at` while the office has withdrawn it. `proposals` are answers that parents sent by links, oldest first, until the applicant
- * takes or declines them.
+ * `withdrawn_at` while the office has withdrawn it. `proposed` holds answers that parents sent by links, until the
+ * applicant takes or declines them.
  */
 export const Profile = Type.Object({
   username: Type.String(),
@@ -99,7 +96,7 @@ export const Profile = Type.Object({
   reference: Type.Optional(Reference),
   reopened: Type.Optional(Reopened),
   withdrawn_at: Type.Optional(Moment),
-  proposals: Type.Optional(Type.Array(Proposal)),
+  proposed: Type.Optional(AnswerMap),
 });
 export type Profile = Static<typeof Profile>;
 

@@ -93,12 +93,9 @@ export const SaveProposal = Type.Object(
 );
 export type SaveProposal = Static<typeof SaveProposal>;
 
-/** The keys of a parent's proposal that the applicant has taken or declined. */
+/** The keys of proposals that the applicant has taken or declined. */
 export const SettleProposal = Type.Object(
-  {
-    subject: Type.Enum(PARENT_PREFIXES),
-    keys: Type.Array(Text({ maxLength: 64 }), { maxItems: 100 }),
-  },
+  { keys: Type.Array(Text({ maxLength: 64 }), { maxItems: 100 }) },
   { additionalProperties: false },
 );
 export type SettleProposal = Static<typeof SettleProposal>;

@@ -269,7 +269,7 @@ test('a parent answers their own questions by a link, and the applicant takes wh
   await expect(sent).toBeHidden();
   await expect(page.locator('#parent_1_state')).toHaveValue('ON');
   await expect
-    .poll(async () => (await profileOf(page)).proposals, { message: 'the proposal is forgotten' })
+    .poll(async () => (await profileOf(page)).proposed, { message: 'the proposal is forgotten' })
     .toBeUndefined();
   await expect(page.getByRole('button', { name: 'Look at them' })).toBeHidden();
   await press(page, 'Undo');

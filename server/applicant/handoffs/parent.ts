@@ -1,6 +1,5 @@
 /** The task "parent": a parent answers the questions about themselves, and the applicant takes or declines what they sent. */
 import { sql } from 'kysely';
-import type { Profile } from '#contract/application.ts';
 import type { ParentsPart, SaveProposal, SettleProposal } from '#contract/handoffs.ts';
 import { parentForm } from '#form/application/about/parent-form.ts';
 import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
@@ -92,33 +91,33 @@ export async function saveProposal(
   });
 }
 
-/** What parents have sent and the applicant has neither taken nor declined, oldest first. */
-export async function listProposals(
+/** What parents have sent and the applicant has neither taken nor declined; undefined if there is nothing. */
+export async function findProposed(
   queries: Queries,
   accountId: number,
-): Promise<Required<Profile>['proposals']> {
+): Promise<Answers | undefined> {
   const rows = await queries
     .selectFrom('handoffs')
-    .select(['subject', 'proposal'])
+    .select('proposal')
     .where('account_id', '=', accountId)
     .where('used_at', 'is not', null)
     .where(sql<boolean>`proposal <> '{}'`)
     .orderBy('id')
     .execute();
-  return rows.map(({ subject, proposal }) => ({ subject, answer: { ...proposal } }));
+  // Of two links of one parent, the later answer counts.
+  return rows.length > 0 ? Object.assign({}, ...rows.map(({ proposal }) => proposal)) : undefined;
 }
 
-/** Forgets the parts of a parent's proposal that the applicant has taken or declined. */
+/** Forgets the parts of proposals that the applicant has taken or declined. */
 export async function settleProposal(
   { accountId }: Applicant,
-  { subject, keys }: SettleProposal,
+  { keys }: SettleProposal,
   { database }: Pick<Platform, 'database'>,
 ): Promise<void> {
   await database.kysely
     .updateTable('handoffs')
     .set({ proposal: sql`proposal - ${keys}::text[]` })
     .where('account_id', '=', accountId)
-    .where('subject', '=', subject)
     .where('used_at', 'is not', null)
     .execute();
 }

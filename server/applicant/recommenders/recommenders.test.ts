@@ -10,14 +10,12 @@ import { openLinkBrowser } from '#server/applicant/handoffs/testing.ts';
 import type { App } from '#server/core/http/app.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
-import { sampleTranslations } from '#tenant/sample/spanish.ts';
 import { RECOMMENDER, seedRequest, WANTED, writeToRecommenders } from './testing.ts';
 import { remindRecommendersJob } from './write-job.ts';
 
 const tenant = { ...sampleTenant, recommenders: WANTED };
-const translations = { es: { ...sampleTranslations.es } };
 const environment = { RATE_LIMIT_SCALE: '100' };
-const it = closing(await startTestApplications({ parts: { tenant, translations }, environment }));
+const it = closing(await startTestApplications({ parts: { tenant }, environment }));
 const { kysely } = it.platform.database;
 let app: App;
 beforeAll(async () => {

@@ -56,7 +56,7 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/handoffs'],
   ['POST', '/api/handoffs', { kind: 'review', subject: '' }],
   ['DELETE', '/api/handoffs/:handoff'],
-  ['POST', '/api/handoffs/proposals', { subject: 'parent_1_', keys: [] }],
+  ['POST', '/api/handoffs/proposals', { keys: [] }],
   ['GET', '/api/recommenders'],
   [
     'POST',

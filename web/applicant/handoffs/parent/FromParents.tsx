@@ -19,8 +19,8 @@ export default function FromParents() {
   const { data: profile } = useProfile({ isLoggedIn: true });
   const parents = PARENT_PREFIXES.flatMap((prefix) => {
     const title = parentForm(state.form, prefix)?.pages[0]?.sections[0]?.title;
-    const sent = profile?.proposals?.filter(({ subject }) => subject === prefix) ?? [];
-    const proposal = Object.assign({}, ...sent.map(({ answer }) => answer));
+    const sent = Object.entries(profile?.proposed ?? {}).filter(([key]) => key.startsWith(prefix));
+    const proposal = Object.fromEntries(sent);
     return title ? [{ prefix, title, proposal, rows: proposedIn(state, proposal) }] : [];
   });
   const waiting = parents.filter(({ rows }) => rows.length > 0);
@@ -40,9 +40,7 @@ export default function FromParents() {
           <Button variant="quiet" onClick={() => setOpen(prefix)}>
             {say('Look at them')}
           </Button>
-          {open === prefix && (
-            <ProposalDialog {...{ prefix, title, proposal, rows }} onClose={close} />
-          )}
+          {open === prefix && <ProposalDialog {...{ title, proposal, rows }} onClose={close} />}
         </Notice>
       ))}
       <div>

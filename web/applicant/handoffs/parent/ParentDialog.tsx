@@ -19,7 +19,7 @@ export default function ParentDialog({ parents, onClose }: ParentDialogProps) {
   const { save } = useFlow();
   const client = useQueryClient();
   const onUsed = () => void client.refetchQueries({ queryKey: profileQuery().queryKey });
-  const [subject, choose] = useState<ParentPrefix>('parent_1_');
+  const [subject, choose] = useState<ParentPrefix>(parents[0]?.prefix ?? 'parent_1_');
   const title = say('Ask my parent to fill this in');
   return (
     <LinksDialog key={subject} kind="parent" hasCode {...{ subject, title, save, onUsed, onClose }}>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ParentPrefix } from '#form/application/about/parents.ts';
 import type { Answers } from '#form/engine/answers.ts';
 import { useAnswerStore, useFlow } from '#web/applicant/form/context.tsx';
 import { profileQuery } from '#web/core/api/queries.ts';
@@ -13,7 +12,6 @@ import task from '../Task.module.css';
 import { partOf, type proposedIn } from './proposal.ts';
 
 interface ProposalDialogProps {
-  prefix: ParentPrefix;
   title: string;
   proposal: Answers;
   rows: ReturnType<typeof proposedIn>;
@@ -21,7 +19,7 @@ interface ProposalDialogProps {
 }
 
 /** What a parent sent, beside what is there. A taken answer is answered and saved like any other. */
-export function ProposalDialog({ prefix, title, proposal, rows, onClose }: ProposalDialogProps) {
+export function ProposalDialog({ title, proposal, rows, onClose }: ProposalDialogProps) {
   const say = useSay();
   const store = useAnswerStore();
   const flow = useFlow();
@@ -37,7 +35,7 @@ export function ProposalDialog({ prefix, title, proposal, rows, onClose }: Propo
         // The proposal waits on the server until its answers are saved.
         await flow.save();
       }
-      await settleProposal({ subject: prefix, keys: [...keys] });
+      await settleProposal({ keys: [...keys] });
       await client.refetchQueries({ queryKey: profileQuery().queryKey });
     },
   });
