@@ -37,10 +37,13 @@ export default function RecommendersDialog({ onClose }: { onClose: () => void })
         </p>
         <FailureNotice error={found.error} />
         {found.data &&
-          recommenders.map((wanted) => (
+          recommenders.map((wanted, index) => (
             <Wanted
               key={wanted.id}
               wanted={wanted}
+              before={
+                recommenders.slice(0, index).filter(({ from }) => from === wanted.from).length
+              }
               found={found.data}
               onChange={() => void found.refetch()}
             />
@@ -52,11 +55,13 @@ export default function RecommendersDialog({ onClose }: { onClose: () => void })
 
 interface WantedProps {
   wanted: WantedLetter;
+  /** How many entries above ask the same sort of person. */
+  before: number;
   found: Recommenders;
   onChange: () => void;
 }
 
-function Wanted({ wanted, found, onChange }: WantedProps) {
+function Wanted({ wanted, before, found, onChange }: WantedProps) {
   const say = useSay();
   const { id, from, due, askFrom = '', most } = wanted;
   const own = found.requests.filter(({ kind }) => kind === id);
@@ -64,7 +69,10 @@ function Wanted({ wanted, found, onChange }: WantedProps) {
   const isOpen = askFrom <= todayAtCollege();
   return (
     <section className={task.step} aria-labelledby={`wanted-${id}`}>
-      <h3 id={`wanted-${id}`}>{from === 'counselor' ? say('Your counselor') : say('A teacher')}</h3>
+      <h3 id={`wanted-${id}`}>
+        {from === 'counselor' ? say('Your counselor') : say('A teacher')}
+        {before > 0 && ` (${before + 1})`}
+      </h3>
       <p className={task.fact}>
         {whatInWords(say, wanted)}
         {due !== undefined && (
