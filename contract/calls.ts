@@ -92,7 +92,6 @@ export const OPEN_LINK = 'POST /link/open';
 export const GET_LINK_REVIEW = 'GET /link/review';
 export const REQUEST_SCAN_UPLOAD = 'POST /link/scan/presigned-url';
 export const SEND_SCAN = 'POST /link/scan';
-export const GET_SCAN = 'GET /link/scan';
 export const GET_PARENTS_PART = 'GET /link/parent';
 export const SAVE_PROPOSAL = 'PUT /link/parent';
 

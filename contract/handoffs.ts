@@ -1,7 +1,6 @@
 /** Calls about handoffs: links by which somebody without an account does one task of one application, once, until a date. */
 import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
 import { AnswerMap, GivenAnswers } from './application.ts';
-import { DocumentState } from './documents.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
@@ -61,10 +60,6 @@ export const LinkPath = Type.Object(
 
 /** The name of the link's cookie, which the address of its page holds in place of the code. */
 export const LinkQuery = Type.Object({ link: Text({ maxLength: 64 }) });
-
-/** How far the conversion of a sent scan is. */
-export const ScanState = Type.Pick(DocumentState, ['status', 'message']);
-export type ScanState = Static<typeof ScanState>;
 
 /** What a link opens. */
 export const OpenedHandoff = Type.Object({

@@ -107,11 +107,10 @@ test('a phone photographs the document of a computer, without logging in', async
 
   await chooseBy(phone, phone.getByRole('button', { name: 'Add a page' }), await turnedPhoto(800));
   await press(phone, 'Use it as it is');
-  await press(phone, 'Move page 2 up');
-  await press(phone, 'Remove page 1');
+  await press(phone, 'Remove page 2');
   await expectDrawnWell(phone, 'the pages');
   await press(phone, 'Send the page');
-  await expect(phone.getByText('Your document has arrived.')).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('Your pages have arrived.')).toBeVisible({ timeout: 60_000 });
   await expectDrawnWell(phone, 'the end');
 
   await question.expectAttached('scan.pdf', '');
@@ -121,7 +120,7 @@ test('a phone photographs the document of a computer, without logging in', async
   await expectRedAbove(await shown.body());
 
   await phone.goto(address);
-  await expect(phone.getByText('Your document has arrived.')).toBeVisible();
+  await expect(phone.getByText('Your pages have arrived.')).toBeVisible();
   const second = await openDevice(browser, guard);
   guard.expectRefusal(403);
   await second.goto(address);

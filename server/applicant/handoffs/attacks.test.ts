@@ -31,7 +31,6 @@ const CALLS: Readonly<
   scan: [
     ['POST', '/link/scan/presigned-url'],
     ['POST', '/link/scan', { file_key: 'uploads/x', file_name: 'scan.pdf' }],
-    ['GET', '/link/scan'],
   ],
   letter: [
     ['GET', '/link/letters'],

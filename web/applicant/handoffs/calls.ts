@@ -7,7 +7,6 @@ import {
   GET_LETTERS_TO_WRITE,
   GET_LINK_REVIEW,
   GET_PARENTS_PART,
-  GET_SCAN,
   MAKE_HANDOFF,
   OPEN_LINK,
   REMOVE_LETTER_FILE,
@@ -29,7 +28,6 @@ import type {
   OpenedHandoff,
   ParentsPart,
   SaveProposal,
-  ScanState,
   SettleProposal,
 } from '#contract/handoffs.ts';
 import type { Message } from '#contract/message.ts';
@@ -56,7 +54,6 @@ export const requestScanUpload = (link: string) =>
   request(withQuery(REQUEST_SCAN_UPLOAD, { link })) as Promise<PresignedUpload>;
 export const sendScan = (link: string, order: StartConversion) =>
   send<Message>(withQuery(SEND_SCAN, { link }), order);
-export const getScan = (link: string) => read<ScanState>(withQuery(GET_SCAN, { link }));
 
 // Parents
 export const getParentsPart = (link: string) =>
