@@ -217,6 +217,8 @@ test('a parent answers their own questions by a link, and the applicant takes wh
   await expect(dialog.getByRole('img', { name: 'QR code of the address below' })).toBeVisible();
   await look(page, 'the link for a parent');
   const address = await addressIn(dialog);
+  await dialog.getByRole('radio', { name: 'Parent 2/Guardian 2' }).check();
+  await expect(dialog.getByText(/\/link\//)).toBeHidden();
   await press(dialog, 'Close');
 
   const rosa = await openDevice(browser, guard, 'es-MX');

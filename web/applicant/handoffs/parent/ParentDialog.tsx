@@ -14,7 +14,7 @@ interface ParentDialogProps {
 }
 
 /** Links by which a parent answers the questions about themselves. */
-export default function ParentDialog({ parents, onClose }: ParentDialogProps) {
+export function ParentDialog({ parents, onClose }: ParentDialogProps) {
   const say = useSay();
   const { save } = useFlow();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export default function ParentDialog({ parents, onClose }: ParentDialogProps) {
   const [subject, choose] = useState<ParentPrefix>(parents[0]?.prefix ?? 'parent_1_');
   const title = say('Ask my parent to fill this in');
   return (
-    <LinksDialog key={subject} kind="parent" hasCode {...{ subject, title, save, onUsed, onClose }}>
+    <LinksDialog kind="parent" hasCode {...{ subject, title, save, onUsed, onClose }}>
       <p>
         {say(
           'Your parent or guardian answers these questions by a link, in their language and without an account. They see the answers that are here, and nothing else of your application. What they send changes nothing until you take it. The link works for seven days, in the first browser that opens it.',
