@@ -252,6 +252,7 @@ test('a parent answers their own questions by a link, and the applicant takes wh
   await rosa.goto(address);
   await expect(rosa.getByText('Your answers are sent.')).toBeVisible();
 
+  await page.goto('/about#parent_1_relationship');
   await page.reload();
   await expect(page.getByText('Parent 1/Guardian 1 filled this in: 4 answers')).toBeVisible();
   await look(page, 'what came from a parent');

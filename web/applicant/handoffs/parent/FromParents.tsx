@@ -64,9 +64,11 @@ function FromParent({ title, proposal }: { title: string; proposal: Answers }) {
         count,
       })}
     >
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {say('Look at them')}
-      </Button>
+      <div>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {say('Look at them')}
+        </Button>
+      </div>
       {isOpen && <ProposalDialog {...{ title, proposal, rows }} onClose={() => setOpen(false)} />}
     </Notice>
   );
