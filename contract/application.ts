@@ -82,7 +82,8 @@ export type Reopened = Static<typeof Reopened>;
 
 /**
  * `reference` is set once the application is submitted, `reopened` while it may be changed again, with the web status `validating`, and
- * `withdrawn_at` while the office has withdrawn it.
+ * `withdrawn_at` while the office has withdrawn it. `proposed` holds answers that parents sent by links, until the
+ * applicant takes or declines them.
  */
 export const Profile = Type.Object({
   username: Type.String(),
@@ -95,6 +96,7 @@ export const Profile = Type.Object({
   reference: Type.Optional(Reference),
   reopened: Type.Optional(Reopened),
   withdrawn_at: Type.Optional(Moment),
+  proposed: Type.Optional(AnswerMap),
 });
 export type Profile = Static<typeof Profile>;
 

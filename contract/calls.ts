@@ -86,12 +86,14 @@ export const CHECK_RECEIPT = 'POST /verify';
 export const GET_HANDOFFS = 'GET /api/handoffs';
 export const MAKE_HANDOFF = 'POST /api/handoffs';
 export const REVOKE_HANDOFF = 'DELETE /api/handoffs/:handoff';
+export const SETTLE_PROPOSAL = 'POST /api/handoffs/proposals';
 export const FOLLOW_LINK = 'GET /link/:code';
 export const OPEN_LINK = 'POST /link/open';
 export const GET_LINK_REVIEW = 'GET /link/review';
 export const REQUEST_SCAN_UPLOAD = 'POST /link/scan/presigned-url';
 export const SEND_SCAN = 'POST /link/scan';
-export const GET_SCAN = 'GET /link/scan';
+export const GET_PARENTS_PART = 'GET /link/parent';
+export const SAVE_PROPOSAL = 'PUT /link/parent';
 
 // Recommenders, who write letters by a link
 export const GET_RECOMMENDERS = 'GET /api/recommenders';
@@ -159,8 +161,6 @@ export const GET_CHECKLIST = 'GET /api/staff/applications/:number/checklist';
 export const MARK_CHECKLIST = 'PUT /api/staff/applications/:number/checklist';
 export const TAKE_CHECKLIST_FILE = 'POST /api/staff/checklist';
 // The college's desk: letters of recommenders
-export const GET_RECOMMENDERS_OF = 'GET /api/staff/applications/:number/recommenders';
-export const READ_TYPED_LETTER = 'GET /api/staff/applications/:number/recommenders/:request';
 export const OPEN_LETTER_FILE =
   'GET /api/staff/applications/:number/recommenders/:request/files/:file';
 // The college's desk: letters to the applicants of a view

@@ -232,6 +232,7 @@ export const DETAILS = {
     review: toSay('Look over the review'),
     scan: toSay('Photograph a document'),
     letter: toSay('Write a letter'),
+    parent: toSay('Answer the questions about a parent'),
   }),
   request: holds<number>(toSay('Request to a recommender')),
   // The season and the portal.

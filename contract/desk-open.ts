@@ -3,6 +3,7 @@ import { Checklist } from './desk-checklist.ts';
 import { DecisionOfApplication } from './desk-decisions.ts';
 import { Marks } from './desk-read.ts';
 import { Recommendations } from './desk-recommend.ts';
+import { RecommendersOf } from './recommenders.ts';
 import { type Static, Type } from './schema.ts';
 import { ServiceApplication } from './staff.ts';
 
@@ -61,6 +62,7 @@ export const StaffApplication = Type.Object({
       description: 'the applications of the person, oldest first; absent where there is only this',
     }),
   ),
+  recommenders: Type.Optional(RecommendersOf),
   office: Office,
 });
 export type StaffApplication = Static<typeof StaffApplication>;

@@ -1,19 +1,20 @@
 /** Calls about handoffs: links by which somebody without an account does one task of one application, once, until a date. */
-import { DocumentState } from './documents.ts';
+import { PARENT_PREFIXES } from '#form/application/about/parents.ts';
+import { AnswerMap, GivenAnswers } from './application.ts';
 import { type Static, Type } from './schema.ts';
 import { Text } from './text.ts';
 
-/** The task: read the review, photograph a document with a phone, or write a letter. */
-export const HandoffKind = Type.Enum(['review', 'scan', 'letter']);
+/** The task: read the review, photograph a document with a phone, write a letter, or answer the questions about a parent. */
+export const HandoffKind = Type.Enum(['review', 'scan', 'letter', 'parent']);
 export type HandoffKind = Static<typeof HandoffKind>;
 
 /** How far a link is; derived from times. `opened` has one device, and `used` has done its task. */
 export const HandoffState = Type.Enum(['waiting', 'opened', 'used', 'revoked', 'expired']);
 export type HandoffState = Static<typeof HandoffState>;
 
-/** `subject` says what the task is about: the key of the document for `scan`, else `""`. */
+/** `subject` says what the task is about: the key of the document for `scan`, the prefix of the keys for `parent`, else `""`. */
 export const MakeHandoff = Type.Object(
-  { kind: Type.Enum(['review', 'scan']), subject: Text({ maxLength: 64 }) },
+  { kind: Type.Enum(['review', 'scan', 'parent']), subject: Text({ maxLength: 64 }) },
   { additionalProperties: false },
 );
 export type MakeHandoff = Static<typeof MakeHandoff>;
@@ -60,10 +61,6 @@ export const LinkPath = Type.Object(
 /** The name of the link's cookie, which the address of its page holds in place of the code. */
 export const LinkQuery = Type.Object({ link: Text({ maxLength: 64 }) });
 
-/** How far the conversion of a sent scan is. */
-export const ScanState = Type.Pick(DocumentState, ['status', 'message']);
-export type ScanState = Static<typeof ScanState>;
-
 /** What a link opens. */
 export const OpenedHandoff = Type.Object({
   message: Type.String(),
@@ -75,3 +72,25 @@ export const OpenedHandoff = Type.Object({
   expires_at: moment,
 });
 export type OpenedHandoff = Static<typeof OpenedHandoff>;
+
+/** The questions about one parent, as that parent sees them: with the answers that are there, and what was typed by the link. */
+export const ParentsPart = Type.Object({
+  subject: Type.Enum(PARENT_PREFIXES),
+  applicant: Type.String({ description: 'their name' }),
+  answer: AnswerMap,
+});
+export type ParentsPart = Static<typeof ParentsPart>;
+
+/** Changed answers, which become part of the proposal. `is_sent` ends the task: the applicant sees the proposal from then on. */
+export const SaveProposal = Type.Object(
+  { answers: GivenAnswers, is_sent: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type SaveProposal = Static<typeof SaveProposal>;
+
+/** The keys of proposals that the applicant has taken or declined. */
+export const SettleProposal = Type.Object(
+  { keys: Type.Array(Text({ maxLength: 64 }), { maxItems: 100 }) },
+  { additionalProperties: false },
+);
+export type SettleProposal = Static<typeof SettleProposal>;

@@ -97,22 +97,16 @@ export const DeclineLetter = Type.Object(
 );
 export type DeclineLetter = Static<typeof DeclineLetter>;
 
-/** For staff. */
-export const RecommendersOf = Type.Object({
-  requests: Type.Array(
-    Type.Object({
-      ...requested,
-      words: Type.String({ description: 'the question and the answer that the applicant read' }),
-      reminders: Type.Integer(),
-      reason: Type.String({ description: 'why it was declined' }),
-      whose: Type.Enum(['', 'applicant', 'parent'], { description: 'who has this address, too' }),
-      has_text: Type.Boolean(),
-      files: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
-    }),
-  ),
-});
+/** For staff. `text` and `files` are there once the letter was sent. */
+export const RecommendersOf = Type.Array(
+  Type.Object({
+    ...requested,
+    words: Type.String({ description: 'the question and the answer that the applicant read' }),
+    reminders: Type.Integer(),
+    reason: Type.String({ description: 'why it was declined' }),
+    whose: Type.Enum(['', 'applicant', 'parent'], { description: 'who has this address, too' }),
+    text: Type.String(),
+    files: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  }),
+);
 export type RecommendersOf = Static<typeof RecommendersOf>;
-
-/** A letter that was typed. */
-export const TypedLetter = Type.Object({ text: Type.String() });
-export type TypedLetter = Static<typeof TypedLetter>;

@@ -1,8 +1,10 @@
-/** Somebody without an account does one task by a link: a phone photographs a document, a friend reads the review. */
+/** Somebody without an account does one task by a link: a phone photographs a document, a friend reads the review, a parent answers. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { saveAnswers } from './applicant/account.ts';
 import { goToDocumentQuestion } from './applicant/documents.ts';
 import { chooseBy } from './applicant/files.ts';
+import { profileOf } from './applicant/profile.ts';
 import { sayOn } from './applicant/spoken.ts';
 import { completeApplication } from './applicant/submitted.ts';
 import { expectDrawnWell } from './harness/drawn-well.ts';
@@ -19,6 +21,17 @@ async function openDevice(browser: Browser, guard: Guard, locale = 'en-US'): Pro
 
 const press = (on: Page | Locator, name: string) =>
   on.getByRole('button', { name, exact: true }).click();
+
+/** Checks how the page is drawn. With SHOTS it also takes a picture, at 375 px. */
+async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await expectDrawnWell(page, name);
+  await page.setViewportSize({ width: 375, height: 740 });
+  if (process.env.SHOTS) {
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
 
 /** The address that a dialog shows. */
 const addressIn = async (dialog: Locator) =>
@@ -94,11 +107,10 @@ test('a phone photographs the document of a computer, without logging in', async
 
   await chooseBy(phone, phone.getByRole('button', { name: 'Add a page' }), await turnedPhoto(800));
   await press(phone, 'Use it as it is');
-  await press(phone, 'Move page 2 up');
-  await press(phone, 'Remove page 1');
+  await press(phone, 'Remove page 2');
   await expectDrawnWell(phone, 'the pages');
   await press(phone, 'Send the page');
-  await expect(phone.getByText('Your document has arrived.')).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('Your pages have arrived.')).toBeVisible({ timeout: 60_000 });
   await expectDrawnWell(phone, 'the end');
 
   await question.expectAttached('scan.pdf', '');
@@ -108,7 +120,7 @@ test('a phone photographs the document of a computer, without logging in', async
   await expectRedAbove(await shown.body());
 
   await phone.goto(address);
-  await expect(phone.getByText('Your document has arrived.')).toBeVisible();
+  await expect(phone.getByText('Your pages have arrived.')).toBeVisible();
   const second = await openDevice(browser, guard);
   guard.expectRefusal(403);
   await second.goto(address);
@@ -183,4 +195,88 @@ test('a friend reads the review by a link for a day, until it is taken back', as
   guard.expectRefusal(403);
   await friend.reload();
   await expect(friend.getByText('This link was taken back.')).toBeVisible();
+});
+
+test('a parent answers their own questions by a link, and the applicant takes what they sent', async ({
+  applicantPage: page,
+  browser,
+  guard,
+}) => {
+  await saveAnswers(page, {
+    first_name: 'Alba',
+    parent_1_first_name: 'Rosa',
+    parent_1_last_name: 'Reies',
+    parent_1_addr_same_as_stu_perm: 'N',
+    parent_1_country: 'USA',
+    parent_1_state: 'OR',
+  });
+  await page.goto('/about');
+  await press(page, 'Ask my parent to fill this in');
+  const dialog = page.getByRole('dialog', { name: 'Ask my parent to fill this in' });
+  await press(dialog, 'Make a link');
+  await expect(dialog.getByRole('img', { name: 'QR code of the address below' })).toBeVisible();
+  await look(page, 'the link for a parent');
+  const address = await addressIn(dialog);
+  await dialog.getByRole('radio', { name: 'Parent 2/Guardian 2' }).check();
+  await expect(dialog.getByText(/\/link\//)).toBeHidden();
+  await press(dialog, 'Close');
+
+  const rosa = await openDevice(browser, guard, 'es-MX');
+  await rosa.goto(address);
+  const say = await sayOn(rosa);
+  await expect(rosa.getByRole('heading', { level: 1 })).toHaveText(
+    say('Your part of the application'),
+  );
+  await expect(rosa.locator('#parent_1_first_name')).toHaveValue('Rosa');
+  await expect(rosa.locator('[data-question]').first()).toBeVisible();
+  for (const question of await rosa.locator('[data-question]').all()) {
+    await expect(question).toHaveAttribute('data-question', /^parent_1_/);
+  }
+  await look(rosa, 'the part of a parent');
+  await rosa.locator('#parent_1_last_name').fill('Reyes');
+  await rosa.locator('#parent_1_country').selectOption('CAN');
+  await rosa.locator('#parent_1_state').selectOption('ON');
+  await expect(rosa.getByText(/^Guardado/)).toBeVisible();
+  await rosa.reload();
+  await expect(rosa.locator('#parent_1_last_name')).toHaveValue('Reyes');
+  await expect(rosa.locator('#parent_1_state')).toHaveValue('ON');
+  await press(rosa, say('Send to {applicant}', { applicant: 'Alba' }));
+  await expect(rosa.getByText(/^Faltan respuestas/)).toBeVisible();
+  await look(rosa, 'what a parent left out');
+  await rosa.getByRole('link', { name: 'English' }).click();
+  await rosa.locator('#parent_1_phone').fill('(802) 555-0147');
+  await press(rosa, 'Send to Alba');
+  await press(rosa, 'Send to Alba');
+  await expect(rosa.getByText('Your answers are sent.')).toBeVisible();
+  await look(rosa, 'the receipt of a parent');
+  await rosa.goto(address);
+  await expect(rosa.getByText('Your answers are sent.')).toBeVisible();
+
+  await page.goto('/about#parent_1_relationship');
+  await page.reload();
+  await expect(page.getByText('Parent 1/Guardian 1 filled this in: 4 answers')).toBeVisible();
+  await look(page, 'what came from a parent');
+  await press(page, 'Look at them');
+  const sent = page.getByRole('dialog', { name: 'Parent 1/Guardian 1' });
+  const row = (label: string) => sent.getByRole('listitem').filter({ hasText: label });
+  await expect(row('Last name')).toContainText('Here now: Reies');
+  await expect(row('State or province')).toContainText('It goes with an answer above');
+  await look(page, 'the proposal of a parent');
+  await press(row('Phone'), 'Leave out');
+  await expect(row('Phone')).toBeHidden();
+  await press(row('Last name'), 'Take');
+  await expect(row('Last name')).toBeHidden();
+  await expect.poll(async () => (await profileOf(page)).answer.parent_1_last_name).toBe('Reyes');
+  await press(sent, 'Take all');
+  await expect(sent).toBeHidden();
+  await expect(page.locator('#parent_1_state')).toHaveValue('ON');
+  await expect
+    .poll(async () => (await profileOf(page)).proposed, { message: 'the proposal is forgotten' })
+    .toBeUndefined();
+  await expect(page.getByRole('button', { name: 'Look at them' })).toBeHidden();
+  await press(page, 'Undo');
+  await expect(page.locator('#parent_1_state')).toHaveValue('OR');
+  const { answer } = await profileOf(page);
+  expect(answer.parent_1_first_name).toBe('Rosa');
+  expect(answer.parent_1_phone ?? '').toBe('');
 });

@@ -165,7 +165,9 @@ test('every call of a link for one task refuses a browser that holds none', asyn
       ? { file_key: 'uploads/x', file_name: 'x.pdf' }
       : url.endsWith('/decline')
         ? { reason: 'x', colleague: '' }
-        : { text: 'x' };
+        : url.endsWith('/parent')
+          ? { answers: {}, is_sent: true }
+          : { text: 'x' };
     const hasBody = method === 'PUT' || (method === 'POST' && !/list$|presigned-url$/.test(url));
     const call = {
       method: method as 'GET',

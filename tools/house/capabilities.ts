@@ -34,7 +34,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'applicant/profile': [
     ...BELOW_ACCOUNTS,
     ...['applicant/accounts', 'applicant/application'],
-    ...['applicant/documents', 'applicant/submissions'],
+    ...['applicant/documents', 'applicant/submissions', 'applicant/handoffs'],
   ],
 };
 /** Assembles the server, so it may import everything. */

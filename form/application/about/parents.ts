@@ -5,8 +5,12 @@ import { addressQuestions, underPrefix } from '../address.ts';
 import type { FormOptions } from '../form-options.ts';
 import { writesToParents } from '../policies.ts';
 
-/** The prefix of the keys about one parent or guardian (contract §5). */
-export type ParentPrefix = 'parent_1_' | 'parent_2_';
+/** The prefixes of the keys about each parent or guardian (contract §5). */
+export const PARENT_PREFIXES = ['parent_1_', 'parent_2_'] as const;
+export type ParentPrefix = (typeof PARENT_PREFIXES)[number];
+
+/** The id of the section on the applicant's parents or guardians. */
+export const PARENTS_SECTION = 'parents-and-guardians';
 
 /** How the form names a parent to the applicant: "Parent 1/Guardian 1" (spec §5). */
 export function parentTitle(prefix: ParentPrefix): string {
@@ -14,10 +18,10 @@ export function parentTitle(prefix: ParentPrefix): string {
   return `Parent ${number}/Guardian ${number}`;
 }
 
-/** The section on the applicant's parents or guardians. */
+/** Asks about one parent or guardian, and perhaps a second. */
 export function parentsSection(options: FormOptions): Section {
   return {
-    id: 'parents-and-guardians',
+    id: PARENTS_SECTION,
     title: 'Parents or guardians',
     why: 'So we know who to contact. One parent or guardian is enough.',
     content: [

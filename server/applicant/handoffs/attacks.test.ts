@@ -11,6 +11,7 @@ import type { App } from '#server/core/http/app.ts';
 import { addressOf, CALLS_OF_APPLICANTS } from '#server/core/identity/testing/calls.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { createCode } from './code.ts';
+import { RULES } from './state.ts';
 import { type LinkBrowser, makeLink, openLinkBrowser } from './testing.ts';
 
 const it = closing(await startTestApplications({ environment: { RATE_LIMIT_SCALE: '100' } }));
@@ -30,7 +31,6 @@ const CALLS: Readonly<
   scan: [
     ['POST', '/link/scan/presigned-url'],
     ['POST', '/link/scan', { file_key: 'uploads/x', file_name: 'scan.pdf' }],
-    ['GET', '/link/scan'],
   ],
   letter: [
     ['GET', '/link/letters'],
@@ -41,6 +41,10 @@ const CALLS: Readonly<
     ['POST', '/link/letters/7/presigned-url'],
     ['POST', '/link/letters/7/files', { file_key: 'uploads/x', file_name: 'x.pdf' }],
     ['DELETE', '/link/letters/7/files/7'],
+  ],
+  parent: [
+    ['GET', '/link/parent'],
+    ['PUT', '/link/parent', { answers: { parent_1_city: 'Barre' }, is_sent: false }],
   ],
 };
 const KINDS = Object.keys(CALLS) as HandoffKind[];
@@ -193,7 +197,7 @@ const SITUATIONS: readonly (readonly [string, RegExp | string, Situation])[] = [
     /has expired/,
     async (kind) => {
       const one = await opened(kind);
-      it.clock.advance(kind === 'letter' ? { days: 180 } : { hours: 24 });
+      it.clock.advance(RULES[kind].lives);
       return one;
     },
   ],

@@ -6,6 +6,7 @@ import { limit } from '#server/core/http/limits.ts';
 import { type Applicant, applicantAsActor } from '#server/core/identity/principal.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import { mustBeOpen, partOf } from './parent.ts';
 import { qrOf } from './qr.ts';
 import { noSuchHandoff } from './refusals.ts';
 import { createHandoff, revokeHandoffs } from './repository.ts';
@@ -14,8 +15,8 @@ import { createHandoff, revokeHandoffs } from './repository.ts';
 export const MAKE_LIMIT = { per: 'account', max: 30, perSeconds: 60 * 60 } as const;
 
 /**
- * Makes a link for an applicant. A new link to photograph a document takes back the one before.
- * @throws AppError 400 for an unknown document; 409 for a document of a submitted application; 429 after too many.
+ * Makes a link for an applicant. A new link for a document or a parent takes back the one before.
+ * @throws AppError 400 for an unknown document or parent; 409 for an application that cannot be changed; 429 after too many.
  */
 export async function makeHandoff(
   applicant: Applicant,
@@ -25,14 +26,15 @@ export async function makeHandoff(
   const { clock, settings, form } = platform;
   const { accountId } = applicant;
   await limit(platform, { ...MAKE_LIMIT, name: 'handoffs made', key: String(accountId) });
-  const isScan = kind === 'scan';
-  if (isScan ? !documentKeys(form).includes(subject) : subject !== '') {
+  if (kind === 'parent') partOf(form, subject);
+  else if (kind === 'scan' ? !documentKeys(form).includes(subject) : subject !== '') {
     throw noSuchDocument(subject, 400);
   }
   return withTrail(platform, applicantAsActor(applicant), async (trx, leave) => {
     const now = clock();
-    if (isScan) {
-      await lockOpenApplication(trx, accountId, now);
+    if (kind !== 'review') {
+      const application = await lockOpenApplication(trx, accountId, now);
+      if (kind === 'parent') await mustBeOpen(trx, accountId, application);
       await revokeHandoffs(trx, accountId, { kind, subject }, now);
     }
     const made = await createHandoff(trx, { accountId, kind, subject }, now);

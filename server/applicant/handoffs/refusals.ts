@@ -28,6 +28,18 @@ export const openedElsewhere = refusal(403, 'link_opened_elsewhere', (say) =>
   ),
 );
 
+/** For an application to which a parent can add nothing. */
+export const nothingToAdd = refusal(409, 'application_over', (say) =>
+  say(
+    'This application is submitted or withdrawn, so nothing can be added to it. Thank you: nothing more is needed.',
+  ),
+);
+
+/** For a parent about whom the college does not ask. */
+export const noSuchParent = refusal(400, 'no_such_parent', (say) =>
+  say('The college does not ask about this parent.'),
+);
+
 /** For an application that holds no such link, or none that can still be taken back. */
 export const noSuchHandoff = refusal(404, 'no_such_link', (say) =>
   say('There is no such link anymore. It may have ended.'),

@@ -5,7 +5,7 @@ import { later } from '#server/core/clock.ts';
 import type { Queries, Transaction } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/tables.ts';
 import { createCode, hashCode } from './code.ts';
-import { RULES } from './state.ts';
+import { HANDOFF_KINDS, RULES } from './state.ts';
 
 export type StoredHandoff = Selectable<Tables['handoffs']>;
 
@@ -38,6 +38,7 @@ export async function createHandoff(
       opened_at: null,
       used_at: null,
       revoked_at: null,
+      proposal: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -84,17 +85,18 @@ export async function bindToBrowser(
 }
 
 /**
- * Notes a use of an opened link.
+ * Notes a use of an opened link. @param change what is stored with it; a link that is saved and come back to is not used yet.
  * @returns false if the link was over meanwhile, or its only use was made: nothing may be done then.
  */
 export async function noteUse(
   trx: Transaction,
   { id, kind }: Pick<StoredHandoff, 'id' | 'kind'>,
   now: Date,
+  change: { readonly used_at?: Date; readonly proposal?: string | null } = { used_at: now },
 ): Promise<boolean> {
   let using = trx
     .updateTable('handoffs')
-    .set({ used_at: now })
+    .set(change)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
@@ -102,7 +104,9 @@ export async function noteUse(
   return (await using.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Takes living links back. @param which one link, or all of a kind about one subject. @returns the ids of those taken back. */
+const ONCE = HANDOFF_KINDS.filter((kind) => RULES[kind].isOnce);
+
+/** Takes living links back, with what was typed and not sent. @param which one link, or all of a kind about one subject. @returns the ids of those taken back. */
 export async function revokeHandoffs(
   trx: Transaction,
   accountId: number,
@@ -111,10 +115,11 @@ export async function revokeHandoffs(
 ): Promise<number[]> {
   let revoking = trx
     .updateTable('handoffs')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, proposal: null })
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where((row) => row.or([row('used_at', 'is', null), row('kind', 'not in', ONCE)]));
   revoking =
     'id' in which
       ? revoking.where('id', '=', which.id).where('recipient', 'is', null)

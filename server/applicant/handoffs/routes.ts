@@ -31,6 +31,7 @@ import { actorByLink, handoff } from './guard.ts';
 import { holdLink } from './link-cookie.ts';
 import { MAKE_LIMIT, makeHandoff, takeBackHandoff } from './make.ts';
 import { openHandoff } from './open.ts';
+import { parentRoutes } from './parent-routes.ts';
 import { linkIsOver } from './refusals.ts';
 import { listHandoffs, noteUse, type StoredHandoff } from './repository.ts';
 import { scanRoutes } from './scan-routes.ts';
@@ -43,6 +44,7 @@ export function handoffRoutes(app: App, platform: Platform): void {
   const { speakTo } = platform;
   applicantRoutes(app, platform);
   scanRoutes(app, platform);
+  parentRoutes(app, platform);
   const on = callsOf(app);
 
   on(

@@ -1,9 +1,8 @@
-import { GET_SCAN, REQUEST_SCAN_UPLOAD, SEND_SCAN } from '#contract/calls.ts';
+import { REQUEST_SCAN_UPLOAD, SEND_SCAN } from '#contract/calls.ts';
 import { PresignedUpload, StartConversion } from '#contract/documents.ts';
-import { LinkQuery, ScanState } from '#contract/handoffs.ts';
+import { LinkQuery } from '#contract/handoffs.ts';
 import { Message } from '#contract/message.ts';
 import { UPLOAD_LIMITS } from '#server/applicant/documents/constants.ts';
-import { readDocumentState } from '#server/applicant/documents/document-state.ts';
 import { issueUpload } from '#server/applicant/documents/issue-upload.ts';
 import { startConversion } from '#server/applicant/documents/start-conversion.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -62,24 +61,6 @@ export function scanRoutes(app: App, platform: Platform): void {
       });
       const say = speakTo(request);
       return reply.code(202).send({ message: say('Your file is being converted.') });
-    },
-  );
-
-  on(
-    GET_SCAN,
-    {
-      config: { who: handoff(platform, 'scan', { evenUsed: true }), limits: LINK_LIMITS },
-      schema: {
-        summary: 'How far the conversion of a scan is',
-        tags,
-        querystring: LinkQuery,
-        response: { 200: ScanState, ...whenByLink },
-      },
-    },
-    async (request) => {
-      const question = questionOf(principalOf(request));
-      const { status, message } = await readDocumentState(question, speakTo(request), platform);
-      return { status, message };
     },
   );
 }

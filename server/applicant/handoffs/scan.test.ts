@@ -30,10 +30,6 @@ test('a scan is the document of its question, as if the applicant had chosen the
   expect(phone.opened).toMatchObject({ kind: 'scan', title: 'Your personal statement as a file' });
   expect(await phone.send(await phone.upload())).toMatchObject({ status: 202 });
   expect(await it.state(ada)).toMatchObject({ status: 'unprocessed' });
-  expect((await phone.call('GET', '/link/scan')).body).toEqual({
-    status: 'unprocessed',
-    message: 'Your file has arrived and is waiting to be converted.',
-  });
 });
 
 test('a scan is sent once; the same call again is no error, and another file changes nothing', async () => {
@@ -64,7 +60,7 @@ test('a new link takes the one before back', async () => {
   const ada = await it.applicantWith();
   const phone = await phoneOf(ada);
   await makeLink(it.app, ada, 'scan');
-  expect(await phone.call('GET', '/link/scan')).toMatchObject({ status: 403 });
+  expect(await phone.call('POST', '/link/scan/presigned-url')).toMatchObject({ status: 403 });
 });
 
 test('nothing is photographed for a submitted application', async () => {

@@ -12,9 +12,12 @@ type Rules = {
 export const RULES: Readonly<Record<HandoffKind, Rules>> = {
   review: { lives: { days: 1 }, isOnce: false },
   scan: { lives: { minutes: 10 }, isOnce: true },
+  parent: { lives: { days: 7 }, isOnce: true },
   // Saved and come back to; the request itself says when the letter was sent.
   letter: { lives: { days: 180 }, isOnce: false },
 };
+
+export const HANDOFF_KINDS = Object.keys(RULES) as HandoffKind[];
 
 type Times = {
   readonly kind: HandoffKind;

@@ -1,6 +1,7 @@
 /** The table of handoffs, as Kysely sees it. It belongs to this capability. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { HandoffKind } from '#contract/handoffs.ts';
+import type { Answers } from '#form/engine/answers.ts';
 
 declare module '#server/core/database/tables.ts' {
   interface Tables {
@@ -25,4 +26,6 @@ type HandoffsTable = {
   /** When it was used last. */
   used_at: Date | null;
   revoked_at: Date | null;
+  /** What a parent typed, until the applicant has taken or declined it. */
+  proposal: ColumnType<Answers | null, string | null, string | null>;
 };

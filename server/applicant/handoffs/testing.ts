@@ -3,7 +3,7 @@ import type { MadeHandoff, MakeHandoff } from '#contract/handoffs.ts';
 import type { TestApplicant } from '#server/applicant/application/testing/applicants.ts';
 import type { App } from '#server/core/http/app.ts';
 
-const SUBJECTS = { review: '', scan: 'personal_statement_doc' } as const;
+const SUBJECTS = { review: '', scan: 'personal_statement_doc', parent: 'parent_1_' } as const;
 
 export type LinkBrowser = ReturnType<typeof openLinkBrowser>;
 

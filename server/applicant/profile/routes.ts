@@ -8,6 +8,7 @@ import { findReopening } from '#server/applicant/application/versions/reopenings
 import { findVersion } from '#server/applicant/application/versions/repository.ts';
 import { findWithdrawal } from '#server/applicant/application/withdrawals.ts';
 import { readDocumentAnswers } from '#server/applicant/documents/repository.ts';
+import { findProposed } from '#server/applicant/handoffs/parent.ts';
 import { findReference } from '#server/applicant/submissions/read.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { App } from '#server/core/http/app.ts';
@@ -43,12 +44,13 @@ async function getProfile(
   { accountId, username }: Applicant,
   { database }: Pick<Platform, 'database'>,
 ): Promise<Profile> {
-  const [application, documents, logins, reopened, withdrawnAt] = await Promise.all([
+  const [application, documents, logins, reopened, withdrawnAt, proposed] = await Promise.all([
     getApplication(database.kysely, accountId),
     readDocumentAnswers(database.kysely, accountId),
     listSuccessfulLogins(database.kysely, accountId),
     findReopened(database.kysely, accountId),
     findWithdrawal(database.kysely, accountId),
+    findProposed(database.kysely, accountId),
   ]);
   const reference =
     application.submittedAt === null && reopened === undefined
@@ -65,6 +67,7 @@ async function getProfile(
     ...(reference !== undefined && { reference }),
     ...(reopened && { reopened }),
     ...(withdrawnAt && { withdrawn_at: withdrawnAt.toISOString() }),
+    ...(proposed && { proposed: { ...proposed } }),
   };
 }
 

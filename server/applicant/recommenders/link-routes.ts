@@ -83,9 +83,10 @@ export function letterRoutes(app: App, platform: Platform): void {
       await limit(platform, { ...LIST_LIMIT, name: 'list of letters', key: String(handoffId) });
       const [first] = await listByLink(database.kysely, handoffId);
       if (first === undefined) throw notAwaited();
-      const order = { request: first.id, about: 'list' } as const;
-      await database.transaction((trx) => jobs.enqueue(WRITE_QUEUE, order, { in: trx }));
       const say = speakTo(request);
+      const language = say.language.tag;
+      const order = { request: first.id, about: 'list', language } as const;
+      await database.transaction((trx) => jobs.enqueue(WRITE_QUEUE, order, { in: trx }));
       return { message: say('We have sent you a link to your list.') };
     },
   );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGE_COOKIE } from '#contract/headers.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import { buildApp } from '#server/app.ts';
 import {
@@ -101,7 +102,7 @@ describe('a recommender', () => {
     await writeToRecommenders(it.platform);
   });
 
-  test('of forty applicants opens all by a link of the address, which only the address gets', async () => {
+  test('of forty applicants opens all by a link of the address, which only the address gets, in the language of the page', async () => {
     const address = 'forty@school.example';
     const before: { code: string }[] = [];
     for (let count = 0; count < 40; count += 1) {
@@ -112,10 +113,11 @@ describe('a recommender', () => {
     expect(await browser.call('GET', '/link/letters')).toMatchObject({
       body: { address, others: 39, requests: [{}] },
     });
+    browser.cookies[LANGUAGE_COOKIE] = 'es';
     await browser.call('POST', '/link/letters/list');
     const [letter] = await writeToRecommenders(it.platform);
     expect(letter).toMatchObject({ to: address });
-    expect(letter?.text).toContain('40 applicants are waiting');
+    expect(letter?.text).toContain('40 solicitantes esperan');
     const list = await openLink(letter?.code ?? '');
     const { body } = await list.call('GET', '/link/letters');
     expect(body.requests).toHaveLength(40);

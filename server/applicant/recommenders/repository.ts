@@ -106,3 +106,13 @@ export function listFiles(queries: Queries, requestIds: readonly number[]) {
     .orderBy('id')
     .execute();
 }
+
+/** What was typed for some requests, by request. */
+export async function typedLetters(
+  queries: Queries,
+  requestIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const letters = queries.selectFrom('recommender_requests').select(['id', 'text']);
+  const rows = await letters.where('id', 'in', requestIds.length > 0 ? requestIds : [0]).execute();
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}

@@ -9,7 +9,12 @@ import { askingLetter, waitingLetter } from './letters.ts';
 import { IS_AWAITED, listAwaited } from './repository.ts';
 
 /** A letter about one request, or about all to its address: a reminder, or the list that the recommender asked for. */
-type Order = { readonly request: number; readonly about: 'one' | 'reminder' | 'list' };
+type Order = {
+  readonly request: number;
+  readonly about: 'one' | 'reminder' | 'list';
+  /** The language in which it was asked for. Others go out in English, because nobody knows the recommender's. */
+  readonly language?: string;
+};
 
 export const WRITE_QUEUE: QueueFor<Order> = { name: 'write-to-recommender' };
 
@@ -26,7 +31,7 @@ export const writeToRecommenderJob: JobKind<Order> = {
   // For a day, while the mail server is away.
   retries: 24 * 60 + 10,
   longestPauseSeconds: 60,
-  async run({ request: id, about }, platform) {
+  async run({ request: id, about, language }, platform) {
     const { database, settings, mail, clock } = platform;
     const [request] = await listAwaited(database.kysely, { id });
     if (request === undefined) return;
@@ -37,7 +42,7 @@ export const writeToRecommenderJob: JobKind<Order> = {
       return createHandoff(trx, link, clock());
     });
     const link = `${settings.publicUrl}/link/${made.code}`;
-    const sender = senderIn(platform, undefined);
+    const sender = senderIn(platform, language);
     const isReminder = about === 'reminder';
     const letter =
       about === 'one'

@@ -8,6 +8,7 @@ import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { noSuchApplication } from '../find/scope.ts';
+import { readRecommenders } from '../recommenders/read.ts';
 import type { ReaderOfOne } from './access.ts';
 import { readMarks } from './marks.ts';
 import { listOfPerson } from './of-person.ts';
@@ -48,6 +49,7 @@ export function openApplication(
           submittedAt.getTime() !== read.submittedAt?.getTime(),
       },
       marks: { ...marks, version: versionOf(application) },
+      ...(tenant.recommenders && { recommenders: await readRecommenders(trx, application) }),
       office: officeOf(office, reader, application.answers, voice),
       ...(ofPerson.length > 0 && { of_person: ofPerson }),
     };

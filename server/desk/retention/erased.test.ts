@@ -99,6 +99,11 @@ async function leaveTraces(
   await files.write(filesOf(letterKey).pdf, Buffer.from('%PDF Zyxwvut, as a counselor knows them'));
   const { request } = await seedRequest(desk.platform, accountId, { text: 'Zyxwvut is bright' });
   await kysely
+    .updateTable('handoffs')
+    .set({ proposal: JSON.stringify({ parent_1_last_name: 'Zyxwvut' }) })
+    .where('account_id', '=', accountId)
+    .execute();
+  await kysely
     .insertInto('recommender_files')
     .values({
       ...{ account_id: accountId, request_id: request, file_key: letterKey, pages: 1 },

@@ -97,8 +97,6 @@ export const CALLS: readonly Row[] = [
     ['registrar'],
     404,
   ],
-  [['GET', '/api/staff/applications/:number/recommenders'], READING, 404],
-  [['GET', '/api/staff/applications/:number/recommenders/:request'], READING, 404],
   [['GET', '/api/staff/applications/:number/recommenders/:request/files/:file'], READING, 404],
   [['POST', '/api/staff/applications/:number/duplicates/:other/not-same'], READING, 404],
   [['GET', '/api/staff/retention'], ['registrar', 'administrator'], 200],

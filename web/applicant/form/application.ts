@@ -5,7 +5,7 @@ import type { App } from '#web/applicant/app.tsx';
 import { preload } from '#web/applicant/screens.ts';
 import { unordered } from '#web/applicant/session/unordered.ts';
 import { preloadFooterDialogs } from '#web/applicant/shell/footer/Footer.tsx';
-import { type AfterPaint, afterPaint } from '#web/core/after-paint.ts';
+import { afterPaint } from '#web/core/after-paint.ts';
 import { act, type Retry } from '#web/core/api/act.ts';
 import * as calls from '#web/core/api/calls.ts';
 import { profileQuery, WEB_STATUS_RETRY } from '#web/core/api/queries.ts';
@@ -35,10 +35,9 @@ interface FormParts {
 /** Called once, with the first form page. What it starts runs until the page is closed. */
 export function startApplication(app: App, parts: FormParts): Application {
   const { session, queryClient } = app;
-  const application = createApplication(app, parts, afterPaint);
+  const application = createApplication(app, parts, { whenPainted: afterPaint });
   const { store, flow } = application;
-  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
-  keepSaved(window, { store, flow, autosave, leaveQuestion });
+  startSaving(application);
   registerKeeper(app, store, flow);
   loadOnFirstQuestion(store);
   // Before the session's answers load, so that the typed text goes on top of them.
@@ -50,28 +49,39 @@ export function startApplication(app: App, parts: FormParts): Application {
   return application;
 }
 
-/** An application without watchers and timers, for rendering on the server. */
+/** Saves after each pause in typing and when the page is left, until it is closed. */
+export function startSaving({ store, flow }: Pick<Application, 'store' | 'flow'>): void {
+  const autosave = startAutosave({ store, flow, now: () => Date.now(), random: Math.random });
+  keepSaved(window, { store, flow, autosave, leaveQuestion });
+}
+
+/** What replaces the applicant's own form, storage and calls. */
+type Start = Partial<Parameters<typeof createAnswerStore>[0]> & {
+  readonly server?: Partial<FlowServer>;
+};
+
+/** An application without watchers and timers. */
 export function createApplication(
-  app: App,
+  app: Pick<App, 'say' | 'queryClient' | 'toasts' | 'session' | 'navigate'>,
   { translate, placeOwn }: FormParts,
-  whenPainted?: AfterPaint,
+  { server, ...start }: Start = {},
 ): Application {
   const { say, session, toasts } = app;
   const college = getCollege();
-  const form = translate
-    ? translate(say.language, college, placeOwn)
-    : productForm(college, placeOwn);
+  const form =
+    start.form ??
+    (translate ? translate(say.language, college, placeOwn) : productForm(college, placeOwn));
   const store = createAnswerStore({
     form,
     today: todayAtCollege(),
     storage: tabStorage(),
-    whenPainted,
+    ...start,
   });
   const flow = createFlow({
     say,
     form,
     store,
-    server: flowServer(app),
+    server: { ...flowServer(app), ...server },
     session,
     go: app.navigate,
     scrollToTop: () => window.scrollTo(0, 0),
@@ -93,7 +103,7 @@ export function createApplication(
   };
 }
 
-function flowServer({ queryClient }: App): FlowServer {
+function flowServer({ queryClient }: Pick<App, 'queryClient'>): FlowServer {
   const request = <Answer>(call: () => Promise<Answer>, retry?: Retry) =>
     act(queryClient, call, retry);
   return {

@@ -3,6 +3,7 @@ import type { MadeHandoff } from '#contract/handoffs.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import styles from './Handoffs.module.css';
+import task from './Task.module.css';
 
 /** The address of a new link, to copy, to share, to type or to photograph. */
 export function LinkAddress({ address, qr }: Pick<MadeHandoff, 'address'> & { qr?: string }) {
@@ -32,7 +33,7 @@ export function LinkAddress({ address, qr }: Pick<MadeHandoff, 'address'> & { qr
       <p className={styles.address} id={id} dir="ltr">
         {address.replace(/^https?:\/\//, '')}
       </p>
-      <div className={styles.ways}>
+      <div className={task.ways}>
         <Button variant="secondary" onClick={copy}>
           {isCopied ? say('Copied') : say('Copy the address')}
         </Button>
@@ -45,7 +46,7 @@ export function LinkAddress({ address, qr }: Pick<MadeHandoff, 'address'> & { qr
           </Button>
         )}
       </div>
-      <span role="status" className={styles.status}>
+      <span role="status" className={task.saved}>
         {isCopied && say('The address is copied.')}
       </span>
     </div>

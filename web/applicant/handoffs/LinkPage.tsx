@@ -10,6 +10,7 @@ import { openLink } from './calls.ts';
 import styles from './Handoffs.module.css';
 
 const LetterTask = later(() => import('./letter/LetterTask.tsx'));
+const ParentTask = later(() => import('./parent/ParentTask.tsx'));
 const ReviewTask = later(() => import('./ReviewTask.tsx'));
 const ScanTask = later(() => import('./scan/ScanTask.tsx'));
 
@@ -31,6 +32,8 @@ export function LinkPage({ translate }: { translate?: TranslateForm | undefined 
       return <ScanTask link={link} opened={opened.data} />;
     case 'letter':
       return <LetterTask link={link} />;
+    case 'parent':
+      return <ParentTask link={link} opened={opened.data} translate={translate} />;
   }
 }
 

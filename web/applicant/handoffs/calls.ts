@@ -6,7 +6,7 @@ import {
   GET_HANDOFFS,
   GET_LETTERS_TO_WRITE,
   GET_LINK_REVIEW,
-  GET_SCAN,
+  GET_PARENTS_PART,
   MAKE_HANDOFF,
   OPEN_LINK,
   REMOVE_LETTER_FILE,
@@ -14,9 +14,11 @@ import {
   REQUEST_SCAN_UPLOAD,
   REVOKE_HANDOFF,
   SAVE_LETTER,
+  SAVE_PROPOSAL,
   SEND_LETTER,
   SEND_LIST_LINK,
   SEND_SCAN,
+  SETTLE_PROPOSAL,
 } from '#contract/calls.ts';
 import type { PresignedUpload, StartConversion } from '#contract/documents.ts';
 import type {
@@ -24,7 +26,9 @@ import type {
   MadeHandoff,
   MakeHandoff,
   OpenedHandoff,
-  ScanState,
+  ParentsPart,
+  SaveProposal,
+  SettleProposal,
 } from '#contract/handoffs.ts';
 import type { Message } from '#contract/message.ts';
 import type { DeclineLetter, LettersToWrite } from '#contract/recommenders.ts';
@@ -38,6 +42,8 @@ export const handoffsQuery = {
   queryKey: ['handoffs'],
   queryFn: () => read<Handoffs>(GET_HANDOFFS),
   refetchOnMount: 'always',
+  // A link is handed on in another window.
+  refetchOnWindowFocus: 'always',
   throwOnError: false,
 } as const;
 
@@ -48,7 +54,16 @@ export const requestScanUpload = (link: string) =>
   request(withQuery(REQUEST_SCAN_UPLOAD, { link })) as Promise<PresignedUpload>;
 export const sendScan = (link: string, order: StartConversion) =>
   send<Message>(withQuery(SEND_SCAN, { link }), order);
-export const getScan = (link: string) => read<ScanState>(withQuery(GET_SCAN, { link }));
+
+// Parents
+export const getParentsPart = (link: string) =>
+  read<ParentsPart>(withQuery(GET_PARENTS_PART, { link }));
+export const saveProposal = (
+  link: string,
+  body: SaveProposal,
+  options: { readonly outlivesPage?: boolean } = {},
+) => send<Message>(withQuery(SAVE_PROPOSAL, { link }), body, options);
+export const settleProposal = (body: SettleProposal) => send<Message>(SETTLE_PROPOSAL, body);
 
 // Letters of recommenders
 const aboutLetter = <Some extends Call>(call: Some, link: string, id: number) =>

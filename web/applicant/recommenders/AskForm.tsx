@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
+import task from '#web/applicant/handoffs/Task.module.css';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FieldGroup } from '#web/ui/controls/Field.tsx';
@@ -10,7 +11,6 @@ import { RadioRows } from '#web/ui/controls/RadioRows.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { useToasts } from '#web/ui/toast/toasts.ts';
 import { askRecommender } from './calls.ts';
-import styles from './Recommenders.module.css';
 
 /** Names a recommender. The form's own question about the right to read comes first answered, and is asked again for each letter. */
 export function AskForm({
@@ -43,7 +43,7 @@ export function AskForm({
     if (!isUndecided) asking.mutate({ kind, name, address, waived: choice === 'Y' });
   }
   return (
-    <form className={styles.form} noValidate onSubmit={ask}>
+    <form className={task.step} noValidate onSubmit={ask}>
       <TextField
         id={`${kind}-name`}
         label={say('Their name')}

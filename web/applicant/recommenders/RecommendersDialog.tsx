@@ -3,6 +3,7 @@ import { whatInWords } from '#contract/recommender-rules.ts';
 import type { Recommenders } from '#contract/recommenders.ts';
 import type { WantedLetter } from '#tenant/recommenders/recommenders.ts';
 import { useMoment } from '#web/applicant/account/moment.ts';
+import task from '#web/applicant/handoffs/Task.module.css';
 import { getCollege, todayAtCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
@@ -66,14 +67,13 @@ function Wanted({ wanted, before, found, onChange }: WantedProps) {
   const own = found.requests.filter(({ kind }) => kind === id);
   const standing = own.filter(({ state }) => state !== 'declined').length;
   const isOpen = askFrom <= todayAtCollege();
-  const title = from === 'counselor' ? say('Your counselor') : say('A teacher');
   return (
-    <section className={styles.wanted} aria-labelledby={`wanted-${id}`}>
+    <section className={task.step} aria-labelledby={`wanted-${id}`}>
       <h3 id={`wanted-${id}`}>
-        {title}
+        {from === 'counselor' ? say('Your counselor') : say('A teacher')}
         {before > 0 && ` (${before + 1})`}
       </h3>
-      <p className={styles.fact}>
+      <p className={task.fact}>
         {whatInWords(say, wanted)}
         {due !== undefined && (
           <> · {say('by {day}', { day: dayInWords(due, say.locale, 'long') })}</>
@@ -83,7 +83,7 @@ function Wanted({ wanted, before, found, onChange }: WantedProps) {
         )}
       </p>
       {own.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={task.list}>
           {own.map((request) => (
             <OneRequest key={request.id} request={request} onChange={onChange} />
           ))}
@@ -111,17 +111,17 @@ function OneRequest({ request, onChange }: { request: Request; onChange: () => v
   const { name, address, state, waived, colleague } = request;
   const isAwaited = state !== 'received' && state !== 'declined';
   return (
-    <li className={styles.request}>
+    <li className={task.row}>
       <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.fact}>{address}</p>
+        <p className={task.name}>{name}</p>
+        <p className={task.fact}>{address}</p>
         <p data-state={state} className={styles.state}>
           <StateInWords request={request} />
         </p>
         {colleague !== '' && (
-          <p className={styles.fact}>{say('They suggest: {colleague}', { colleague })}</p>
+          <p className={task.fact}>{say('They suggest: {colleague}', { colleague })}</p>
         )}
-        <p className={styles.fact}>
+        <p className={task.fact}>
           {waived
             ? say('You have given up the right to read it.')
             : say('You have kept the right to read it.')}

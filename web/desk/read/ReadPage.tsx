@@ -135,7 +135,7 @@ function OpenPage({ number, opened, place }: { number: string; opened: Opened; p
           )}
           <div className={of('notes')}>
             <ChecklistPanel number={number} />
-            <RecommendersPanel number={number} />
+            <RecommendersPanel number={number} requests={opened.recommenders} />
             <RecommendPanel number={number} onWanted={() => setSide('notes')} />
             <Notes number={number} notes={marks.notes} />
           </div>

@@ -1,28 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
-import { GET_RECOMMENDERS_OF, OPEN_LETTER_FILE, READ_TYPED_LETTER } from '#contract/calls.ts';
-import type { RecommendersOf, RequestState, TypedLetter } from '#contract/recommenders.ts';
-import { about, addressOf, read } from '#web/core/api/request.ts';
+import { OPEN_LETTER_FILE } from '#contract/calls.ts';
+import type { RecommendersOf, RequestState } from '#contract/recommenders.ts';
+import { about, addressOf } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { Button } from '#web/ui/controls/Button.tsx';
-import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { ExternalLink } from '#web/ui/text/Links.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { useRead } from '../useRead.ts';
 import styles from './recommenders.module.css';
 
-type Request = RecommendersOf['requests'][number];
+type Request = RecommendersOf[number];
 
 /** Who was asked for a letter, and the letters that came. Nothing where nobody was asked. */
-export function RecommendersPanel({ number }: { number: string }) {
+export function RecommendersPanel({
+  number,
+  requests = [],
+}: {
+  number: string;
+  requests: RecommendersOf | undefined;
+}) {
   const say = useSay();
-  const { data: { requests } = { requests: [] } } = useRead<RecommendersOf>(
-    [GET_RECOMMENDERS_OF, number],
-    // The application stays readable without it.
-    { throwOnError: false },
-  );
   if (requests.length === 0) return null;
   return (
     <Panel title={say('Recommenders')}>
@@ -45,11 +42,7 @@ const TONES: Readonly<Partial<Record<RequestState, 'saved' | 'signal'>>> = {
 
 function OneRequest({ number, request }: { number: string; request: Request }) {
   const say = useSay();
-  const { id, name, address, state, words, whose, reason, colleague, reminders, files } = request;
-  const letter = useMutation({
-    throwOnError: false,
-    mutationFn: () => read<TypedLetter>(about(READ_TYPED_LETTER, number, id)),
-  });
+  const { id, name, address, state, words, whose, reason, colleague, reminders } = request;
   const stateWords = {
     requested: say('Requested'),
     opened: say('Opened'),
@@ -77,21 +70,13 @@ function OneRequest({ number, request }: { number: string; request: Request }) {
       </p>
       {reason !== '' && <p>{reason}</p>}
       {colleague !== '' && <p>{say('They suggest: {colleague}', { colleague })}</p>}
-      {request.has_text && letter.data === undefined && (
-        <p>
-          <Button
-            variant="quiet"
-            aria-label={say('Read the letter of {name}', { name })}
-            isBusy={letter.isPending}
-            onClick={() => letter.mutate()}
-          >
-            {say('Read the letter')}
-          </Button>
-        </p>
+      {request.text !== '' && (
+        <details>
+          <summary>{say('Read the letter of {name}', { name })}</summary>
+          <p className={styles.text}>{request.text}</p>
+        </details>
       )}
-      <FailureNotice error={letter.error} />
-      {letter.data && <p className={styles.text}>{letter.data.text}</p>}
-      {files.map((file) => (
+      {request.files.map((file) => (
         <p key={file.id}>
           <PartIcon name="document" />{' '}
           <ExternalLink href={addressOf(about(OPEN_LETTER_FILE, number, id, file.id))}>

@@ -2,8 +2,8 @@
 create table handoffs (
   id bigint generated always as identity primary key,
   account_id bigint not null references accounts (id) on delete cascade,
-  kind text not null check (kind in ('review', 'scan', 'letter')),
-  -- What the task is about: the key of a document, or ''.
+  kind text not null check (kind in ('review', 'scan', 'letter', 'parent')),
+  -- What the task is about: the key of a document, the prefix of a parent's keys, or ''.
   subject text not null,
   -- The address that the link was sent to; null for whoever holds it.
   recipient text,
@@ -17,6 +17,8 @@ create table handoffs (
   -- When it was used last.
   used_at timestamptz,
   revoked_at timestamptz,
+  -- What a parent typed, by key, until the applicant has taken or declined it.
+  proposal jsonb,
   check ((browser_hash is null) = (opened_at is null))
 );
 create index handoffs_account_id on handoffs (account_id);

@@ -56,6 +56,7 @@ export const CALLS_OF_APPLICANTS: readonly CallOfApplicant[] = [
   ['GET', '/api/handoffs'],
   ['POST', '/api/handoffs', { kind: 'review', subject: '' }],
   ['DELETE', '/api/handoffs/:handoff'],
+  ['POST', '/api/handoffs/proposals', { keys: [] }],
   ['GET', '/api/recommenders'],
   [
     'POST',

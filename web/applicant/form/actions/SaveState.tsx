@@ -12,10 +12,12 @@ import { savedSentence, savingWords } from './save-sentence.ts';
 /**
  * Whether the answers are being saved, are saved, or could not be saved. A live region: screen readers do not announce
  * "Saving…", which appears at each pause in typing, and repeat an outcome only when the applicant pressed Save.
+ * @param saves whether there is somewhere to save them; by default the account of the session.
  */
-export function SaveState() {
+export function SaveState({ saves }: { saves?: boolean }) {
   const say = useSay();
-  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const hasAccount = useSession((session) => session.isLoggedIn);
+  const isLoggedIn = saves ?? hasAccount;
   const hasAnswers = useAnswers(({ answers }) => holdsAnyAnswer(answers));
   const isSaved = useAnswers(isAllSaved);
   const saving = useFlowStatus((status) => status.saving);

@@ -1,7 +1,7 @@
 /** The answer store: holds the state of `state.ts`, and writes it into this tab's storage after each change. */
 import type { Piece, SavedAnswers } from '#contract/put-aside.ts';
 import type { Answers, AnswerValue } from '#form/engine/answers.ts';
-import { answer, type Patch } from '#form/engine/change.ts';
+import { answer, type Patch, propagate } from '#form/engine/change.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
 import type { Form, Question } from '#form/engine/definition.ts';
 import { keysIn } from '#form/engine/inventory.ts';
@@ -107,6 +107,12 @@ export function createAnswerStore({
       }),
     /** Changes answers in another way, such as choosing a school. */
     change,
+    /** Puts in answers that somebody proposed, with all effects; what they replace is put aside. @param anchor where "Undo" is offered. */
+    take: (proposed: Answers, anchor: string | undefined) =>
+      set((state) => {
+        const patch = propagate(state.form, state.answers, proposed, state.situation);
+        return withPutAside(state, answersChanged(state, patch), { anchor, withReplaced: true });
+      }),
     /** Clears and puts aside all answers of some blocks. @param anchor where "Undo" is offered. */
     clear: (blocks: Parameters<typeof keysIn>[0], anchor: string) =>
       set((state) => {

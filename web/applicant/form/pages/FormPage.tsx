@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react';
+import { PARENTS_SECTION } from '#form/application/about/parents.ts';
 import type { Section } from '#form/engine/definition.ts';
 import { repeatKept } from '#web/applicant/first-screen/typed-early.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
@@ -21,6 +22,8 @@ import { NeededNote } from '../questions/NeededNote.tsx';
 import { PageProvider } from '../questions/surroundings.tsx';
 import styles from './FormPage.module.css';
 
+/** Only for logged-in applicants. */
+const FromParents = later(() => import('#web/applicant/handoffs/parent/FromParents.tsx'));
 const SectionShelf = later(() => import('../put-aside/SectionShelf.tsx'));
 
 /** The form page of the route. The key makes React draw each page anew. */
@@ -84,6 +87,7 @@ const SectionView = memo(function SectionView({
   place: string;
 }) {
   const reached = useReached(section);
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
   return (
     <section
       className={classes(styles.section, isClosed && styles.closed)}
@@ -99,6 +103,7 @@ const SectionView = memo(function SectionView({
       >
         {section.title}
       </SectionHeading>
+      {isLoggedIn && section.id === PARENTS_SECTION && <FromParents />}
       <BlockList blocks={section.content} />
       <ShelfOf section={section} />
     </section>

@@ -2,13 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whatInWords } from '#contract/recommender-rules.ts';
 import type { LetterToWrite } from '#contract/recommenders.ts';
-import { useDocumentTitle } from '#web/applicant/shell/useDocumentTitle.ts';
 import { getCollege } from '#web/core/college.ts';
 import { CONVERSION_POLL_INTERVAL } from '#web/core/constants.ts';
-import { LanguageLinks } from '#web/core/LanguageLinks.tsx';
 import { useSay } from '#web/core/language/say.ts';
-import { Mark } from '#web/core/Mark.tsx';
-import { useLocation } from '#web/core/routing/RouterProvider.tsx';
 import { Button } from '#web/ui/controls/Button.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -16,15 +12,14 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { dayInWords } from '#words/formats.ts';
 import { getLettersToWrite, sendListLink } from '../calls.ts';
 import { ClosedLink } from '../LinkPage.tsx';
-import styles from './LetterTask.module.css';
+import styles from '../Task.module.css';
+import { TaskPage } from '../TaskPage.tsx';
 import { stateInWords } from './state.ts';
 import { WriteLetter } from './WriteLetter.tsx';
 
 /** A recommender's page: one letter, or the list of all to their address. */
 export default function LetterTask({ link }: { link: string }) {
   const say = useSay();
-  const place = useLocation();
-  const { partnerName } = getCollege();
   const [chosen, choose] = useState<number>();
   const letters = useQuery({
     queryKey: ['letters', link, say.language.tag],
@@ -32,23 +27,13 @@ export default function LetterTask({ link }: { link: string }) {
     throwOnError: false,
     refetchInterval: ({ state }) => isConverting(state.data?.requests) && CONVERSION_POLL_INTERVAL,
   });
-  const title = say('Letters of recommendation');
-  useDocumentTitle(title);
   if (letters.isPending) return <Spinner size="large" label={say('Opening the link')} />;
   if (letters.isError) return <ClosedLink error={letters.error} />;
   const { requests, others, address } = letters.data;
   const [only] = requests.length === 1 ? requests : [];
   const open = only ?? requests.find(({ id }) => id === chosen);
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.college}>
-          <Mark />
-          {partnerName}
-        </p>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p className={styles.fact}>{address}</p>
-      </header>
+    <TaskPage title={say('Letters of recommendation')} about={address}>
       {open && open !== only && (
         <div>
           <Button variant="quiet" onClick={() => choose(undefined)}>
@@ -62,8 +47,7 @@ export default function LetterTask({ link }: { link: string }) {
         <LetterList requests={requests} onChoose={choose} />
       )}
       {others > 0 && <Others link={link} others={others} />}
-      <LanguageLinks place={place} />
-    </main>
+    </TaskPage>
   );
 }
 
@@ -82,7 +66,7 @@ function Letter({ link, letter, onChange }: LetterProps) {
   const { applicant, kind, waived, ended_at, is_withdrawn } = letter;
   const wanted = getCollege().recommenders?.find(({ id }) => id === kind);
   return (
-    <section className={styles.letter} aria-labelledby="applicant">
+    <section className={styles.step} aria-labelledby="applicant">
       <h2 id="applicant">{applicant}</h2>
       {wanted && (
         <p className={styles.fact}>
@@ -149,7 +133,7 @@ function Others({ link, others }: { link: string; others: number }) {
   const say = useSay();
   const sending = useMutation({ throwOnError: false, mutationFn: () => sendListLink(link) });
   return (
-    <aside className={styles.others} aria-label={say('Other letters')}>
+    <aside className={styles.step} aria-label={say('Other letters')}>
       <p>
         {say(
           '{others, plural, one {One more applicant waits} other {# more applicants wait}} for a letter from this address. We can email you one link to all of them.',

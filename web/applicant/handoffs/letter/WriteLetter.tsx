@@ -12,7 +12,8 @@ import { FileButton } from '#web/ui/controls/FileButton.tsx';
 import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { FileDetail, FileRow } from '#web/ui/layout/FileRow.tsx';
 import * as calls from '../calls.ts';
-import styles from './LetterTask.module.css';
+import styles from '../Task.module.css';
+import own from './LetterTask.module.css';
 
 /** A pause in typing after which the letter is saved, in milliseconds. */
 const SAVED_AFTER = 1500;
@@ -127,7 +128,7 @@ function Files({ link, letter: { id, files }, onChange }: LetterProps) {
     onSettled: onChange,
   });
   return (
-    <div className={styles.files}>
+    <div className={styles.step}>
       {files.map(({ id: file, name, status, message, pages }) => (
         <FileRow
           key={file}
@@ -146,7 +147,7 @@ function Files({ link, letter: { id, files }, onChange }: LetterProps) {
           <FileDetail>
             <span role={status === 'failed' ? 'alert' : 'status'}>{message}</span>
           </FileDetail>
-          <p className={styles.pages}>
+          <p className={own.pages}>
             {pages.map((page, index) => (
               <a key={page} href={page} target="_blank" rel="noreferrer">
                 <img

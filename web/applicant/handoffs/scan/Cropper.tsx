@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
 import type { Say } from '#words/say.ts';
+import task from '../Task.module.css';
 import styles from './Scan.module.css';
 import type { Corners, Point } from './straighten.ts';
 
@@ -44,11 +45,11 @@ export function Cropper({
       return moved as unknown as Corners;
     });
   return (
-    <section className={styles.step} aria-labelledby="crop">
+    <section className={task.step} aria-labelledby="crop">
       <h2 id="crop" ref={heading} tabIndex={-1}>
         {say('Where is the page?')}
       </h2>
-      <p className={styles.lead}>
+      <p className={task.fact}>
         {say('Drag the four corners to those of the page. On a keyboard, use the arrow keys.')}
       </p>
       <div className={styles.photo}>
@@ -67,7 +68,7 @@ export function Cropper({
           />
         ))}
       </div>
-      <div className={styles.ways}>
+      <div className={task.step}>
         <Button
           isWide
           isBusy={isBusy}

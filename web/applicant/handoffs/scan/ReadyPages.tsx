@@ -1,12 +1,12 @@
 import { useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { Icon } from '#web/ui/text/Icon.tsx';
 import { PartIcon } from '#web/ui/text/PartIcon.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
+import task from '../Task.module.css';
 import type { ScannedPage } from './pages.ts';
 import styles from './Scan.module.css';
 
-/** The pages in their order, which can be changed, and the button that sends them. */
+/** The pages in their order, each of which can be removed, and the button that sends them. */
 export function ReadyPages({
   pages,
   onChange,
@@ -23,7 +23,7 @@ export function ReadyPages({
     onChange(pages.filter((one) => one !== page));
   }
   return (
-    <section className={styles.step} aria-labelledby="pages">
+    <section className={task.step} aria-labelledby="pages">
       <h2 id="pages" ref={heading} tabIndex={-1}>
         {say('{count, plural, one {# page is ready} other {# pages are ready}}', {
           count: pages.length,
@@ -34,15 +34,6 @@ export function ReadyPages({
           <li key={page.id} className={styles.ready}>
             <img src={page.url} alt={say('Page {number, number}', { number: index + 1 })} />
             <div className={styles.tools}>
-              {index > 0 && (
-                <Button
-                  variant="quiet"
-                  aria-label={say('Move page {number, number} up', { number: index + 1 })}
-                  onClick={() => onChange(swapped(pages, index))}
-                >
-                  <Icon name="chevron-left" />
-                </Button>
-              )}
               <span aria-hidden="true">{index + 1}</span>
               <Button
                 variant="quiet"
@@ -60,12 +51,4 @@ export function ReadyPages({
       </Button>
     </section>
   );
-}
-
-/** The page at a place and the one before it change places. */
-function swapped(pages: readonly ScannedPage[], index: number): readonly ScannedPage[] {
-  return pages.map((page, at) => {
-    if (at === index - 1) return pages[index] ?? page;
-    return at === index ? (pages[index - 1] ?? page) : page;
-  });
 }

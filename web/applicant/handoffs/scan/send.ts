@@ -1,19 +1,10 @@
-/** Sends the photographed pages as one PDF, and follows its conversion. */
+/** Sends the photographed pages as one PDF. What the college makes of it shows on the computer. */
 import type { StartConversion } from '#contract/documents.ts';
 import { postFile } from '#web/core/api/post-file.ts';
 import { getCollege } from '#web/core/college.ts';
-import { CONVERSION_POLL_INTERVAL } from '#web/core/constants.ts';
 import type { Say } from '#words/say.ts';
-import { getScan, requestScanUpload, sendScan } from '../calls.ts';
+import { requestScanUpload, sendScan } from '../calls.ts';
 import { bound, type ScannedPage } from './pages.ts';
-
-/** `refused`: the converter could not take the pages; the link is used up. */
-export type Progress =
-  /** `sent` is in percent. */
-  | { readonly phase: 'sending'; readonly sent: number }
-  | { readonly phase: 'converting' | 'done' }
-  | { readonly phase: 'refused'; readonly message: string }
-  | { readonly phase: 'failed'; readonly error: Error };
 
 /** What is sent. `order` is set once the upload has arrived: another try need not send it again. */
 export interface Parcel {
@@ -24,30 +15,21 @@ export interface Parcel {
 interface Sending {
   readonly say: Say;
   readonly signal: AbortSignal;
-  readonly tell: (progress: Progress) => void;
+  /** @param sent in percent. */
+  readonly onSent: (sent: number) => void;
 }
 
 /** Without pages, they were sent before. @throws where a call fails, or the pages do not fit into one file. */
 export async function sendPages(link: string, parcel: Parcel, sending: Sending): Promise<void> {
-  const { signal, tell } = sending;
-  tell({ phase: 'sending', sent: 0 });
-  if (parcel.pages.length > 0) {
-    parcel.order ??= await upload(link, parcel.pages, sending);
-    await sendScan(link, parcel.order);
-  }
-  tell({ phase: 'converting' });
-  while (!signal.aborted) {
-    const { status, message } = await getScan(link);
-    if (status === 'failed') return tell({ phase: 'refused', message });
-    if (status === 'completed' || status === 'not_answered') return tell({ phase: 'done' });
-    await new Promise((next) => setTimeout(next, CONVERSION_POLL_INTERVAL));
-  }
+  if (parcel.pages.length === 0) return;
+  parcel.order ??= await upload(link, parcel.pages, sending);
+  await sendScan(link, parcel.order);
 }
 
 async function upload(
   link: string,
   pages: readonly ScannedPage[],
-  { say, signal, tell }: Sending,
+  { say, signal, onSent }: Sending,
 ): Promise<StartConversion> {
   const name = `${say('scan')}.pdf`;
   const file = await bound(pages, { maxBytes: getCollege().maxFileSizeBytes, name });
@@ -56,8 +38,7 @@ async function upload(
   }
   signal.throwIfAborted();
   const permission = await requestScanUpload(link);
-  const onSent = (bytes: number) =>
-    tell({ phase: 'sending', sent: Math.floor((100 * bytes) / file.size) });
-  await postFile(permission, file, { signal, onSent });
+  const tell = (bytes: number) => onSent(Math.floor((100 * bytes) / file.size));
+  await postFile(permission, file, { signal, onSent: tell });
   return { file_key: permission.fields.key ?? '', file_name: name };
 }
