@@ -1,6 +1,3 @@
-import { applicationForm } from '#form/application/index.ts';
-import { checkForm } from '#form/engine/check.ts';
-import type { Form } from '#form/engine/definition.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
@@ -21,7 +18,6 @@ import { isPractice as findPractice, keepLetter, lettersFolder } from './practic
 import { openScanner } from './scanner/scanner.ts';
 import { mustKeepSeasons } from './seasons.ts';
 import type { Settings } from './settings.ts';
-import { StartProblem } from './start-problem.ts';
 import { loadTenant } from './tenant.ts';
 import { openTracing } from './tracing/tracing.ts';
 
@@ -47,7 +43,6 @@ export type OpenPlatform = {
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
   const { settings, log, kinds } = options;
   const { tenant, translations } = await loadTenant(settings.tenantFile);
-  const form = buildForm(tenant);
   await options.prepare?.();
 
   const opened = new AsyncDisposableStack();
@@ -70,7 +65,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     const pseudo = settings.pseudoLanguage;
     const forms = createForms(
       { tenant, translations },
-      { database, clock: systemClock, log, form, speech: { pseudo, isPractice } },
+      { database, clock: systemClock, log, speech: { pseudo, isPractice } },
     );
     await forms.refresh();
     const spoken = partsInForce(forms);
@@ -114,20 +109,6 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
   } catch (error) {
     await opened.disposeAsync();
     throw await explainStart(error, settings);
-  }
-}
-
-/** Builds the college's form and checks its definition (spec §5, "Development-time configuration checks"). */
-function buildForm(tenant: Tenant): Form {
-  try {
-    const form = applicationForm(tenant);
-    checkForm(form);
-    return form;
-  } catch (error) {
-    throw new StartProblem(
-      `The form is not right: ${error instanceof Error ? error.message : error}`,
-      2,
-    );
   }
 }
 

@@ -1,5 +1,6 @@
 /** Checks of a college's own part of the form beyond its schema. Each problem is named with its place, all at once. */
 import { applicationForm } from '#form/application/index.ts';
+import { storedShapes } from '#form/engine/accept.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { blocksOn, keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
@@ -49,6 +50,20 @@ function definitionProblems(tenant: Tenant): TenantProblem[] {
       { path: 'form', problem: `is not right: ${error instanceof Error ? error.message : error}` },
     ];
   }
+}
+
+/** Keys that another form asked for with another type. */
+export function changedKeys(form: Form, earlier: readonly Form[]): TenantProblem[] {
+  const types = new Map<string, string>();
+  for (const one of earlier) {
+    for (const [key, { type }] of storedShapes(one)) if (!types.has(key)) types.set(key, type);
+  }
+  return [...storedShapes(form)].flatMap(([key, { type }]) => {
+    const before = types.get(key);
+    if (before === undefined || before === type) return [];
+    const problem = `asks for ${key} as ${type}, which an earlier form asked for as ${before}; a new question may have a key of its own`;
+    return [{ path: 'form', problem }];
+  });
 }
 
 /** Sections and questions stand before or after something that is there. */

@@ -3,6 +3,7 @@ import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { momentAt } from '../deadlines.ts';
 import { duplicateProblems } from '../duplicates.ts';
+import { stepIds } from '../status/steps.ts';
 import type { Tenant } from '../tenant.ts';
 
 export type Season = NonNullable<Tenant['seasons']>[number];
@@ -32,6 +33,16 @@ export function seasonOf({ seasons }: Pick<Tenant, 'seasons'>, id: string): Seas
   return id === '' ? seasons?.[0] : seasons?.find((season) => season.id === id);
 }
 
+/** What a season may have of its own, instead of the college's. */
+export const SEASON_PARTS = ['deadlines', 'form', 'statusSteps', 'letters'] as const;
+
+/** The college as it is for the applications of a season. @param id as the account keeps it. */
+export function tenantOfSeason(tenant: Tenant, id: string): Tenant {
+  const season = seasonOf(tenant, id);
+  const own = SEASON_PARTS.filter((part) => season?.[part] !== undefined);
+  return { ...tenant, ...Object.fromEntries(own.map((part) => [part, season?.[part]])) };
+}
+
 /** The values by which accounts keep a season: applications from before the college had seasons belong to the first. */
 export function keptAs({ seasons }: Pick<Tenant, 'seasons'>, id: string): readonly string[] {
   return seasons?.[0]?.id === id ? ['', id] : [id];
@@ -44,9 +55,11 @@ export function withSeasonFacet(tenant: Tenant): Tenant {
   return { ...tenant, facets: [...facets, { id: SEASON_FACET, label: 'Season' }] };
 }
 
-export function seasonProblems({ seasons = [], codeLists }: Tenant): TenantProblem[] {
+export function seasonProblems(tenant: Tenant): TenantProblem[] {
+  const { seasons = [], codeLists } = tenant;
   const known = codeLists.entry_term.map(({ value }) => value);
   return [
+    ...stepProblems(tenant),
     ...duplicateProblems(
       seasons.map(({ id }) => id),
       (index) => `seasons[${index}].id`,
@@ -79,6 +92,23 @@ export function seasonProblems({ seasons = [], codeLists }: Tenant): TenantProbl
       ),
     ),
   ];
+}
+
+/** Staff mark and find the steps of the college, so a season has some of these, in words of its own. */
+function stepProblems(tenant: Tenant): TenantProblem[] {
+  const known = stepIds(tenant);
+  return (tenant.seasons ?? []).flatMap(({ statusSteps = [] }, index) =>
+    statusSteps.flatMap(({ id }, place) =>
+      known.includes(id)
+        ? []
+        : [
+            {
+              path: `seasons[${index}].statusSteps[${place}].id`,
+              problem: `holds "${id}"; it may hold the id of a step of the college: ${known.join(', ')}`,
+            },
+          ],
+    ),
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Checks the text of a form before it is published, against the rest of the college's file. */
 
 import { applicationForm } from '#form/application/index.ts';
-import { storedShapes } from '#form/engine/accept.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { changedKeys } from '#tenant/form/checks.ts';
 import { lineOf, linesOf } from '#tenant/form/json-text.ts';
 import type { Translations } from '#tenant/in-language.ts';
 import { textsOf } from '#tenant/in-language.ts';
@@ -140,18 +140,4 @@ function wordsOf({ form }: Tenant): ReadonlySet<string> {
 
 function only(words: Readonly<Record<string, string>>, texts: ReadonlySet<string>) {
   return Object.fromEntries(Object.entries(words).filter(([text]) => texts.has(text)));
-}
-
-/** Keys that another form asked for with another type. */
-function changedKeys(form: Form, earlier: readonly Form[]): Omit<FormProblem, 'line'>[] {
-  const types = new Map<string, string>();
-  for (const one of earlier) {
-    for (const [key, { type }] of storedShapes(one)) if (!types.has(key)) types.set(key, type);
-  }
-  return [...storedShapes(form)].flatMap(([key, { type }]) => {
-    const before = types.get(key);
-    if (before === undefined || before === type) return [];
-    const problem = `asks for ${key} as ${type}, which an earlier form asked for as ${before}; a new question may have a key of its own`;
-    return [{ path: 'form', problem }];
-  });
 }

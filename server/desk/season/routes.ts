@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls.ts';
 import {
+  BySeason,
   LastYearFile,
   Season,
-  SeasonFileQuery,
   SeasonQuery,
   SeasonReaders,
   StuckPath,
@@ -74,7 +74,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
     call(
       limited(platform, readers, 'season'),
       "This season by day, as the file that is next year's comparison",
-      { querystring: SeasonFileQuery, answer: Type.String({ description: 'a CSV file' }) },
+      { querystring: BySeason, answer: Type.String({ description: 'a CSV file' }) },
     ),
     async ({ query }, reply) => {
       const { timeZone } = tenant;

@@ -10,15 +10,17 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { nameOfLanguage } from '#words/formats.ts';
 import type { FieldsProps } from '../bulk/kinds.ts';
 import { showsOwnErrors } from '../client.ts';
+import { useSeason } from '../frame/chosen-season.ts';
 import { getLetters, previewLetter } from './calls.ts';
 import styles from './Mailings.module.css';
 
 /** A letter of the college's file, or one of one's own; and how the first ones will look. */
 export function LetterFields(props: FieldsProps) {
   const say = useSay();
+  const { chosen } = useSeason();
   const { data } = useQuery({
-    queryKey: ['letters'],
-    queryFn: getLetters,
+    queryKey: ['letters', chosen],
+    queryFn: () => getLetters(chosen),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data === undefined) return <Spinner label={say('Loading')} />;

@@ -8,9 +8,11 @@ import type {
   Outbox,
 } from '#contract/desk-mailings.ts';
 import type { Message } from '#contract/message.ts';
-import { about, read, request, send } from '#web/core/api/request.ts';
+import { about, read, request, send, withQuery } from '#web/core/api/request.ts';
 
-export const getLetters = () => read<Letters>(GET_LETTERS);
+/** @param season whose letters; the open one by default. */
+export const getLetters = (season?: string) =>
+  read<Letters>(season === undefined ? GET_LETTERS : withQuery(GET_LETTERS, { season }));
 /** @param act that has counted the applicants. */
 export const previewLetter = (act: number, order: LetterOrder) =>
   request(about(PREVIEW_LETTER, String(act)), order) as Promise<LetterPreview>;
