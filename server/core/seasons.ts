@@ -12,7 +12,7 @@ export async function mustKeepSeasons(queries: Queries, tenant: Tenant, now: Dat
     .orderBy('began_at')
     .execute();
   const opened = turns.map(({ season }) => season);
-  const lines = passedProblems(tenant, opened, now).map(
+  const lines = [...passedProblems(tenant, opened, now)].map(
     ({ path, problem }) => `${path} ${problem}`,
   );
   if (lines.length > 0) throw new StartProblem(`The college's file: ${lines.join('\n')}`, 2);

@@ -48,7 +48,7 @@ describe('a file is refused, with the place and what it may hold,', () => {
     ],
     ['a term that is in no list', [{ ...first, terms: ['1999FA'] }], 'seasons[0].terms[0]'],
   ])('for %s', (_, seasons, path) => {
-    expect(seasonProblems(college(...seasons))).toMatchObject([{ path }]);
+    expect([...seasonProblems(college(...seasons))]).toMatchObject([{ path }]);
   });
 });
 
@@ -94,7 +94,7 @@ describe('what a season has of its own is refused, with its place in the season,
 describe('once a season has opened, a file is refused', () => {
   const now = at('2027-09-01T00:00:00Z');
   const problemsOf = (...seasons: (typeof first)[]) =>
-    passedProblems(college(...seasons), [first.id, second.id], now).map(
+    [...passedProblems(college(...seasons), [first.id, second.id], now)].map(
       ({ path, problem }) => `${path} ${problem}`,
     );
 
