@@ -122,7 +122,7 @@ describe('somebody who has submitted', () => {
     const held = () =>
       kysely.selectFrom('legal_holds').select('account_id').orderBy('account_id').execute();
     expect((await held()).map(({ account_id }) => account_id)).toEqual(ids);
-    const looked = { username: one.username, act: 'hold.set' };
+    const looked = { username: one.username, act: 'hold.set' } as const;
     const filter = await readFilter(kysely, looked, test.platform.tenant.timeZone);
     const { say } = test.platform.languages.in('en');
     const lines = await readTrail(kysely, filter, { before: 1e9, limit: 10, say });

@@ -33,7 +33,7 @@ const BEFORE = sql`before as materialized (
   join applications using (account_id))`;
 
 /** Applications by day and by their present status, and the drafts that were changed since a moment. */
-export type Counted = {
+type Counted = {
   readonly byDay: ByDay;
   readonly now: SeasonCounts;
   readonly drafts: number;

@@ -3,8 +3,9 @@ import { sayText, useSay } from '#web/core/language/say.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dayInWords } from '#words/formats.ts';
 import { Table } from '../ui/Table.tsx';
-import { chartOf, MEASURE_WORDS, MEASURES, type Measure, pathOf } from './chart.ts';
+import { chartOf, MEASURES, type Measure, pathOf } from './chart.ts';
 import styles from './DayChart.module.css';
+import { MEASURE_WORDS } from './words.ts';
 
 /** Cumulative counts by day, beside last season's. A table behind the chart has the single days. */
 export function DayChart({ days, measure }: { days: readonly SeasonDay[]; measure: Measure }) {

@@ -7,7 +7,7 @@ import { useSeason } from '../frame/chosen-season.ts';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { getSeason } from './calls.ts';
-import { MEASURE_WORDS, MEASURES, type Measure } from './chart.ts';
+import { MEASURES, type Measure } from './chart.ts';
 import { DayChart } from './DayChart.tsx';
 import { Glance } from './Glance.tsx';
 import { Readers } from './Readers.tsx';
@@ -15,6 +15,7 @@ import { SeasonFiles } from './SeasonFiles.tsx';
 import styles from './SeasonPage.module.css';
 import { Stops } from './Stops.tsx';
 import { Stuck } from './Stuck.tsx';
+import { MEASURE_WORDS } from './words.ts';
 
 const SPANS = [30, 120, 365] as const;
 const USUAL_SPAN = 120;

@@ -1,7 +1,6 @@
-import { RETRIABLE, type Season, type StuckKind } from '#contract/desk-season.ts';
+import { RETRIABLE, type Season } from '#contract/desk-season.ts';
 import { sayText, useSay } from '#web/core/language/say.ts';
 import { Button } from '#web/ui/controls/Button.tsx';
-import { toSay } from '#words/say.ts';
 import { mayOpen, useMe } from '../me.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -9,15 +8,9 @@ import { Panel } from '../ui/Panel.tsx';
 import { Table } from '../ui/Table.tsx';
 import { useAct } from '../useAct.ts';
 import { retryStuck } from './calls.ts';
+import { STUCK_WORDS } from './words.ts';
 
 type Work = Season['work'][number];
-
-const STUCK_WORDS: Readonly<Record<StuckKind, string>> = {
-  mails: toSay('Emails'),
-  conversions: toSay('Document conversions'),
-  copies: toSay('PDF copies'),
-  deliveries: toSay('Deliveries'),
-};
 
 /** Jobs that wait or keep failing, with a button that retries them at once. */
 export function Stuck({ work }: { work: readonly Work[] }) {

@@ -1,17 +1,9 @@
-/** What a chart counts, and its lines. Pure. */
+/** The lines of a chart. Pure. */
 import type { SeasonDay } from '#contract/desk-season.ts';
-import { toSay } from '#words/say.ts';
 
 /** The statuses that are counted. */
 export const MEASURES = ['started', 'validating', 'submitted'] as const;
 export type Measure = (typeof MEASURES)[number];
-
-/** Column headings for the status that an application has reached. */
-export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
-  started: toSay('Started'),
-  validating: toSay('Tried to submit'),
-  submitted: toSay('Submissions'),
-};
 
 interface Chart {
   /** Cumulative count by day, from the first day. */
