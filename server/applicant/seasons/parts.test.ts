@@ -44,6 +44,14 @@ async function turn() {
 // One database and one way through the year, in the order of the tests.
 beforeEach(() => desk.clock.advance({ minutes: 1 }));
 
+it('no form may ask for a key of a season to come with another type', async () => {
+  const admin = await desk.member('administrator');
+  const form = formOf('own_choir');
+  const text = JSON.stringify({ form }).replace('"kind":"text"', '"kind":"date"');
+  const { problems } = (await admin.call('POST', '/api/staff/form/check', { text })).body;
+  expect(problems).toMatchObject([{ problem: expect.stringContaining('own_choir') }]);
+});
+
 it('a season’s form and deadlines come into force at its turn, and submissions keep theirs', async () => {
   desk.clock.set('2025-08-01T15:50:00Z');
   await forms.refresh();

@@ -41,13 +41,9 @@ export function textOfForm({ tenant, translations }: College): string {
 }
 
 /**
- * The college with another form. @param earlier the college's other forms: a key never changes its meaning.
+ * The college with another form. @param earlier the forms so far: a key never changes its meaning, now or in a season to come.
  */
-export function checkFormText(
-  text: string,
-  college: College,
-  earlier: readonly Form[] = [],
-): Checked {
+export function checkFormText(text: string, college: College, earlier?: readonly Form[]): Checked {
   const parsed = parse(text);
   if ('problem' in parsed) return { ok: false, problems: [parsed.problem] };
   const lines = linesOf(text);
@@ -63,13 +59,17 @@ export function checkFormText(
   try {
     const form = applicationForm(tenant);
     checkForm(form);
-    const changed = changedKeys(form, earlier);
+    const changed = earlier ? changedKeys(form, [...earlier, ...formsOfSeasons(tenant)]) : [];
     if (changed.length > 0) return located(changed);
     return { ok: true, college: { tenant, translations }, form };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return located([{ path: 'form', problem }]);
   }
+}
+
+function formsOfSeasons({ seasons = [], ...tenant }: Tenant): Form[] {
+  return seasons.flatMap(({ form }) => (form ? applicationForm({ ...tenant, form }) : []));
 }
 
 type Parts = { readonly form?: Tenant['form']; readonly translations?: Translations };
