@@ -13,7 +13,7 @@ export type SeasonCounts = Static<typeof SeasonCounts>;
 const season = Type.Optional(
   Text({ maxLength: 30, description: 'the id of one of several seasons; the open one by default' }),
 );
-export const SeasonFileQuery = Type.Object({ season });
+export const BySeason = Type.Object({ season });
 
 export const SeasonQuery = Type.Object({
   season,

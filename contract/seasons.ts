@@ -1,6 +1,7 @@
 /** Calls about the applications of a person: the present one, earlier ones, and another one for the season that is open. */
 import { Reference } from './application.ts';
 import { type Static, Type } from './schema.ts';
+import { DecisionLetter } from './status.ts';
 import { Text } from './text.ts';
 
 const Id = Type.String({ description: 'the id of a season in the college’s file' });
@@ -12,6 +13,7 @@ const Earlier = Type.Object({
   }),
   reference: Type.Optional(Reference),
   submitted_at: Type.String({ description: '"" if it was never submitted' }),
+  decision: Type.Optional(DecisionLetter),
 });
 
 /** `again` is the season for which the caller may begin another application now. Names are in the reader's language. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleTenant } from '#tenant/sample/index.ts';
 import { sampleTranslations } from '#tenant/sample/spanish.ts';
+import { supplementedFile } from '#tenant/sample/testing/supplement.ts';
 import { portal } from '../tools/trial/product.ts';
 import { haveSession, PASSWORD } from './applicant/account.ts';
 import { form } from './applicant/application.ts';
@@ -28,8 +29,10 @@ async function start(isSecond: boolean, port?: string): Promise<void> {
   const seasons = TERMS.map((term, place) => ({
     ...{ id: `season-${place + 1}`, name: NAMES[place], terms: [term], opensAt: opensAt[place] },
     drafts: 'close',
+    ...(place === 1 && { form: supplementedFile.form }),
   }));
-  writeFileSync(file, JSON.stringify(isSecond ? { ...college, seasons } : college));
+  const { translations } = supplementedFile;
+  writeFileSync(file, JSON.stringify(isSecond ? { ...college, seasons, translations } : college));
   desk = await startDesk('seasons', {
     ...{ TENANT_FILE: file, DATA_DIR: join(folder, 'data') },
     ...(port && { PORT: port, PUBLIC_URL: `http://localhost:${port}` }),
@@ -104,10 +107,11 @@ test('somebody who has submitted applies again, from two browsers, and both side
     await expect.poll(async () => (await profileOf(page)).answer.preferred_name).toBe('Kay');
   });
 
-  await test.step('only the terms of the season are offered', async () => {
+  await test.step('only the terms of the season are offered, and its own questions are asked', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Education UG' }).click();
     const terms = page.locator('#entry_term option:not([value=""])');
     await expect(terms).toHaveText([NAMES[1]]);
+    await expect(page.getByRole('heading', { name: 'Honors and music' })).toBeVisible();
   });
 
   await test.step('the account page has the earlier application to read, with its receipt', async () => {

@@ -1,14 +1,15 @@
 /** Checks of a configuration beyond its schema: its values fit each other, and its names exist. */
+import { applicationForm } from '#form/application/index.ts';
 import { isPlainDate } from '#form/engine/dates.ts';
 import { checklistProblems } from './checklist/checklist.ts';
 import { contrast, GROUNDS, LEAST_CONTRAST } from './colors.ts';
 import { decisionProblems } from './decisions/decisions.ts';
 import { duplicateProblems } from './duplicates.ts';
 import { askedBy, facetProblems } from './facets/checks.ts';
-import { formProblems } from './form/checks.ts';
+import { changedKeys, formProblems } from './form/checks.ts';
 import { letterProblems } from './letters/letters.ts';
 import { recommenderProblems } from './recommenders/recommenders.ts';
-import { seasonProblems } from './seasons/seasons.ts';
+import { SEASON_PARTS, seasonProblems, tenantOfSeason } from './seasons/seasons.ts';
 import { statusProblems } from './status/steps.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -22,9 +23,45 @@ export type TenantProblem = {
 
 /** Everything that is wrong with a configuration that has the right shape. */
 export function problemsBeyondShape(tenant: Tenant): TenantProblem[] {
+  const ofCollege = collegeProblems(tenant);
+  const problems = [...ofCollege, ...seasonProblems(tenant), ...partProblems(tenant, ofCollege)];
+  return problems.length > 0 ? problems : changedKeyProblems(tenant);
+}
+
+/** What the own parts of each season make wrong, with its place. @param known of the college without them. */
+function partProblems(tenant: Tenant, known: readonly TenantProblem[]): TenantProblem[] {
+  const { seasons = [] } = tenant;
+  const isKnown = new Set(known.map((one) => JSON.stringify(one)));
+  return seasons.flatMap((season, index) => {
+    const own = SEASON_PARTS.filter((part) => season[part] !== undefined);
+    if (own.length === 0) return [];
+    const added = collegeProblems(tenantOfSeason(tenant, season.id)).filter(
+      (one) => !isKnown.has(JSON.stringify(one)),
+    );
+    return added.map(({ path, problem }) =>
+      own.some((part) => path.startsWith(part))
+        ? { path: `seasons[${index}].${path}`, problem }
+        : { path: `seasons[${index}]`, problem: `leaves ${path} wrong, which ${problem}` },
+    );
+  });
+}
+
+/** A key keeps its type from the college's form through those of its seasons. */
+function changedKeyProblems(tenant: Tenant): TenantProblem[] {
+  const { seasons = [] } = tenant;
+  if (!seasons.some(({ form }) => form)) return [];
+  const forms = [tenant, ...seasons].map(({ form }) => applicationForm({ ...tenant, form }));
+  return forms.flatMap((form, index) =>
+    changedKeys(form, forms.slice(0, index)).map(({ path, problem }) => ({
+      path: `seasons[${index - 1}].${path}`,
+      problem,
+    })),
+  );
+}
+
+function collegeProblems(tenant: Tenant): TenantProblem[] {
   return [
     ...placeAndTimeProblems(tenant),
-    ...seasonProblems(tenant),
     ...deadlineProblems(tenant.deadlines),
     ...brandProblems(tenant.brand),
     ...Object.entries(tenant.codeLists).flatMap(([key, options]) =>

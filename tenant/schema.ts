@@ -17,9 +17,9 @@ import { lettersSchema } from './letters/letters.ts';
 import { recommendationSchema } from './recommendation/schema.ts';
 import { recommendersSchema } from './recommenders/recommenders.ts';
 import { retentionSchema } from './retention/periods.ts';
-import { seasonsSchema } from './seasons/schema.ts';
+import { deadlinesSchema, seasonsSchema } from './seasons/schema.ts';
 import { securitySchema } from './security/schema.ts';
-import { code, color, date, email, list, object, phone, text, url } from './shapes.ts';
+import { code, color, email, list, object, phone, text, url } from './shapes.ts';
 import { statusStepsSchema } from './status/schema.ts';
 
 const linkSchema = object({ label: text(80), url });
@@ -43,15 +43,6 @@ const optionSchema = object({ value: code, label: text(120) });
 const codeList = list(optionSchema, 1, 500);
 
 const policy = Type.Optional(text(300));
-
-const deadlineSchema = object({
-  from: date,
-  to: date,
-  label: text(40),
-  text: text(300),
-  /** Codes of `entry_term` that the deadline concerns; all without it. */
-  terms: Type.Optional(list(code, 1, 50)),
-});
 
 const brandColors = object({ color, ink: color });
 
@@ -170,7 +161,7 @@ export const tenantSchema = object({
   }),
 
   seasons: seasonsSchema,
-  deadlines: list(deadlineSchema, 0, 24),
+  deadlines: deadlinesSchema,
   welcomeBanner: object({
     getStarted: object({ title: text(120), text: text(600) }),
     firstLogin: text(600),

@@ -60,6 +60,9 @@ describe('the guide to a college’s own questions', () => {
       { value: 'CELL', label: 'Cello' },
       { value: 'HORN', label: 'Horn, French' },
     ]);
+    const next = { id: 'next', name: 'Next', terms: ['2027FA'], opensAt: '2027-08-01T09:00', form };
+    const seasons = (await start({ seasons: [next] })).tenant.seasons;
+    expect(seasons?.[0]?.form?.lists?.instruments).toHaveLength(2);
     await writeFile(csv, 'value,label\nCELL\n');
     await expect(start({ form })).rejects.toThrow('Line 2 is not of the columns value,label.');
   });

@@ -8,7 +8,7 @@ import { choicesFor, questionsOf } from '../engine/inventory.ts';
 import { errorsIn } from '../engine/validate.ts';
 import { type Situation, walk } from '../engine/walk.ts';
 import { wordingOf } from '../engine/wording.ts';
-import type { OwnForm } from './own-form.ts';
+import type { OwnForm, OwnKind } from './own-form.ts';
 
 type Blocks = NonNullable<OwnForm['questions']>[number]['questions'];
 
@@ -67,76 +67,26 @@ describe('own questions are placed', () => {
 
 describe('own questions have rules', () => {
   const at = (key: string) => ({ key, label: 'Words' });
+  const own = (kind: OwnKind, more: Partial<Blocks[number]> = {}): Blocks[number] => ({
+    ...{ kind, ...at('own_a') },
+    ...more,
+  });
+  const length = { min: 3, message: 'More.' };
+  const pattern = { expression: 'A\\d', message: 'No.' };
+  const days = { from: '2026-01-01', to: '2026-12-31', message: 'No.' };
+  const number = { from: 1, to: 9, message: 'No.' };
   it.each<[string, Blocks[number], string | boolean, readonly string[] | undefined]>([
-    ['required', { kind: 'text', ...at('own_a'), required: true }, ' ', ['Words']],
-    [
-      'a box that must be checked',
-      { kind: 'checkbox', ...at('own_a'), required: true },
-      false,
-      ['Words'],
-    ],
-    [
-      'a length',
-      { kind: 'text', ...at('own_a'), length: { min: 3, message: 'More.' } },
-      'ab',
-      ['More.'],
-    ],
-    [
-      'a pattern',
-      { kind: 'text', ...at('own_a'), pattern: { expression: 'A\\d', message: 'No.' } },
-      'A12',
-      ['No.'],
-    ],
-    [
-      'a pattern that matches',
-      { kind: 'text', ...at('own_a'), pattern: { expression: 'A\\d', message: 'No.' } },
-      'A1',
-      undefined,
-    ],
-    [
-      'a number',
-      { kind: 'text', ...at('own_a'), range: { from: 1, to: 9, message: 'No.' } },
-      '10',
-      ['No.'],
-    ],
-    [
-      'a day',
-      {
-        kind: 'date',
-        ...at('own_a'),
-        range: { from: '2026-01-01', to: '2026-12-31', message: 'No.' },
-      },
-      '2025-12-31',
-      ['No.'],
-    ],
-    [
-      'a day within',
-      {
-        kind: 'date',
-        ...at('own_a'),
-        range: { from: '2026-01-01', to: '2026-12-31', message: 'No.' },
-      },
-      '2026-12-31',
-      undefined,
-    ],
-    [
-      'an e-mail address',
-      { kind: 'email', ...at('own_a') },
-      'ada',
-      ['Please enter a valid email address.'],
-    ],
-    [
-      'a phone number',
-      { kind: 'phone', ...at('own_a') },
-      '12',
-      ['Please enter a valid phone number.'],
-    ],
-    [
-      'a phone number from abroad',
-      { kind: 'phone', ...at('own_a') },
-      '+44 20 7946 0958',
-      undefined,
-    ],
+    ['required', own('text', { required: true }), ' ', ['Words']],
+    ['a box that must be checked', own('checkbox', { required: true }), false, ['Words']],
+    ['a length', own('text', { length }), 'ab', ['More.']],
+    ['a pattern', own('text', { pattern }), 'A12', ['No.']],
+    ['a pattern that matches', own('text', { pattern }), 'A1', undefined],
+    ['a number', own('text', { range: number }), '10', ['No.']],
+    ['a day', own('date', { range: days }), '2025-12-31', ['No.']],
+    ['a day within', own('date', { range: days }), '2026-12-31', undefined],
+    ['an e-mail address', own('email'), 'ada', ['Please enter a valid email address.']],
+    ['a phone number', own('phone'), '12', ['Please enter a valid phone number.']],
+    ['a phone number from abroad', own('phone'), '+44 20 7946 0958', undefined],
   ])('%s', (_, question, answer, messages) => {
     expect(ask([question], { own_a: answer }).errors.own_a).toEqual(messages);
   });

@@ -1,6 +1,3 @@
-import { applicationForm } from '#form/application/index.ts';
-import { checkForm } from '#form/engine/check.ts';
-import type { Form } from '#form/engine/definition.ts';
 import { passedProblems } from '#tenant/seasons/seasons.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { systemClock } from './clock.ts';
@@ -47,7 +44,6 @@ export type OpenPlatform = {
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
   const { settings, log, kinds } = options;
   const { tenant, translations } = await loadTenant(settings.tenantFile);
-  const form = buildForm(tenant);
   await options.prepare?.();
 
   const opened = new AsyncDisposableStack();
@@ -70,7 +66,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
     const pseudo = settings.pseudoLanguage;
     const forms = createForms(
       { tenant, translations },
-      { database, clock: systemClock, log, form, speech: { pseudo, isPractice } },
+      { database, clock: systemClock, log, speech: { pseudo, isPractice } },
     );
     await forms.refresh();
     const spoken = partsInForce(forms);
@@ -117,20 +113,6 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
   }
 }
 
-/** Builds the college's form and checks its definition (spec §5, "Development-time configuration checks"). */
-function buildForm(tenant: Tenant): Form {
-  try {
-    const form = applicationForm(tenant);
-    checkForm(form);
-    return form;
-  } catch (error) {
-    throw new StartProblem(
-      `The form is not right: ${error instanceof Error ? error.message : error}`,
-      2,
-    );
-  }
-}
-
 /** Checks that a new file of the college leaves the seasons that have opened in place. @throws StartProblem for a file that takes away, moves or precedes a season that has opened. */
 async function mustKeepSeasons(queries: Queries, tenant: Tenant, now: Date): Promise<void> {
   const turns = await queries
@@ -139,7 +121,7 @@ async function mustKeepSeasons(queries: Queries, tenant: Tenant, now: Date): Pro
     .orderBy('began_at')
     .execute();
   const opened = turns.map(({ season }) => season);
-  const lines = passedProblems(tenant, opened, now).map(
+  const lines = [...passedProblems(tenant, opened, now)].map(
     ({ path, problem }) => `${path} ${problem}`,
   );
   if (lines.length > 0) throw new StartProblem(`The college's file: ${lines.join('\n')}`, 2);

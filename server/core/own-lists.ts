@@ -7,19 +7,27 @@ import { StartProblem } from './start-problem.ts';
 const COLUMNS = ['value', 'label'];
 
 /**
- * A college's file with the lists of its form in the place of the names of their CSV files. The name of a file that is not there stays, and
+ * A college's file with the lists of its form, and of those of its seasons, in the place of the names of their CSV files. The name of a file that is not there stays, and
  * the checks of the file name it.
  * @throws StartProblem for a CSV file that is not `value,label`, with the line.
  */
 export async function withListsFrom(file: string, json: unknown): Promise<unknown> {
-  if (!isRecord(json) || !isRecord(json.form) || !isRecord(json.form.lists)) return json;
+  if (!isRecord(json)) return json;
+  const seasons = Array.isArray(json.seasons)
+    ? { seasons: await Promise.all(json.seasons.map((season) => withListsFrom(file, season))) }
+    : {};
+  if (!isRecord(json.form) || !isRecord(json.form.lists)) return { ...json, ...seasons };
   const lists = Object.entries(json.form.lists).map(async ([name, list]) => [
     name,
     typeof list === 'string' && /^[\w-]+\.csv$/.test(list)
       ? ((await readList(join(dirname(file), list))) ?? list)
       : list,
   ]);
-  return { ...json, form: { ...json.form, lists: Object.fromEntries(await Promise.all(lists)) } };
+  return {
+    ...json,
+    ...seasons,
+    form: { ...json.form, lists: Object.fromEntries(await Promise.all(lists)) },
+  };
 }
 
 async function readList(path: string): Promise<unknown[] | undefined> {

@@ -5,7 +5,7 @@ import type { OwnBlock, OwnForm } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
 import { duplicateProblems } from '../duplicates.ts';
 import { patternProblem } from './pattern.ts';
-import type { PlacedBlock } from './places.ts';
+import { type PlacedBlock, wrong } from './places.ts';
 
 type Field = keyof OwnBlock;
 
@@ -129,8 +129,4 @@ function* groupProblems({ questions = [] }: OwnBlock, path: string): Generator<T
       problem: 'may hold no condition, because it asks for one of the answers',
     };
   }
-}
-
-function wrong(path: string, held: number | string, mayHold: string): TenantProblem {
-  return { path, problem: `holds ${JSON.stringify(held)}; it may hold ${mayHold}` };
 }

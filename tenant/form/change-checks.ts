@@ -1,75 +1,45 @@
 /** Checks of a college's changes to the product's questions: what the specification asks stays. */
-import type { Form, Question } from '#form/engine/definition.ts';
+import type { Form } from '#form/engine/definition.ts';
 import { blocksOn, choicesFor, conditionsOf, questionsOf } from '#form/engine/inventory.ts';
 import type { Rule } from '#form/engine/rules.ts';
 import { kindOf } from '#form/kinds/registry.ts';
 import type { OwnForm } from '#form/own/own-form.ts';
 import type { TenantProblem } from '../checks.ts';
+import { wrong } from './places.ts';
 
-export function changeProblems(form: OwnForm, product: Form): TenantProblem[] {
-  const questions = new Map(questionsOf(product).map((question) => [question.key, question]));
+export function* changeProblems(
+  { hide = [], reword = {}, narrow = {} }: OwnForm,
+  product: Form,
+): Generator<TenantProblem> {
+  const asked = new Set(questionsOf(product).map(({ key }) => key));
   const rulesAt = (key: string) => product.pages.flatMap(({ schema }) => schema[key] ?? []);
   const readBy = keysReadBy(product);
-  return [
-    ...(form.hide ?? []).flatMap((key, index) =>
-      about(`form.hide[${index}]`, key, questions, () => {
-        if (rulesAt(key).some(({ asksForAnswer }) => asksForAnswer)) return 'is required';
-        return readBy.has(key)
-          ? 'decides about other questions, or is filled in by one'
-          : undefined;
-      }),
-    ),
-    ...Object.entries(form.reword ?? {}).flatMap(([key, { label }]) =>
-      about(`form.reword.${key}`, key, questions, () =>
-        label !== undefined && rulesAt(key).some(saysLabel)
-          ? 'is named by its label in a message of the specification, so only its help may have other words'
-          : undefined,
-      ),
-    ),
-    ...Object.entries(form.narrow ?? {}).flatMap(([key, codes]) =>
-      narrowProblems(`form.narrow.${key}`, { key, codes }, { questions, product }),
-    ),
-  ];
-}
-
-function narrowProblems(
-  path: string,
-  { key, codes }: { readonly key: string; readonly codes: readonly string[] },
-  {
-    questions,
-    product,
-  }: { readonly questions: ReadonlyMap<string, Question>; readonly product: Form },
-): TenantProblem[] {
-  const choices = choicesFor(product, key).map(({ value }) => value);
-  const problems = about(path, key, questions, () =>
-    choices.length === 0 ? 'has no list of codes' : undefined,
-  );
-  if (problems.length > 0) return problems;
-  return codes.flatMap((code, index) =>
-    choices.includes(code)
-      ? []
-      : [
-          {
-            path: `${path}[${index}]`,
-            problem: `holds "${code}"; it may hold a code that answers ${key}`,
-          },
-        ],
-  );
-}
-
-/** @param why what forbids the change of a question that exists. */
-function about(
-  path: string,
-  key: string,
-  questions: ReadonlyMap<string, Question>,
-  why: () => string | undefined,
-): TenantProblem[] {
-  if (!questions.has(key)) {
-    const problem = `is about "${key}"; it may be about the key of a question of the product`;
-    return [{ path, problem }];
+  /** @param reason what forbids the change of a question that exists. */
+  function* about(path: string, key: string, reason: string | false): Generator<TenantProblem> {
+    const mayBe = 'it may be about the key of a question of the product';
+    if (!asked.has(key)) yield { path, problem: `is about "${key}"; ${mayBe}` };
+    else if (reason) yield { path, problem: `is about "${key}", which ${reason}` };
   }
-  const reason = why();
-  return reason === undefined ? [] : [{ path, problem: `is about "${key}", which ${reason}` }];
+  for (const [index, key] of hide.entries()) {
+    const isRequired = rulesAt(key).some(({ asksForAnswer }) => asksForAnswer);
+    const decides = readBy.has(key) && 'decides about other questions, or is filled in by one';
+    yield* about(`form.hide[${index}]`, key, isRequired ? 'is required' : decides);
+  }
+  for (const [key, { label }] of Object.entries(reword)) {
+    const isNamed = label !== undefined && rulesAt(key).some(saysLabel);
+    const reason =
+      'is named by its label in a message of the specification, so only its help may have other words';
+    yield* about(`form.reword.${key}`, key, isNamed && reason);
+  }
+  for (const [key, codes] of Object.entries(narrow)) {
+    const path = `form.narrow.${key}`;
+    const choices = choicesFor(product, key).map(({ value }) => value);
+    yield* about(path, key, choices.length === 0 && 'has no list of codes');
+    for (const [index, code] of choices.length === 0 ? [] : codes.entries()) {
+      if (choices.includes(code)) continue;
+      yield wrong(`${path}[${index}]`, code, `a code that answers ${key}`);
+    }
+  }
 }
 
 function saysLabel({ message }: Rule): boolean {

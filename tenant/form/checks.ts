@@ -1,5 +1,6 @@
 /** Checks of a college's own part of the form beyond its schema. Each problem is named with its place, all at once. */
 import { applicationForm } from '#form/application/index.ts';
+import { storedShapes } from '#form/engine/accept.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
 import { blocksOn, keysAnsweredBy, questionsOf } from '#form/engine/inventory.ts';
@@ -11,7 +12,7 @@ import type { Tenant } from '../tenant.ts';
 import { blockProblems } from './block-checks.ts';
 import { changeProblems } from './change-checks.ts';
 import { conditionProblems } from './condition-checks.ts';
-import { type PlacedBlock, placedBlocks } from './places.ts';
+import { type PlacedBlock, placedBlocks, wrong } from './places.ts';
 
 /** Everything that is wrong with the `form` of a configuration that has the right shape. */
 export function formProblems(tenant: Tenant): TenantProblem[] {
@@ -51,82 +52,94 @@ function definitionProblems(tenant: Tenant): TenantProblem[] {
   }
 }
 
-/** Sections and questions stand before or after something that is there. */
-function placementProblems({ sections = [], questions = [] }: OwnForm, product: Form) {
-  const sectionIds = product.pages.flatMap((page) => page.sections.map(({ id }) => id));
-  const productKeys = new Set(questionsOf(product).map(({ key }) => key));
-  const idsOn = (step: string, before: number) => [
-    ...(product.pages.find(({ id }) => id === step)?.sections ?? []).map(({ id }) => id),
-    ...sections.slice(0, before).flatMap((one) => (one.step === step ? one.id : [])),
-  ];
-  return [
-    ...duplicateProblems(
-      [...sectionIds, ...sections.map(({ id }) => id)],
-      (index) => `form.sections[${index - sectionIds.length}].id`,
-    ),
-    ...sections.flatMap((section, index) => {
-      const known = idsOn(section.step, index);
-      return anchorProblems(section, `form.sections[${index}]`, (id) =>
-        known.includes(id)
-          ? undefined
-          : `a section of the step ${section.step}: ${known.join(', ')}`,
-      );
-    }),
-    ...questions.flatMap((placed, index) =>
-      anchorProblems(placed, `form.questions[${index}]`, (key) =>
-        productKeys.has(key) ? undefined : 'the key of a question of the product',
-      ),
-    ),
-  ];
+/** Keys that another form asked for with another type. */
+export function changedKeys(form: Form, earlier: readonly Form[]): TenantProblem[] {
+  const types = new Map<string, string>();
+  for (const one of earlier) {
+    for (const [key, { type }] of storedShapes(one)) if (!types.has(key)) types.set(key, type);
+  }
+  return [...storedShapes(form)].flatMap(([key, { type }]) => {
+    const before = types.get(key);
+    if (before === undefined || before === type) return [];
+    const problem = `asks for ${key} as ${type}, which an earlier form asked for as ${before}; a new question may have a key of its own`;
+    return [{ path: 'form', problem }];
+  });
 }
 
-function anchorProblems(
+/** Sections and questions stand before or after something that is there. */
+function* placementProblems(
+  { sections = [], questions = [] }: OwnForm,
+  product: Form,
+): Generator<TenantProblem> {
+  const sectionIds = product.pages.flatMap((page) => page.sections.map(({ id }) => id));
+  yield* duplicateProblems(
+    [...sectionIds, ...sections.map(({ id }) => id)],
+    (index) => `form.sections[${index - sectionIds.length}].id`,
+  );
+  for (const [index, section] of sections.entries()) {
+    const { step } = section;
+    const known = [
+      ...(product.pages.find(({ id }) => id === step)?.sections ?? []),
+      ...sections.slice(0, index).filter((one) => one.step === step),
+    ].map(({ id }) => id);
+    const mayHold = `a section of the step ${step}: ${known.join(', ')}`;
+    yield* anchorProblems(section, `form.sections[${index}]`, known, mayHold);
+  }
+  const keys = questionsOf(product).map(({ key }) => key);
+  for (const [index, placed] of questions.entries()) {
+    const mayHold = 'the key of a question of the product';
+    yield* anchorProblems(placed, `form.questions[${index}]`, keys, mayHold);
+  }
+}
+
+function* anchorProblems(
   { before, after }: { readonly before?: string; readonly after?: string },
   path: string,
-  mayHold: (anchor: string) => string | undefined,
-): TenantProblem[] {
+  known: readonly string[],
+  mayHold: string,
+): Generator<TenantProblem> {
+  const anchor = before ?? after ?? '';
   if ((before === undefined) === (after === undefined)) {
-    return [{ path, problem: 'may hold exactly one of before and after' }];
+    yield { path, problem: 'may hold exactly one of before and after' };
+  } else if (!known.includes(anchor)) {
+    yield wrong(`${path}.${before === undefined ? 'after' : 'before'}`, anchor, mayHold);
   }
-  const problem = mayHold(before ?? after ?? '');
-  if (problem === undefined) return [];
-  const [name, anchor] = before === undefined ? ['after', after] : ['before', before];
-  return [{ path: `${path}.${name}`, problem: `holds "${anchor}"; it may hold ${problem}` }];
 }
 
 /** No two questions share a key, and a retired key stays with its kind. */
-function keyProblems(blocks: readonly PlacedBlock[], form: OwnForm, product: Form) {
+function* keyProblems(
+  blocks: readonly PlacedBlock[],
+  form: OwnForm,
+  product: Form,
+): Generator<TenantProblem> {
   const retired = new Map(form.retired?.map(({ key, kind }) => [key, kind]));
   const used = new Set(questionsOf(product).flatMap(keysAnsweredBy));
   const ids = new Set(repeatIdsOf(product));
-  const problems: TenantProblem[] = duplicateProblems(
+  yield* duplicateProblems(
     form.retired?.map(({ key }) => key) ?? [],
     (index) => `form.retired[${index}].key`,
   );
   for (const { own, path, repeats } of blocks) {
     if (own.kind === 'repeat' && own.id !== undefined) {
-      if (ids.has(own.id)) problems.push(taken(`${path}.id`, own.id));
+      if (ids.has(own.id)) yield taken(`${path}.id`, own.id);
       ids.add(own.id);
     }
     if (own.key === undefined) continue;
     const keys = keysWithRepeats(own.key, own.kind === 'autocomplete', repeats);
     const clash = keys.find((key) => used.has(key));
-    if (clash !== undefined) problems.push(taken(`${path}.key`, clash));
+    if (clash !== undefined) yield taken(`${path}.key`, clash);
     for (const key of keys) used.add(key);
     const kind = retired.get(own.key);
     if (kind !== undefined && kind !== own.kind) {
       const problem = `holds "${own.key}", which was a ${kind} before; it may hold a key of its own, or be a ${kind} again`;
-      problems.push({ path: `${path}.key`, problem });
+      yield { path: `${path}.key`, problem };
     }
   }
-  return problems;
 }
 
 function taken(path: string, name: string): TenantProblem {
-  return {
-    path,
-    problem: `makes "${name}" a second time; it may hold a name that is not used yet`,
-  };
+  const problem = `makes "${name}" a second time; it may hold a name that is not used yet`;
+  return { path, problem };
 }
 
 /** Every key that a question takes: with its label and code, and again in each repetition. */
@@ -141,18 +154,15 @@ function repeatIdsOf(product: Form): string[] {
     .flatMap((block) => (block.kind === 'repeat' ? block.id : []));
 }
 
-function listProblems({ lists = {} }: OwnForm): TenantProblem[] {
-  return Object.entries(lists).flatMap(([name, list]) =>
-    typeof list === 'string'
-      ? [
-          {
-            path: `form.lists.${name}`,
-            problem: `holds "${list}", and no such file stands beside the college’s file; it may hold a list of choices`,
-          },
-        ]
-      : duplicateProblems(
-          list.map(({ value }) => value),
-          (index) => `form.lists.${name}[${index}].value`,
-        ),
-  );
+function* listProblems({ lists = {} }: OwnForm): Generator<TenantProblem> {
+  for (const [name, list] of Object.entries(lists)) {
+    const path = `form.lists.${name}`;
+    if (typeof list === 'string') {
+      const problem = `holds "${list}", and no such file stands beside the college’s file; it may hold a list of choices`;
+      yield { path, problem };
+    } else {
+      const values = list.map(({ value }) => value);
+      yield* duplicateProblems(values, (index) => `${path}[${index}].value`);
+    }
+  }
 }

@@ -1,7 +1,23 @@
-/** The shape of the college's seasons. */
+/** The shape of the college's seasons, and of the deadlines, which a season may have of its own. */
 import Type from 'typebox';
 import { name } from '../facets/facets.ts';
-import { code, list, object, text } from '../shapes.ts';
+import { ownFormSchema } from '../form/schema.ts';
+import { lettersSchema } from '../letters/letters.ts';
+import { code, date, list, object, text } from '../shapes.ts';
+import { statusStepsSchema } from '../status/schema.ts';
+
+export const deadlinesSchema = list(
+  object({
+    from: date,
+    to: date,
+    label: text(40),
+    text: text(300),
+    /** Codes of `entry_term` that the deadline concerns; all without it. */
+    terms: Type.Optional(list(code, 1, 50)),
+  }),
+  0,
+  24,
+);
 
 /** The seasons in the order in which they open. */
 export const seasonsSchema = Type.Optional(
@@ -17,6 +33,11 @@ export const seasonsSchema = Type.Optional(
       }),
       /** What becomes of the drafts of the season before when this one opens; without it, they are carried over. */
       drafts: Type.Optional(Type.Enum(['carry', 'close'], { description: 'one of carry, close' })),
+      // What a season has of its own takes the place of the college's: see `tenantOfSeason`.
+      deadlines: Type.Optional(deadlinesSchema),
+      form: ownFormSchema,
+      statusSteps: statusStepsSchema,
+      letters: lettersSchema,
     }),
     1,
     20,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseTenant } from '../parse.ts';
 import { sampleTenant } from '../sample/index.ts';
-import { openSeason, passedProblems, seasonOf, seasonProblems } from './seasons.ts';
+import { openSeason, passedProblems, type Season, seasonOf, seasonProblems } from './seasons.ts';
 
 const first = {
   id: 'fall-2027',
@@ -47,14 +48,53 @@ describe('a file is refused, with the place and what it may hold,', () => {
     ],
     ['a term that is in no list', [{ ...first, terms: ['1999FA'] }], 'seasons[0].terms[0]'],
   ])('for %s', (_, seasons, path) => {
-    expect(seasonProblems(college(...seasons))).toMatchObject([{ path }]);
+    expect([...seasonProblems(college(...seasons))]).toMatchObject([{ path }]);
+  });
+});
+
+describe('what a season has of its own is refused, with its place in the season,', () => {
+  const asks = (key: string, kind: 'text' | 'date' = 'text') => ({
+    questions: [{ after: 'campus_housing', questions: [{ kind, key, label: 'Why?' }] }],
+  });
+  const windows = [{ from: '2027-11-02', to: '2027-11-01', label: 'Early', text: 'Early.' }];
+  const letters = [{ id: 'visit', name: 'Visit', subject: 'Visit', text: 'Hello {nobody}' }];
+  const steps = ['received', 'documents', 'waved'].map((id) => ({ id, title: id, text: 'So.' }));
+  it.each<[string, Partial<Season>, string]>([
+    ['a deadline that ends before it begins', { deadlines: windows }, 'seasons[1].deadlines[0].to'],
+    [
+      'a question without a key',
+      { form: asks('own_') },
+      'seasons[1].form.questions[0].questions[0].key',
+    ],
+    ['a key of the product', { form: { hide: ['first_name'] } }, 'seasons[1].form.hide[0]'],
+    ['a key of another type', { form: asks('own_day', 'date') }, 'seasons[1].form'],
+    ['a field that no letter has', { letters }, 'seasons[1].letters[0].text'],
+    ['a step that the college has not', { statusSteps: steps }, 'seasons[1].statusSteps[2].id'],
+  ])('such as %s', (_, own, path) => {
+    const file = {
+      ...sampleTenant,
+      form: asks('own_day'),
+      seasons: [first, { ...second, ...own }],
+    };
+    const parsed = parseTenant(JSON.parse(JSON.stringify(file)));
+    expect(parsed).toMatchObject({ ok: false, problems: [{ path }] });
+  });
+
+  it('where a facet asks for a question that the season does not ask', () => {
+    const facets = [{ id: 'day', label: 'Day', question: 'own_day', isSearched: true }];
+    const seasons = [first, { ...second, form: {} }];
+    const file = { ...sampleTenant, form: asks('own_day'), facets, seasons };
+    expect(parseTenant(JSON.parse(JSON.stringify(file)))).toMatchObject({
+      ok: false,
+      problems: [{ path: 'seasons[1]', problem: expect.stringContaining('facets[0].question') }],
+    });
   });
 });
 
 describe('once a season has opened, a file is refused', () => {
   const now = at('2027-09-01T00:00:00Z');
   const problemsOf = (...seasons: (typeof first)[]) =>
-    passedProblems(college(...seasons), [first.id, second.id], now).map(
+    [...passedProblems(college(...seasons), [first.id, second.id], now)].map(
       ({ path, problem }) => `${path} ${problem}`,
     );
 

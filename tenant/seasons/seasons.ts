@@ -3,6 +3,8 @@ import { isPlainDate } from '#form/engine/dates.ts';
 import type { TenantProblem } from '../checks.ts';
 import { momentAt } from '../deadlines.ts';
 import { duplicateProblems } from '../duplicates.ts';
+import { wrong } from '../form/places.ts';
+import { stepIds } from '../status/steps.ts';
 import type { Tenant } from '../tenant.ts';
 
 export type Season = NonNullable<Tenant['seasons']>[number];
@@ -32,6 +34,16 @@ export function seasonOf({ seasons }: Pick<Tenant, 'seasons'>, id: string): Seas
   return id === '' ? seasons?.[0] : seasons?.find((season) => season.id === id);
 }
 
+/** What a season may have of its own, instead of the college's. */
+export const SEASON_PARTS = ['deadlines', 'form', 'statusSteps', 'letters'] as const;
+
+/** The college as it is for the applications of a season. @param id as the account keeps it. */
+export function tenantOfSeason(tenant: Tenant, id: string): Tenant {
+  const season = seasonOf(tenant, id);
+  const own = SEASON_PARTS.filter((part) => season?.[part] !== undefined);
+  return { ...tenant, ...Object.fromEntries(own.map((part) => [part, season?.[part]])) };
+}
+
 /** The values by which accounts keep a season: applications from before the college had seasons belong to the first. */
 export function keptAs({ seasons }: Pick<Tenant, 'seasons'>, id: string): readonly string[] {
   return seasons?.[0]?.id === id ? ['', id] : [id];
@@ -44,79 +56,64 @@ export function withSeasonFacet(tenant: Tenant): Tenant {
   return { ...tenant, facets: [...facets, { id: SEASON_FACET, label: 'Season' }] };
 }
 
-export function seasonProblems({ seasons = [], codeLists }: Tenant): TenantProblem[] {
-  const known = codeLists.entry_term.map(({ value }) => value);
-  return [
-    ...duplicateProblems(
-      seasons.map(({ id }) => id),
-      (index) => `seasons[${index}].id`,
-    ),
-    ...seasons.flatMap((season, index): TenantProblem[] => {
-      const path = `seasons[${index}].opensAt`;
-      if (!isPlainDate(season.opensAt.slice(0, 10))) {
-        return [{ path, problem: `holds "${season.opensAt}", a day that does not exist` }];
-      }
-      const before = seasons[index - 1];
-      return before && season.opensAt <= before.opensAt
-        ? [
-            {
-              path,
-              problem: `holds "${season.opensAt}"; it may hold a minute after ${before.opensAt}, when the season before it opens`,
-            },
-          ]
-        : [];
-    }),
-    ...seasons.flatMap(({ terms }, index) =>
-      terms.flatMap((term, place) =>
-        known.includes(term)
-          ? []
-          : [
-              {
-                path: `seasons[${index}].terms[${place}]`,
-                problem: `holds "${term}"; it may hold a value that is in codeLists.entry_term`,
-              },
-            ],
-      ),
-    ),
-  ];
+export function* seasonProblems(tenant: Tenant): Generator<TenantProblem> {
+  const { seasons = [], codeLists } = tenant;
+  const terms = codeLists.entry_term.map(({ value }) => value);
+  const steps = stepIds(tenant);
+  yield* duplicateProblems(
+    seasons.map(({ id }) => id),
+    (index) => `seasons[${index}].id`,
+  );
+  for (const [index, season] of seasons.entries()) {
+    const path = `seasons[${index}]`;
+    const before = seasons[index - 1]?.opensAt ?? '';
+    if (!isPlainDate(season.opensAt.slice(0, 10))) {
+      yield {
+        path: `${path}.opensAt`,
+        problem: `holds "${season.opensAt}", a day that does not exist`,
+      };
+    } else if (season.opensAt <= before) {
+      const mayHold = `a minute after ${before}, when the season before it opens`;
+      yield wrong(`${path}.opensAt`, season.opensAt, mayHold);
+    }
+    for (const [place, term] of season.terms.entries()) {
+      if (terms.includes(term)) continue;
+      yield wrong(`${path}.terms[${place}]`, term, 'a value that is in codeLists.entry_term');
+    }
+    // Staff mark and find the steps of the college, so a season has some of these, in words of its own.
+    for (const [place, { id }] of (season.statusSteps ?? []).entries()) {
+      if (steps.includes(id)) continue;
+      const mayHold = `the id of a step of the college: ${steps.join(', ')}`;
+      yield wrong(`${path}.statusSteps[${place}].id`, id, mayHold);
+    }
+  }
 }
 
 /**
  * What a new file may not change: a season that has opened stays in it, opens no later than now, and no other one comes before it.
  * @param opened the ids of the seasons whose turn was made.
  */
-export function passedProblems(
+export function* passedProblems(
   tenant: Seasoned,
   opened: readonly string[],
   now: Date,
-): TenantProblem[] {
+): Generator<TenantProblem> {
   const { seasons = [] } = tenant;
   const last = seasons.findLastIndex(({ id }) => opened.includes(id));
-  const gone = opened.filter((id) => !seasons.some((season) => season.id === id));
-  const holds = `it may hold the season "${gone[0]}", which has opened: its applications belong to it`;
-  return [
-    ...(gone.length > 0 ? [{ path: 'seasons', problem: holds }] : []),
-    ...seasons.flatMap((season, index): TenantProblem[] => {
-      const path = `seasons[${index}]`;
-      if (opened.includes(season.id)) {
-        return opensAt(season, tenant) <= now
-          ? []
-          : [
-              {
-                path: `${path}.opensAt`,
-                problem: `holds "${season.opensAt}"; it may hold a minute that has passed, because this season has opened`,
-              },
-            ];
-      }
+  const [gone] = opened.filter((id) => !seasons.some((season) => season.id === id));
+  if (gone !== undefined) {
+    const problem = `it may hold the season "${gone}", which has opened: its applications belong to it`;
+    yield { path: 'seasons', problem };
+  }
+  for (const [index, season] of seasons.entries()) {
+    const path = `seasons[${index}]`;
+    if (opened.includes(season.id)) {
+      const mayHold = 'a minute that has passed, because this season has opened';
+      if (opensAt(season, tenant) > now) yield wrong(`${path}.opensAt`, season.opensAt, mayHold);
       // The first season was never opened by a turn.
-      return index === 0 || index > last
-        ? []
-        : [
-            {
-              path,
-              problem: `is a season whose turn has passed; it may come after "${seasons[last]?.id}", which has opened`,
-            },
-          ];
-    }),
-  ];
+    } else if (index > 0 && index < last) {
+      const problem = `is a season whose turn has passed; it may come after "${seasons[last]?.id}", which has opened`;
+      yield { path, problem };
+    }
+  }
 }

@@ -47,7 +47,8 @@ export type College = {
   readonly bystander: number;
 };
 
-export async function openCollege(desk: TestDesk): Promise<College> {
+/** @param forms that may be published. */
+export async function openCollege(desk: TestDesk, forms: readonly object[]): Promise<College> {
   const { platform } = desk;
   const { kysely } = platform.database;
   const crowd = Array.from({ length: CROWD }, (_none, index) => ({
@@ -150,6 +151,9 @@ export async function openCollege(desk: TestDesk): Promise<College> {
       number: others,
       account_id: others,
       staff_id: [1, 2, 3, 999_999],
+      text: [...forms, ...forms, 'Please call.'].map((text) => JSON.stringify(text)),
+      // Of the forms, before and after one is published and taken back; and of an item of the checklist.
+      state: ['0-0', '0-0', '0-0', '2-0', '2-1', 'received', 'waived'],
       reason: 'it was asked for on the telephone',
       language: ['en', 'es'],
       reached_on: ['2025-01-05', ''],

@@ -3,8 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { createTestLog } from '#server/core/testing/log.ts';
 import { operationsOf } from '#server/core/testing/operations.ts';
 import { startTestDesk } from '#server/desk/testing/desk.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
+import { sampleSpanish } from '#tenant/sample/spanish.ts';
 import { CALLERS, openCollege } from './callers.ts';
 import { createJudge } from './judge.ts';
+import { randomForms } from './random-forms.ts';
 import { type Request, requestsOf } from './requests.ts';
 import { watchState } from './state.ts';
 
@@ -33,9 +36,11 @@ export async function fuzz(wanted: {
   readonly to: number;
 }): Promise<Report> {
   const { log, lines } = createTestLog();
+  const [inFile, ...toPublish] = randomForms(wanted.seed);
   const desk = await startTestDesk({
     environment: { RATE_LIMIT_SCALE: '1000000' },
-    parts: { log },
+    parts: { log, tenant: { ...sampleTenant, form: inFile.form } },
+    translations: { es: { ...sampleSpanish, ...inFile.translations.es } },
   });
   const findings: Finding[] = [];
   const statuses = new Map<number, number>();
@@ -47,7 +52,7 @@ export async function fuzz(wanted: {
   const onUnhandled = (error: unknown) => note(`unhandled rejection: ${String(error)}`);
   process.on('unhandledRejection', onUnhandled);
   try {
-    const college = await openCollege(desk);
+    const college = await openCollege(desk, toPublish);
     const check = await watchState(desk, college);
     const operations = operationsOf(desk.app);
     const judge = createJudge((desk.app.swagger() as { components?: object }).components ?? {});

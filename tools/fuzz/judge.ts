@@ -13,7 +13,8 @@ const REFUSED_IN_GENERAL = [400, 401, 403, 404, 405, 409, 413, 414, 415, 417, 42
 
 const A_MESSAGE = {
   type: 'object',
-  properties: { message: { type: 'string', minLength: 1 } },
+  // A submission has the errors of its answers besides.
+  properties: { message: { type: 'string', minLength: 1 }, errors: { type: 'object' } },
   required: ['message'],
   additionalProperties: false,
 };

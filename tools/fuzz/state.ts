@@ -1,7 +1,9 @@
 /** Invariants of a portal's data, which no request may break. */
-import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
+import { applicationForm } from '#form/application/index.ts';
+import { findAnswerProblem } from '#server/applicant/application/any-form-in-use.ts';
 import { verifyTrail } from '#server/core/trail/verify.ts';
 import type { TestDesk } from '#server/desk/testing/desk.ts';
+import { sampleTenant } from '#tenant/sample/index.ts';
 import { inEnglish } from '#words/english.ts';
 import type { College } from './callers.ts';
 
@@ -10,7 +12,9 @@ type StateCheck = () => Promise<string[]>;
 /** Records the state before the first request. @returns a function that reports problems after the last. */
 export async function watchState({ platform }: TestDesk, college: College): Promise<StateCheck> {
   const { kysely } = platform.database;
-  const shapes = storedShapes(platform.form);
+
+  // The applicants were invented in the product's own form.
+  const every = () => [...platform.forms.every(), applicationForm(sampleTenant)];
 
   async function bystander() {
     const id = college.bystander;
@@ -40,7 +44,7 @@ export async function watchState({ platform }: TestDesk, college: College): Prom
       .select('submissions.account_id as submission')
       .execute();
     for (const { id, answers, submitted_at, submission } of applications) {
-      const problem = findUnacceptable(shapes, answers as Record<string, unknown>);
+      const problem = findAnswerProblem({ every }, answers as Record<string, unknown>);
       if (problem !== undefined) problems.push(`application ${id} holds: ${inEnglish(problem)}`);
       if (submitted_at !== null && submission === null) {
         problems.push(`application ${id} is submitted, and nothing says what was`);

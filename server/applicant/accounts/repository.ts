@@ -21,6 +21,17 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
+/** The accounts of an address, one for each application of the person: the earliest first, and last the one that it logs in to. */
+export async function listAccounts(queries: Queries, username: string): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('username', '=', username)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Every login that succeeded, oldest first. */
 export async function listSuccessfulLogins(queries: Queries, accountId: number): Promise<Date[]> {
   const logins = await queries

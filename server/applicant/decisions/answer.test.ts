@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { AT, openDecisionDesk } from '#server/desk/decisions/testing/office.ts';
 import { logInAs } from '#server/desk/help/testing/applicants.ts';
+import { deskApplicant } from '#server/desk/read/testing/applicants.ts';
 import { nowInDatabase, releasedOf } from './released.ts';
 
 const { desk, kysely, now, decision, scheduled, confirmed, release } = await openDecisionDesk();
@@ -60,6 +61,32 @@ it('finds no offer before the minute, in a refusal, and in another decision than
   desk.clock.set('2025-01-10T12:10:00Z');
   expect((await answer('accepted', read)).status).toBe(409);
   expect((await answer('accepted')).status).toBe(200);
+});
+
+it('is on an earlier application, too, after the person has applied again; nobody else finds it', async () => {
+  await scheduled();
+  desk.clock.set(AT);
+  const [mia, decided] = [now.mia.accountId, await newest()];
+  const { rows } = await sql<{ id: number }>`
+    with before as (update accounts set continued_at = ${AT} where id = ${mia} returning *)
+    insert into accounts (username, password_hash, confirmed_at, password_changed_at)
+    select username, password_hash, confirmed_at, password_changed_at from before
+    returning id`.execute(kysely);
+  const as = async (accountId: number) => {
+    const browser = desk.browser();
+    browser.cookies.set('session', await logInAs(desk, accountId));
+    return browser;
+  };
+  const browser = await as(Number(rows[0]?.id));
+  const offer = async () =>
+    (await browser.call('GET', '/api/applications')).body.earlier[0].decision.offer;
+  expect(await offer()).toMatchObject({ is_open: true, answer: '' });
+  const body = { decision: decided, answer: 'accepted' };
+  const other = await as((await deskApplicant(desk)).accountId);
+  expect((await other.call('PUT', '/api/offer', body)).status).toBe(404);
+  expect((await browser.call('PUT', '/api/offer', body)).status).toBe(200);
+  expect(await offer()).toMatchObject({ answer: 'accepted', answered_at: AT });
+  expect((await desk.trail()).at(-1)).toMatchObject({ act: 'offer.answered', account: mia });
 });
 
 it('has its last day in the calendar while it is open and not answered', async () => {

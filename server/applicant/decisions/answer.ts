@@ -8,17 +8,26 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { nowInDatabase, type Released, releasedOf, showDecision } from './released.ts';
 
 /**
- * Accepts or declines the offer that the applicant sees; either can be changed until the offer's last day ends.
+ * Accepts or declines an offer that the applicant sees, also one on an earlier application; either can be changed until the offer's last
+ * day ends.
  * @throws AppError 404 where the applicant sees no offer, 409 for another decision than the one answered, and after the last day.
  */
 export function answerOffer(
   platform: Pick<Platform, 'database' | 'clock'>,
-  { accountId, sessionId }: Applicant,
+  { accountId: own, username, sessionId }: Applicant,
   voice: Voice,
   { decision, answer }: AnswerOffer,
 ): Promise<void> {
-  const by = { kind: 'applicant', id: accountId, session: sessionId } as const;
+  const by = { kind: 'applicant', id: own, session: sessionId } as const;
   return withTrail(platform, by, async (trx, leave) => {
+    const earlier = await trx
+      .selectFrom('decisions')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select('account_id')
+      .where('decisions.id', '=', decision)
+      .where('username', '=', username)
+      .executeTakeFirst();
+    const accountId = earlier?.account_id ?? own;
     const { rows } = await sql<{ released: Released | null }>`
       select ${releasedOf(sql`accounts.id`, nowInDatabase(platform))} as released
       from accounts where id = ${accountId} for key share`.execute(trx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { twoSeasons } from '#server/applicant/seasons/testing/college.ts';
 import { systemClock } from '#server/core/clock.ts';
 import { closing } from '#server/core/testing/closing.ts';
 import { startTestPlatform } from '#server/core/testing/platform.ts';
@@ -22,6 +23,7 @@ it('a server whose clock is ahead shows nothing early: the database’s clock de
 
 const RELEASED: Released = {
   id: 1,
+  season: '',
   code: 'admit',
   letter: {
     kind: 'offer',
@@ -45,4 +47,16 @@ it('an offer is open until its last day ends at the college, by the day of the f
   expect(showDecision(RELEASED, voice, new Date()).letter).toEqual([
     'Hi Mia, by May 1, 2027 for Fall 2027, gone.',
   ]);
+});
+
+it('an offer of another season than the open one keeps the day of its letter', () => {
+  const voice = test.platform.languages.in('en');
+  const { seasons } = twoSeasons('carry');
+  const isOpen = (season: string) =>
+    showDecision(
+      { ...RELEASED, season },
+      { ...voice, tenant: { ...voice.tenant, ...(seasons && { seasons }) } },
+      new Date('2027-01-02T00:00:00Z'),
+    ).offer?.is_open;
+  expect([isOpen('fall-2027'), isOpen('fall-2028')]).toEqual([false, true]);
 });

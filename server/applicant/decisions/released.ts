@@ -7,6 +7,7 @@ import type { Voice } from '#server/core/languages.ts';
 import { momentAt } from '#tenant/deadlines.ts';
 import { type FieldValues, findCode } from '#tenant/decisions/decisions.ts';
 import { fillIn } from '#tenant/letters/fields.ts';
+import { openSeason, seasonOf } from '#tenant/seasons/seasons.ts';
 import type { Tenant } from '#tenant/tenant.ts';
 import { dayInWords } from '#words/formats.ts';
 import type { KeptLetter, OfferAnswer } from './tables.ts';
@@ -14,6 +15,8 @@ import type { KeptLetter, OfferAnswer } from './tables.ts';
 /** A released decision as it is stored, for the fields of a row in JSON. */
 export type Released = {
   readonly id: number;
+  /** The season of the application, as its account keeps it. */
+  readonly season: string;
   readonly code: string;
   readonly letter: KeptLetter;
   readonly fields: FieldValues;
@@ -39,7 +42,8 @@ export function releasedOf(
   now: RawBuilder<Date>,
 ): RawBuilder<Released | null> {
   return sql<Released | null>`(
-    select json_build_object('id', decisions.id, 'code', code, 'letter', letters -> code,
+    select json_build_object('id', decisions.id,
+      'season', (select season from accounts where accounts.id = decisions.account_id), 'code', code, 'letter', letters -> code,
       'fields', fields, 'at', at, 'answer', answer, 'answeredAt', answered_at)
     from decisions join decision_releases on decision_releases.id = release_id
     where decisions.account_id = ${account} and at <= ${now}
@@ -75,15 +79,25 @@ function replyDay(
   return findCode(tenant, code)?.replyBy ?? letter.replyBy;
 }
 
-/** A decision for its applicant. @param now decides whether an offer can still be answered: until its last day ends at the college. */
-export function showDecision(released: Released, voice: Voice, now: Date): DecisionLetter {
-  const { id, letter, at, answer, answeredAt } = released;
-  const replyBy = replyDay(released, voice.tenant);
-  const closes = replyBy && momentAt(`${addDays(replyBy, 1)}T00:00`, voice.tenant.timeZone);
+/**
+ * A decision for its applicant. The last days in the file are those of the open season: an offer of another one keeps the day of its letter.
+ * @param now decides whether an offer can still be answered: until its last day ends at the college.
+ */
+export function showDecision(
+  released: Released,
+  { say, tenant: college }: Voice,
+  now: Date,
+): DecisionLetter {
+  const { id, season, letter, at, answer, answeredAt } = released;
+  const isOpen = seasonOf(college, season)?.id === openSeason(college, now)?.id;
+  const { decisions: _days, ...ofLetter } = college;
+  const tenant = isOpen ? college : ofLetter;
+  const replyBy = replyDay(released, tenant);
+  const closes = replyBy && momentAt(`${addDays(replyBy, 1)}T00:00`, tenant.timeZone);
   return {
     id,
     kind: letter.kind,
-    letter: writeDecision(released, voice).letter,
+    letter: writeDecision(released, { say, tenant }).letter,
     released_at: new Date(at).toISOString(),
     ...(replyBy &&
       closes && {

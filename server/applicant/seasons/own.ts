@@ -1,6 +1,8 @@
 /** What a person has applied with: the present application, and the earlier ones, which only can be read. */
+import { sql } from 'kysely';
 import type { OwnApplications } from '#contract/seasons.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
+import { nowInDatabase, releasedOf, showDecision } from '#server/applicant/decisions/released.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
 import type { Who } from '#server/core/http/who.ts';
@@ -13,14 +15,14 @@ import { findOffer } from './apply-again.ts';
 
 export async function listOwn(
   platform: Pick<Platform, 'database' | 'tenant' | 'clock'>,
-  { tenant }: Pick<Voice, 'tenant'>,
+  voice: Voice,
   { accountId, username }: Applicant,
 ): Promise<OwnApplications> {
   const { kysely } = platform.database;
-  const nameOf = (season: string) => seasonOf(tenant, season)?.name ?? '';
+  const nameOf = (season: string) => seasonOf(voice.tenant, season)?.name ?? '';
   const [offer, own] = await Promise.all([
     findOffer(kysely, accountId, platform),
-    listOf(kysely, username),
+    listOf(kysely, username, platform),
   ]);
   const present = own.find(({ id }) => id === accountId);
   return {
@@ -29,17 +31,18 @@ export async function listOwn(
     ...(offer && { again: { id: offer.id, name: nameOf(offer.id) } }),
     earlier: own
       .filter(({ continued_at }) => continued_at !== null)
-      .map(({ id, season, reference, submitted_at }) => ({
+      .map(({ id, season, reference, submitted_at, released }) => ({
         id,
         season: nameOf(season),
         ...(reference !== null && { reference }),
         submitted_at: submitted_at?.toISOString() ?? '',
+        ...(released && { decision: showDecision(released, voice, platform.clock()) }),
       })),
   };
 }
 
 /** Every application of a person, newest first. */
-function listOf(queries: Queries, username: string) {
+function listOf(queries: Queries, username: string, time: Pick<Platform, 'clock'>) {
   return queries
     .selectFrom('accounts')
     .leftJoin('submissions', 'submissions.account_id', 'accounts.id')
@@ -47,6 +50,7 @@ function listOf(queries: Queries, username: string) {
     .leftJoin('withdrawals', 'withdrawals.account_id', 'accounts.id')
     .select(['accounts.id', 'season', 'continued_at', 'reference'])
     .select(['standing.submitted_at', 'closed_by'])
+    .select(releasedOf(sql`accounts.id`, nowInDatabase(time)).as('released'))
     .where('accounts.username', '=', username)
     .orderBy('accounts.id', 'desc')
     .execute();

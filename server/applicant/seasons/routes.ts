@@ -8,6 +8,7 @@ import {
 import { PdfState } from '#contract/documents.ts';
 import { Message } from '#contract/message.ts';
 import { ReceiptFile } from '#contract/receipts.ts';
+import type { TSchema } from '#contract/schema.ts';
 import { ApplyAgain, ByEarlier, OwnApplications } from '#contract/seasons.ts';
 import { ServiceApplication } from '#contract/staff.ts';
 import { CHANGE_RESPONSES, READ_RESPONSES } from '#server/applicant/application/refusals.ts';
@@ -25,23 +26,19 @@ import { applyAgain } from './apply-again.ts';
 import { earlierApplicants, listOwn } from './own.ts';
 
 const tags = ['seasons'];
-const COPY_LIMITS = [{ per: 'account', ...COPY_LIMIT }] as const;
-const EARLIER_RESPONSES = { ...READ_RESPONSES, 404: Message };
 
 /** The applications of a person over the seasons: another one, and the earlier ones to read. */
 export function seasonRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
-  const { database, languages } = platform;
-  const who = applicants(platform);
+  const { languages } = platform;
+  const config = { who: applicants(platform) };
   on(
     GET_OWN_APPLICATIONS,
     {
-      config: { who },
+      config,
       schema: {
-        ...{
-          summary: 'The season of the application, earlier ones, and whether another can begin',
-          tags,
-        },
+        summary: 'The season of the application, earlier ones, and whether another can begin',
+        tags,
         response: { 200: OwnApplications, ...READ_RESPONSES },
       },
     },
@@ -50,9 +47,10 @@ export function seasonRoutes(app: App, platform: Platform): void {
   on(
     APPLY_AGAIN,
     {
-      config: { who },
+      config,
       schema: {
-        ...{ summary: 'Begin another application, for the season that is open', tags },
+        summary: 'Begin another application, for the season that is open',
+        tags,
         body: ApplyAgain,
         response: CHANGE_RESPONSES,
       },
@@ -64,33 +62,32 @@ export function seasonRoutes(app: App, platform: Platform): void {
       return { message: say('Your application for {name} has begun.', { name }) };
     },
   );
-  earlierRoutes(app, platform, database.kysely);
+  earlierRoutes(app, platform);
 }
 
-function earlierRoutes(app: App, platform: Platform, kysely: Platform['database']['kysely']): void {
+function earlierRoutes(app: App, platform: Platform): void {
   const on = callsOf(app);
+  const { kysely } = platform.database;
   const who = earlierApplicants(platform);
   const readSubject = createSubjectReader();
-  const schema = { tags, params: ByEarlier };
+  const reads = <Answer extends TSchema>(summary: string, answer: Answer) => ({
+    ...{ summary, tags, params: ByEarlier },
+    response: { 200: answer, ...READ_RESPONSES, 404: Message },
+  });
+  const copy = reads('The PDF copy of an earlier application', PdfState);
   on(
     GET_EARLIER_APPLICATION,
     {
       config: { who },
-      schema: {
-        ...{ ...schema, summary: 'An earlier application, as it was submitted' },
-        response: { 200: ServiceApplication, ...EARLIER_RESPONSES },
-      },
+      schema: reads('An earlier application, as it was submitted', ServiceApplication),
     },
     (request) => viewApplication(kysely, principalOf(request).accountId),
   );
   on(
     GET_EARLIER_COPY,
     {
-      config: { who, limits: COPY_LIMITS },
-      schema: {
-        ...{ ...schema, summary: 'The PDF copy of an earlier application' },
-        response: { 200: PdfState, ...EARLIER_RESPONSES, 429: Message },
-      },
+      config: { who, limits: [{ per: 'account', ...COPY_LIMIT }] },
+      schema: { ...copy, response: { ...copy.response, 429: Message } },
     },
     (request) => {
       const { say } = platform.languages.for(request);
@@ -100,13 +97,7 @@ function earlierRoutes(app: App, platform: Platform, kysely: Platform['database'
   );
   on(
     GET_EARLIER_RECEIPT,
-    {
-      config: { who },
-      schema: {
-        ...{ ...schema, summary: 'The receipt of an earlier application' },
-        response: { 200: ReceiptFile, ...EARLIER_RESPONSES },
-      },
-    },
+    { config: { who }, schema: reads('The receipt of an earlier application', ReceiptFile) },
     (request, reply) => sendReceipt(reply, kysely, principalOf(request).accountId),
   );
 }

@@ -8,6 +8,7 @@ import { nowInDatabase, type Released, releasedOf } from '#server/applicant/deci
 import type { Clock } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { Voice } from '#server/core/languages.ts';
+import { tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import { DECISION, RECEIVED } from '#tenant/status/steps.ts';
 import { statusSteps } from './steps.ts';
 
@@ -32,7 +33,8 @@ export async function readSteps(
   const [standing, marks, { items, completedOn }] = await Promise.all([
     queries
       .selectFrom(STANDING.as('standing'))
-      .select('submitted_at')
+      .innerJoin('accounts', 'accounts.id', 'standing.account_id')
+      .select(['submitted_at', 'season'])
       .select(releasedOf(sql`standing.account_id`, nowInDatabase(time)).as('released'))
       .where('account_id', '=', accountId)
       .executeTakeFirst(),
@@ -44,7 +46,7 @@ export async function readSteps(
     readChecklist(queries, accountId, tenant),
   ]);
   if (standing === undefined) return undefined;
-  const { submitted_at: submittedAt } = standing;
+  const { submitted_at: submittedAt, season } = standing;
   const released = standing.released ?? undefined;
   const { step } = tenant.checklist ?? {};
   const reached = new Map<string, string>(marks.map(({ step, reached_on }) => [step, reached_on]));
@@ -53,9 +55,11 @@ export async function readSteps(
   }
   reached.set(RECEIVED, dateInZone(submittedAt, tenant.timeZone));
   if (released) reached.set(DECISION, dateInZone(new Date(released.at), tenant.timeZone));
-  const steps = statusSteps(tenant, say).map(({ id, title, text, waiting = '' }) => {
-    const on = reached.get(id) ?? '';
-    return { id, title, text: on === '' ? waiting : text, reached_on: on };
-  });
+  const steps = statusSteps(tenantOfSeason(tenant, season), say).map(
+    ({ id, title, text, waiting = '' }) => {
+      const on = reached.get(id) ?? '';
+      return { id, title, text: on === '' ? waiting : text, reached_on: on };
+    },
+  );
   return { submittedAt, steps, checklist: items.map(shownItem), released };
 }

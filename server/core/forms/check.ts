@@ -1,9 +1,9 @@
 /** Checks the text of a form before it is published, against the rest of the college's file. */
 
 import { applicationForm } from '#form/application/index.ts';
-import { storedShapes } from '#form/engine/accept.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { changedKeys } from '#tenant/form/checks.ts';
 import { lineOf, linesOf } from '#tenant/form/json-text.ts';
 import type { Translations } from '#tenant/in-language.ts';
 import { textsOf } from '#tenant/in-language.ts';
@@ -41,13 +41,9 @@ export function textOfForm({ tenant, translations }: College): string {
 }
 
 /**
- * The college with another form. @param earlier the college's other forms: a key never changes its meaning.
+ * The college with another form. @param earlier the forms so far: a key never changes its meaning, now or in a season to come.
  */
-export function checkFormText(
-  text: string,
-  college: College,
-  earlier: readonly Form[] = [],
-): Checked {
+export function checkFormText(text: string, college: College, earlier?: readonly Form[]): Checked {
   const parsed = parse(text);
   if ('problem' in parsed) return { ok: false, problems: [parsed.problem] };
   const lines = linesOf(text);
@@ -63,13 +59,17 @@ export function checkFormText(
   try {
     const form = applicationForm(tenant);
     checkForm(form);
-    const changed = changedKeys(form, earlier);
+    const changed = earlier ? changedKeys(form, [...earlier, ...formsOfSeasons(tenant)]) : [];
     if (changed.length > 0) return located(changed);
     return { ok: true, college: { tenant, translations }, form };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return located([{ path: 'form', problem }]);
   }
+}
+
+function formsOfSeasons({ seasons = [], ...tenant }: Tenant): Form[] {
+  return seasons.flatMap(({ form }) => (form ? applicationForm({ ...tenant, form }) : []));
 }
 
 type Parts = { readonly form?: Tenant['form']; readonly translations?: Translations };
@@ -140,18 +140,4 @@ function wordsOf({ form }: Tenant): ReadonlySet<string> {
 
 function only(words: Readonly<Record<string, string>>, texts: ReadonlySet<string>) {
   return Object.fromEntries(Object.entries(words).filter(([text]) => texts.has(text)));
-}
-
-/** Keys that another form asked for with another type. */
-function changedKeys(form: Form, earlier: readonly Form[]): Omit<FormProblem, 'line'>[] {
-  const types = new Map<string, string>();
-  for (const one of earlier) {
-    for (const [key, { type }] of storedShapes(one)) if (!types.has(key)) types.set(key, type);
-  }
-  return [...storedShapes(form)].flatMap(([key, { type }]) => {
-    const before = types.get(key);
-    if (before === undefined || before === type) return [];
-    const problem = `asks for ${key} as ${type}, which an earlier form asked for as ${before}; a new question may have a key of its own`;
-    return [{ path: 'form', problem }];
-  });
 }

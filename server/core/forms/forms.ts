@@ -2,6 +2,7 @@
 import { applicationForm } from '#form/application/index.ts';
 import { checkForm } from '#form/engine/check.ts';
 import type { Form } from '#form/engine/definition.ts';
+import { openSeason, opensAt, type Season, tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { type Languages, openLanguages, type SpeakTo } from '../languages.ts';
@@ -28,7 +29,7 @@ export type BuiltForm = College & {
 export type Forms = {
   /** The form in force. It changes while the process runs: ask again instead of keeping it. */
   current(): BuiltForm;
-  /** The college as its file has it. */
+  /** The college as its file has it for the open season. */
   readonly ofFile: College;
   /** Grows whenever another form comes in force; equal in all processes that know the same forms. 0 while the file's is the only one. */
   version(): number;
@@ -58,6 +59,12 @@ type Needs = {
 
 /** Starts with the form of the college's file: call {@link Forms.refresh} first. */
 export function createForms(ofFile: College, { database, clock, log, speech, form }: Needs): Forms {
+  const { tenant } = ofFile;
+  /** The college's file with the deadlines and the form of a season. What else a season has counts for its applications alone. */
+  const fileIn = (season: Season | undefined): College => {
+    const { deadlines, form: own } = tenantOfSeason(tenant, season?.id ?? '');
+    return { ...ofFile, tenant: { ...tenant, deadlines, ...(own && { form: own }) } };
+  };
   const build = (id: number, college: College, built?: Form): BuiltForm => {
     const english = built ?? applicationForm(college.tenant);
     for (const remark of checkForm(english)) log.warn(remark);
@@ -68,15 +75,16 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
       ...openLanguages({ ...college, form: english }, speech),
     };
   };
-  const file = build(0, ofFile, form);
+  let season = openSeason(tenant, clock());
+  let file = build(0, fileIn(season), form);
   let fileId = 0;
   let current = file;
   let known: readonly KnownForm[] = [];
-  const built = new Map<number, BuiltForm | undefined>();
+  let built = new Map<number, BuiltForm | undefined>();
   const listeners: (() => void)[] = [];
 
-  function buildFrom(id: number, text: string): BuiltForm | undefined {
-    const checked = checkFormText(text, ofFile);
+  function buildFrom(id: number, text: string, college: College): BuiltForm | undefined {
+    const checked = checkFormText(text, college);
     if (checked.ok) return build(id, checked.college, checked.form);
     const [first] = checked.problems;
     log.error({ form: id, problem: first }, 'a published form cannot be used any more');
@@ -85,37 +93,60 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
 
   /** The newest form that works; a form that does not leaves the one before it in force. */
   function newest(now: Date): BuiltForm {
-    const found = publishedAt(
-      known.filter(({ id, staffId }) => staffId === null || built.get(id) !== undefined),
-      now,
-    );
-    return (found && built.get(found.id)) ?? { ...file, id: fileId };
+    const usable = known.filter(({ id }) => built.get(id) !== undefined);
+    return built.get(publishedIn(usable, now)?.id ?? fileId) ?? file;
+  }
+
+  /** When the season of a moment had opened; long ago without seasons. */
+  function turnBefore(moment: Date): Date {
+    const open = openSeason(tenant, moment);
+    const from = open && opensAt(open, tenant);
+    return from && from <= moment ? from : new Date(0);
+  }
+
+  /** The published form in force at a moment, unless a season has opened since with a form of its own. */
+  function publishedIn(forms: readonly KnownForm[], moment: Date): KnownForm | undefined {
+    const found = publishedAt(forms, moment);
+    const hasOwn = openSeason(tenant, moment)?.form !== undefined;
+    return hasOwn && found && found.inForceAt < turnBefore(moment) ? undefined : found;
+  }
+
+  /** The file's form in force at a moment: the last that a process had read by then. */
+  function ofFileAt(moment: Date): number {
+    const read = known.filter(({ staffId, inForceAt: at }) => staffId === null && at <= moment);
+    const last = read.at(-1);
+    // The open season may have brought back a form that was read before the last one.
+    const isBack =
+      openSeason(tenant, moment) === season && last && last.inForceAt < turnBefore(moment);
+    return isBack || !last ? fileId : last.id;
   }
 
   async function refresh(): Promise<void> {
     const { kysely } = database;
-    if (fileId === 0) fileId = await keepFormOfFile(kysely, textOfForm(ofFile), clock());
     const now = clock();
+    const open = openSeason(tenant, now);
+    const ofSeason = open === season ? file : build(0, fileIn(open), form);
+    const ofSeasonId =
+      fileId > 0 && ofSeason === file
+        ? fileId
+        : await keepFormOfFile(kysely, textOfForm(ofSeason), now);
+    const next = new Map(open === season ? built : []);
     const listed = await listForms(kysely);
-    const wanted = listed.filter((one) => one.id !== fileId && wasInForce(one, now));
-    const missing = wanted.map(({ id }) => id).filter((id) => !built.has(id));
-    for (const [id, text] of await readTexts(kysely, missing)) built.set(id, buildFrom(id, text));
-    known = listed;
-    if (!built.has(fileId)) built.set(fileId, { ...file, id: fileId });
+    const wanted = listed.filter((one) => one.id !== ofSeasonId && wasInForce(one, now));
+    const missing = wanted.map(({ id }) => id).filter((id) => !next.has(id));
+    for (const [id, text] of await readTexts(kysely, missing)) {
+      next.set(id, buildFrom(id, text, fileIn(open)));
+    }
+    if (!next.has(ofSeasonId)) next.set(ofSeasonId, { ...ofSeason, id: ofSeasonId });
+    [season, file, fileId, known, built] = [open, ofSeason, ofSeasonId, listed, next];
     const found = newest(now);
-    if (found.id === current.id) return;
+    if (found === current) return;
     const isFirst = current.id === 0;
     current = found;
     if (isFirst && found.id === fileId) return;
     log.info({ form: found.id }, 'another form is in force');
     for (const listener of listeners) listener();
   }
-
-  const inForceAt = (moment: Date) => {
-    const published = publishedAt(known, moment);
-    const ofThen = known.filter(({ staffId, inForceAt: at }) => staffId === null && at <= moment);
-    return built.get(published?.id ?? ofThen.at(-1)?.id ?? fileId);
-  };
 
   const everyBuilt = () => [
     current,
@@ -124,16 +155,20 @@ export function createForms(ofFile: College, { database, clock, log, speech, for
 
   return {
     current: () => current,
-    ofFile,
+    get ofFile() {
+      return fileIn(season);
+    },
     version() {
       const now = clock();
       const ever = known.filter((one) => one.staffId !== null && wasInForce(one, now));
-      return ever.length + ever.filter(({ takenBackAt }) => takenBackAt !== null).length;
+      const turns = tenant.seasons?.findLastIndex((one) => opensAt(one, tenant) <= now) ?? 0;
+      const back = ever.filter(({ takenBackAt }) => takenBackAt !== null);
+      return ever.length + back.length + Math.max(0, turns);
     },
     every: () => everyBuilt().map(({ form: one }) => one),
     everyBuilt,
     at: (id) => built.get(id),
-    inForceAt,
+    inForceAt: (moment) => built.get(publishedIn(known, moment)?.id ?? ofFileAt(moment)),
     refresh,
     onChange: (listener) => void listeners.push(listener),
   };

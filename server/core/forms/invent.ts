@@ -2,33 +2,23 @@
 
 import { completeApplication } from '#form/application/complete-application.ts';
 import { findUnacceptable, storedShapes } from '#form/engine/accept.ts';
-import { type Answers, type AnswerValue, isAnswered } from '#form/engine/answers.ts';
+import type { Answers, AnswerValue } from '#form/engine/answers.ts';
 import type { PlainDate } from '#form/engine/dates.ts';
 import type { Form, Question } from '#form/engine/definition.ts';
-import { choicesFor } from '#form/engine/inventory.ts';
-import { walk } from '#form/engine/walk.ts';
+import { choicesFor, questionsOf } from '#form/engine/inventory.ts';
 
-/** How often newly shown questions are answered: an answer may open a condition. */
-const ROUNDS = 5;
-
+/** An answer to every question, whatever the conditions: the reader leaves out what is hidden. */
 export function inventAnswers(form: Form, today: PlainDate): Answers {
   const shapes = storedShapes(form);
-  const fits = (key: string, value: AnswerValue) =>
-    findUnacceptable(shapes, { [key]: value }) === undefined;
-  let answers: Record<string, AnswerValue> = Object.fromEntries(
-    Object.entries(completeApplication(today)).filter(([key, value]) => fits(key, value)),
+  const invented = questionsOf(form).map((question) => [
+    question.key,
+    answerTo(form, question, today),
+  ]);
+  const answers: Answers = { ...Object.fromEntries(invented), ...completeApplication(today) };
+  const fitting = Object.entries(answers).filter(
+    ([key, value]) => findUnacceptable(shapes, { [key]: value }) === undefined,
   );
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const open = walk(form, answers, { today }).questions.filter(
-      ({ question: { key } }) => !isAnswered(answers[key]),
-    );
-    const invented = open
-      .map(({ question }) => [question.key, answerTo(form, question, today)] as const)
-      .filter(([key, value]) => value !== '' && fits(key, value));
-    if (invented.length === 0) break;
-    answers = { ...answers, ...Object.fromEntries(invented) };
-  }
-  return answers;
+  return Object.fromEntries(fitting);
 }
 
 function answerTo(form: Form, { kind, key, label }: Question, today: PlainDate): AnswerValue {

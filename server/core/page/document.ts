@@ -77,8 +77,12 @@ export function collegeIn(
   const { tenant } = voiceOf(tag);
   const english = voiceOf('en').tenant;
   const parts = Object.entries(tenant).filter(([part]) => !OFFICE_PARTS.includes(part));
+  const seasons = tenant.seasons?.map(({ id, name, terms, opensAt }) => ({
+    ...{ id, name, terms, opensAt },
+  }));
   return {
     ...(Object.fromEntries(parts) as Tenant),
+    ...(seasons && { seasons }),
     languages: offered,
     ...(deadlinesVersion !== undefined && { deadlinesVersion }),
     ...(formVersion !== undefined && { formVersion }),

@@ -6,7 +6,6 @@ import {
   addForm,
   type KnownForm,
   lockForms,
-  readTexts,
   stateOf,
   takeFormBack,
 } from '#server/core/forms/store.ts';
@@ -21,8 +20,8 @@ const MAX_DAYS = 366;
 type Needs = Pick<Platform, 'database' | 'clock' | 'forms'>;
 
 /**
- * @returns when it comes in force. @throws AppError 400 for a text with a mistake, for the form in force itself, and for a minute that is
- *   over or too far away; 409 where somebody else was faster. Nothing has changed then.
+ * @returns when it comes in force. @throws AppError 400 for a text with a mistake, and for a minute that is over or too far away; 409 where
+ *   somebody else was faster. Nothing has changed then.
  */
 export async function publishForm(
   platform: Needs,
@@ -43,9 +42,6 @@ export async function publishForm(
   await withTrail(platform, actorOf(member), async (trx, leave) => {
     const known = await lockForms(trx);
     if (stateOf(known) !== state) throw wasChanged();
-    const { id: current } = forms.current();
-    if (wall === undefined && (await readTexts(trx, [current])).get(current) === text)
-      throw isInForce();
     const id = await addForm(trx, { text, inForceAt, staffId: member.staffId });
     leave({ act: 'form.published', details: { form: id, at: inForceAt.toISOString() } });
   });
@@ -87,8 +83,6 @@ const wasChanged = refusal(409, 'form_changed', (say) =>
     'Somebody else has published a form or taken one back in the meantime. Please look at it again.',
   ),
 );
-
-const isInForce = refusal(400, 'form_in_force', (say) => say('This form is in force already.'));
 
 const wrongMinute = refusal(400, 'wrong_minute', (say) =>
   say('The minute has to be still to come, and within a year.'),

@@ -7,12 +7,15 @@ import {
   Letters,
   Outbox,
 } from '#contract/desk-mailings.ts';
+import { BySeason } from '#contract/desk-season.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
 import { principalOf } from '#server/core/http/who.ts';
 import { staff } from '#server/core/identity/guard.ts';
+import type { Voice } from '#server/core/languages.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { LETTER_FIELDS } from '#tenant/letters/letters.ts';
+import { openSeasonId, tenantOfSeason } from '#tenant/seasons/seasons.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
@@ -28,15 +31,20 @@ export function mailingRoutes(app: App, platform: Platform): void {
 
   on(
     GET_LETTERS,
-    call({ who }, "The letters of the college's file", { answer: Letters }),
+    call({ who }, "The letters of the college's file", {
+      querystring: BySeason,
+      answer: Letters,
+    }),
     async (request) => {
       const { offered } = languages;
-      const letters = languages.for(request).tenant.letters ?? [];
+      const { season = openSeasonId(platform.tenant, platform.clock()) } = request.query;
+      const lettersOf = ({ tenant }: Voice) => tenantOfSeason(tenant, season).letters ?? [];
+      const letters = lettersOf(languages.for(request));
       return {
         letters: letters.map(({ id, name, aboutApplication = false }, index) => ({
           ...{ id, name, is_about_application: aboutApplication },
           texts: offered.flatMap((language) => {
-            const { subject, text } = languages.in(language).tenant.letters?.[index] ?? {};
+            const { subject, text } = lettersOf(languages.in(language))[index] ?? {};
             return subject === undefined || text === undefined ? [] : { language, subject, text };
           }),
         })),

@@ -1,8 +1,8 @@
 import * as calls from '#contract/calls.ts';
 import {
+  BySeason,
   LastYearFile,
   Season,
-  SeasonFileQuery,
   SeasonQuery,
   SeasonReaders,
   StuckPath,
@@ -19,8 +19,7 @@ import { withTrail } from '#server/core/trail/record.ts';
 import { openSeason } from '#tenant/seasons/seasons.ts';
 import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
-import { countSeason } from './count.ts';
-import { countOne } from './count-one.ts';
+import { countOne, countSeason } from './count.ts';
 import { daysBetween } from './forecast.ts';
 import { parseSeasonFile, replaceLastYear, writeSeasonFile } from './last-year.ts';
 import { readReaders } from './readers.ts';
@@ -74,7 +73,7 @@ export function seasonRoutes(app: App, platform: Platform): void {
     call(
       limited(platform, readers, 'season'),
       "This season by day, as the file that is next year's comparison",
-      { querystring: SeasonFileQuery, answer: Type.String({ description: 'a CSV file' }) },
+      { querystring: BySeason, answer: Type.String({ description: 'a CSV file' }) },
     ),
     async ({ query }, reply) => {
       const { timeZone } = tenant;

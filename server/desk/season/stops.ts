@@ -15,8 +15,7 @@ import { earlier } from '#server/core/clock.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { REACHED } from './count.ts';
-import { isOfSeason } from './narrow.ts';
+import { isOfSeason, REACHED } from './count.ts';
 
 type Needs = Pick<Platform, 'database' | 'form' | 'tenant' | 'clock'>;
 

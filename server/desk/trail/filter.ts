@@ -1,6 +1,6 @@
 import type { TrailQuery } from '#contract/desk.ts';
 import { addDays, isPlainDate } from '#form/engine/dates.ts';
-import { findAccount } from '#server/applicant/accounts/repository.ts';
+import { listAccounts } from '#server/applicant/accounts/repository.ts';
 import { normalizeUsername } from '#server/applicant/accounts/usernames.ts';
 import type { Queries } from '#server/core/database/database.ts';
 import { AppError } from '#server/core/http/errors.ts';
@@ -18,10 +18,13 @@ export async function readFilter(
   { act, actor, staff_id, username, account_id, since, until }: Asked,
   timeZone: string,
 ): Promise<Looked> {
-  const accountId =
-    username === undefined ? numberIn(account_id) : await accountOf(queries, username, account_id);
+  const accountId = numberIn(account_id);
+  const accountIds =
+    username === undefined
+      ? accountId && [accountId]
+      : await accountsOf(queries, username, accountId);
   return {
-    ...{ act, actor, staffId: numberIn(staff_id), accountId },
+    ...{ act, actor, staffId: numberIn(staff_id), ...(accountIds && { accountIds }) },
     since: since && momentIn('since', since, timeZone),
     until: until && momentIn('until', isPlainDate(until) ? addDays(until, 1) : until, timeZone),
   };
@@ -31,15 +34,15 @@ function numberIn(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-async function accountOf(
+/** Every application of the person, or only the one that is named. */
+async function accountsOf(
   queries: Queries,
   username: string,
-  accountId: string | undefined,
-): Promise<number> {
-  const account = await findAccount(queries, normalizeUsername(username));
-  if (account !== undefined && (accountId === undefined || Number(accountId) === account.id)) {
-    return account.id;
-  }
+  accountId: number | undefined,
+): Promise<readonly number[]> {
+  const all = await listAccounts(queries, normalizeUsername(username));
+  const found = all.filter((id) => accountId === undefined || id === accountId);
+  if (found.length > 0) return found;
   throw new AppError(404, 'no_such_account', (say) =>
     say('There is no account with this address. An erased one is found by its number only.'),
   );

@@ -12,7 +12,7 @@ export type Looked = {
   readonly act?: string | undefined;
   readonly actor?: string | undefined;
   readonly staffId?: number | undefined;
-  readonly accountId?: number | undefined;
+  readonly accountIds?: readonly number[];
   /** A moment, like `until`, which is excluded. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -71,7 +71,7 @@ export async function countLines(queries: Queries, looked: Looked, before: numbe
   return lines;
 }
 
-function holds({ act, actor, staffId, accountId, since, until }: Looked) {
+function holds({ act, actor, staffId, accountIds, since, until }: Looked) {
   return (row: ExpressionBuilder<Tables, 'trail'>) =>
     row.and([
       ...(act === undefined ? [] : [row('trail.act', '=', act)]),
@@ -79,7 +79,7 @@ function holds({ act, actor, staffId, accountId, since, until }: Looked) {
       ...(staffId === undefined
         ? []
         : [row('trail.actor', '=', 'staff'), row('trail.actor_id', '=', staffId)]),
-      ...(accountId === undefined ? [] : [row('trail.account_id', '=', accountId)]),
+      ...(accountIds === undefined ? [] : [row('trail.account_id', 'in', accountIds)]),
       ...(since === undefined ? [] : [row('trail.at', '>=', new Date(since))]),
       ...(until === undefined ? [] : [row('trail.at', '<', new Date(until))]),
     ]);

@@ -8,6 +8,7 @@ import {
   TrailPage,
   TrailQuery,
 } from '#contract/desk.ts';
+import type { ActDetails } from '#contract/desk-act-details.ts';
 import { Type } from '#contract/schema.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -21,7 +22,7 @@ import { staffCalls } from '../schema-of.ts';
 import { exportTrail, TRAIL_FORMATS } from './export.ts';
 import { readFilter } from './filter.ts';
 import { findLastProof, proveTrail } from './proof.ts';
-import { countLines, newestLine, readTrail } from './read.ts';
+import { countLines, type Looked, newestLine, readTrail } from './read.ts';
 
 /** Breaks of a proof that are shown at most. */
 const MAX_BREAKS = 20;
@@ -49,8 +50,7 @@ export function trailRoutes(app: App, platform: Platform): void {
       const found = await readTrail(kysely, looked, { before: start, limit: size + 1, say });
       await leaveTrail(platform, actorOf(principalOf(request)), {
         act: 'trail.searched',
-        account: looked.accountId,
-        details: { ...looked, before: start },
+        ...aboutSearch(looked, { before: start }),
       });
       const lines = found.slice(0, size);
       return { lines, next: found.length > size ? String(lines.at(-1)?.seq ?? '') : '' };
@@ -71,8 +71,7 @@ export function trailRoutes(app: App, platform: Platform): void {
       const lines = await countLines(kysely, looked, before);
       await leaveTrail(platform, actorOf(principalOf(request)), {
         act: 'trail.exported',
-        account: looked.accountId,
-        details: { ...looked, format, lines },
+        ...aboutSearch(looked, { format, lines }),
       });
       reply
         .type(TRAIL_FORMATS[format].type)
@@ -116,4 +115,10 @@ export function trailRoutes(app: App, platform: Platform): void {
       };
     },
   );
+}
+
+/** What the trail keeps of a search: for a person, the account of the present application. */
+function aboutSearch({ accountIds, ...looked }: Looked, more: ActDetails) {
+  const accountId = accountIds?.at(-1);
+  return { account: accountId, details: { ...looked, accountId, ...more } };
 }

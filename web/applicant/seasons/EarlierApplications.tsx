@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { OwnApplications } from '#contract/seasons.ts';
 import accountStyles from '#web/applicant/account/AccountPage.module.css';
 import { useMoment } from '#web/applicant/account/moment.ts';
+import { Decision } from '#web/applicant/status/Decision.tsx';
 import { polled } from '#web/core/api/copy-queries.ts';
 import { copyState } from '#web/core/api/copy-state.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -43,7 +44,7 @@ export default function EarlierApplications() {
 function Earlier({ earlier }: { earlier: OwnApplications['earlier'][number] }) {
   const say = useSay();
   const moment = useMoment();
-  const { id, season, reference, submitted_at } = earlier;
+  const { id, season, reference, submitted_at, decision } = earlier;
   const [isOpen, setOpen] = useState(false);
   const [paper, heading] = [useId(), useId()];
   const name = season === '' ? say('Application') : season;
@@ -77,7 +78,12 @@ function Earlier({ earlier }: { earlier: OwnApplications['earlier'][number] }) {
           )}
         </div>
       </div>
-      <div id={paper}>{isOpen && <EarlierApplication id={id} />}</div>
+      <div id={paper}>
+        {decision && (isOpen || decision.offer?.is_open) && (
+          <Decision decision={decision} isEarlier />
+        )}
+        {isOpen && <EarlierApplication id={id} />}
+      </div>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import type { Message } from '#contract/message.ts';
 import type { OwnApplications } from '#contract/seasons.ts';
 import type { ServiceApplication } from '#contract/staff.ts';
 import { useSession } from '#web/applicant/session/context.tsx';
+import { OWN_APPLICATIONS } from '#web/applicant/status/status.ts';
 import { about, addressOf, read, send } from '#web/core/api/request.ts';
 import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
@@ -22,7 +23,7 @@ export function useOwnApplications(): OwnApplications | undefined {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   return useQuery({
     ...queryOptions({
-      queryKey: ['own-applications', language.tag],
+      queryKey: [OWN_APPLICATIONS, language.tag],
       queryFn: () => read<OwnApplications>(GET_OWN_APPLICATIONS),
     }),
     refetchOnMount: 'always',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { GET_CALENDAR } from '#contract/calls.ts';
 import type { AnswerOffer, DecisionLetter } from '#contract/status.ts';
 import { dayInWords, momentInWords } from '#tenant/moments.ts';
@@ -18,8 +18,15 @@ import letter from '../form/welcome/Letter.module.css';
 import styles from './Decision.module.css';
 import { answerOffer, useRefreshStatus } from './status.ts';
 
+interface DecisionProps {
+  readonly decision: DecisionLetter;
+  /** Of an earlier application: the calendar has only the days of the present one. */
+  readonly isEarlier?: boolean;
+}
+
 /** The letter of a released decision, as the college would send it on paper; the answer to an offer stands below. */
-export function Decision({ decision }: { readonly decision: DecisionLetter }) {
+export function Decision({ decision, isEarlier = false }: DecisionProps) {
+  const id = useId();
   const say = useSay();
   const college = getCollege();
   const { partnerName, addressLines, contacts, letter: own = {} } = college;
@@ -27,9 +34,9 @@ export function Decision({ decision }: { readonly decision: DecisionLetter }) {
   const place = { ...college, locale: say.locale };
   return (
     <>
-      <article className={classes(letter.letter, styles.paper)} aria-labelledby="decision">
+      <article className={classes(letter.letter, styles.paper)} aria-labelledby={id}>
         <header className={styles.head}>
-          <h2 id="decision">
+          <h2 id={id}>
             <VisuallyHidden>{say('A letter from {partnerName}', { partnerName })}</VisuallyHidden>
           </h2>
           <Mark />
@@ -55,7 +62,7 @@ export function Decision({ decision }: { readonly decision: DecisionLetter }) {
           {title}
         </p>
       </article>
-      {decision.offer && <Offer decision={decision} offer={decision.offer} />}
+      {decision.offer && <Offer decision={decision} offer={decision.offer} isEarlier={isEarlier} />}
       <p>
         <Button variant="quiet" onClick={() => window.print()}>
           {say('Print the letter')}
@@ -65,19 +72,19 @@ export function Decision({ decision }: { readonly decision: DecisionLetter }) {
   );
 }
 
-interface OfferProps {
-  readonly decision: DecisionLetter;
+interface OfferProps extends Required<DecisionProps> {
   readonly offer: NonNullable<DecisionLetter['offer']>;
 }
 
-function Offer({ decision, offer }: OfferProps) {
+function Offer({ decision, offer, isEarlier }: OfferProps) {
+  const id = useId();
   const say = useSay();
   const [isChanging, setChanging] = useState(false);
   const isAsked = offer.is_open && (offer.answer === '' || isChanging);
   const day = plainDayInWords(offer.reply_by, say.locale);
   return (
-    <section className={styles.offer} aria-labelledby="offer">
-      <h2 id="offer">{say('Your answer')}</h2>
+    <section className={styles.offer} aria-labelledby={id}>
+      <h2 id={id}>{say('Your answer')}</h2>
       {offer.answer !== '' && <Answered offer={offer} answer={offer.answer} />}
       {offer.is_open ? (
         <p>{say('You can answer, and change your answer, until the end of {day}.', { day })}</p>
@@ -99,7 +106,7 @@ function Offer({ decision, offer }: OfferProps) {
           </Button>
         </p>
       )}
-      {offer.is_open && offer.answer === '' && (
+      {offer.is_open && offer.answer === '' && !isEarlier && (
         <p>
           <a href={addressOf(GET_CALENDAR)}>{say('Add the last day to your calendar')}</a>
         </p>

@@ -8,6 +8,8 @@ import { read, send } from '#web/core/api/request.ts';
 import { useSay } from '#web/core/language/say.ts';
 
 const STATUS = 'status';
+/** The list of the person's applications, which has the decisions about earlier ones. */
+export const OWN_APPLICATIONS = 'own-applications';
 
 const statusQuery = (language: string) =>
   queryOptions({
@@ -24,9 +26,12 @@ export function useStatus(
   return useQuery({ ...statusQuery(say.language.tag), enabled: isLoggedIn, ...options }).data;
 }
 
-export function useRefreshStatus(): () => Promise<void> {
+export function useRefreshStatus(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [STATUS] });
+  return () =>
+    Promise.all(
+      [STATUS, OWN_APPLICATIONS].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    );
 }
 
 export const answerOffer = (body: AnswerOffer) => send<Message>(ANSWER_OFFER, body);

@@ -12,6 +12,7 @@ import { FailureNotice } from '#web/ui/feedback/FailureNotice.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { nameOfLanguage } from '#words/formats.ts';
 import { showsOwnErrors } from '../client.ts';
+import { useSeason } from '../frame/chosen-season.ts';
 import { DraftFields } from '../ui/DraftFields.tsx';
 import shared from '../ui/shared.module.css';
 import { useRead } from '../useRead.ts';
@@ -25,7 +26,11 @@ interface LetterFieldsProps {
 /** A letter of the college's file, or one of one's own; and how the first ones will look. */
 export function LetterFields(props: LetterFieldsProps) {
   const say = useSay();
-  const { data } = useRead<Letters>([GET_LETTERS], { staleTime: Number.POSITIVE_INFINITY });
+  const { chosen } = useSeason();
+  const { data } = useRead<Letters>(
+    chosen === undefined ? [GET_LETTERS] : [GET_LETTERS, { season: chosen }],
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
   if (data === undefined) return <Spinner label={say('Loading')} />;
   return <Writing letters={data} {...props} />;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { completeApplication } from '#form/application/complete-application.ts';
 import { applicationForm } from '#form/application/index.ts';
 import { sampleTenant } from '#tenant/sample/index.ts';
+import { supplementedTenant } from '#tenant/sample/testing/supplement.ts';
 import { applicant, renderPage, TODAY } from '../testing.tsx';
 import { Component as ReviewPage } from './ReviewPage.tsx';
 
@@ -12,9 +13,9 @@ const DOCUMENTS = {
   'GET /api/document-answer': { personal_statement_doc: { file_name: 'me.pdf', file_size: 9 } },
 };
 
-function review(answers = completeApplication(TODAY), session = applicant()) {
+function review(answers = completeApplication(TODAY), session = applicant(), asked = form) {
   return renderPage('final-steps', {
-    form,
+    form: asked,
     answers,
     session,
     server: DOCUMENTS,
@@ -38,6 +39,24 @@ describe('the answers to check', () => {
       .getAllByRole('link', { name: /^(Change|Answer) / })
       .map((link) => link.getAttribute('aria-label'));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('include the college’s own, where they were asked, and lead to what is missing', () => {
+    const answers = { ...completeApplication(TODAY), own_honors: 'Y', own_honors_why: 'Why?' };
+    review(answers, applicant(), applicationForm(supplementedTenant));
+    const part = within(own().getByRole('region', { name: 'Honors and music' }));
+    expect(part.getByText('Would you like to apply to the Honors Program?')).toBeTruthy();
+    expect(part.getByText('Why?')).toBeTruthy();
+    expect(part.getByText('Please write at least 100 characters.')).toBeTruthy();
+    expect(
+      part.getByRole('link', { name: 'Answer A paper that you wrote for school' }),
+    ).toBeTruthy();
+  });
+
+  it('leave out the college’s own that a condition hides', () => {
+    const answers = { ...completeApplication(TODAY), own_honors: 'N', own_honors_why: 'Why?' };
+    review(answers, applicant(), applicationForm(supplementedTenant));
+    expect(own().queryByText('Why?')).toBeNull();
   });
 
   it.each([
