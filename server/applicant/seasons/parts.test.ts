@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Letters } from '#contract/desk-mailings.ts';
 import type { Season as SeasonFigures } from '#contract/desk-season.ts';
 import { collegeIn } from '#server/core/page/document.ts';
-import { languagesOfPage } from '#server/core/page/page-languages.ts';
+import { languagesOfPage } from '#server/core/page/make-pages.ts';
 import { formText } from '#server/desk/form/testing/form-text.ts';
 import { makeApplicant } from '#server/desk/help/testing/applicants.ts';
 import { openTestDesk } from '#server/desk/testing/desk.ts';
