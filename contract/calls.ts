@@ -127,7 +127,6 @@ export const SIGN_OUT = 'POST /api/staff/sign-out';
 export const END_STAFF_SESSION = 'DELETE /api/staff/sessions/:id';
 export const ASK_NEW_PASSKEY = 'POST /api/staff/passkeys/options';
 export const ADD_PASSKEY = 'POST /api/staff/passkeys';
-export const RENAME_PASSKEY = 'PUT /api/staff/passkeys/:id';
 export const REMOVE_PASSKEY = 'DELETE /api/staff/passkeys/:id';
 
 // The college's desk: all staff
@@ -208,7 +207,6 @@ export const SET_HOLD = 'PUT /api/staff/applications/:number/hold';
 export const GET_TRAIL = 'GET /api/staff/trail';
 export const EXPORT_TRAIL = 'GET /api/staff/trail/export';
 export const GET_TRAIL_ABOUT = 'GET /api/staff/trail/about';
-export const PROVE_TRAIL = 'POST /api/staff/trail/proof';
 
 // The college's desk: the season
 export const GET_SEASON = 'GET /api/staff/season';

@@ -13,7 +13,6 @@ export const ACTS = {
   'staff.removed': toSay('Access was taken away'),
   'staff.session-ended': toSay('A session was ended'),
   'passkey.added': toSay('A passkey was added'),
-  'passkey.renamed': toSay('A passkey was renamed'),
   'passkey.removed': toSay('A passkey was removed'),
   'trail.searched': toSay('The trail was searched'),
   'trail.verified': toSay('The trail was proven'),

@@ -41,8 +41,6 @@ export const AddPasskey = Type.Object(
 );
 export type AddPasskey = Static<typeof AddPasskey>;
 
-export const RenamePasskey = Type.Object({ name: PasskeyName }, { additionalProperties: false });
-
 export const AskedInvitation = Type.Object({
   message: Type.String(),
   /** The address of the invited person. */
@@ -126,9 +124,6 @@ export const InviteStaff = Type.Object(
     roles: Type.Array(StaffRole, { minItems: 1, maxItems: 5 }),
     /** If absent: everything for a new member, unchanged for an existing one. */
     scope: Type.Optional(StaffScope),
-    language: Type.Optional(
-      Text({ maxLength: 35, description: 'language of the letter: a tag that the college offers' }),
-    ),
   },
   { additionalProperties: false },
 );
@@ -217,14 +212,3 @@ export const AboutTrail = Type.Object({
   }),
 });
 export type AboutTrail = Static<typeof AboutTrail>;
-
-/** A proof that was just made. */
-export const NewTrailProof = Type.Object({
-  message: Type.String(),
-  lines: Type.Integer(),
-  /** The newest line as LINE:HASH. Kept elsewhere, it proves later that the trail was not rewritten. */
-  head: Type.String(),
-  /** The first of the places where the trail is broken. */
-  breaks: Type.Array(Type.String()),
-});
-export type NewTrailProof = Static<typeof NewTrailProof>;

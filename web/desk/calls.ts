@@ -33,6 +33,4 @@ export const signOut = () => send<Message>(calls.SIGN_OUT);
 export const endSession = (id: number) => send<Message>(about(calls.END_STAFF_SESSION, String(id)));
 export const askNewPasskey = () => send<Static<typeof AskedPasskey>>(calls.ASK_NEW_PASSKEY);
 export const addPasskey = (body: AddPasskey) => send<Message>(calls.ADD_PASSKEY, body);
-export const renamePasskey = (id: number, name: string) =>
-  send<Message>(about(calls.RENAME_PASSKEY, String(id)), { name });
 export const removePasskey = (id: number) => send<Message>(about(calls.REMOVE_PASSKEY, String(id)));

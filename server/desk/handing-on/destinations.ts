@@ -54,7 +54,7 @@ export function saveDestination(
       );
     }
     const kept = before === undefined ? {} : await keptFor(setup, typed, before, settings);
-    const { secrets, made } = mergeSecrets(setup.kind, kept, typed, now);
+    const { secrets, made } = mergeSecrets(setup.kind, kept, typed);
     const refusal =
       setup.name === ''
         ? (say: Say) => say('Please give the destination a name.')
@@ -117,13 +117,16 @@ export async function tryDestination(
       ...{ kind, ...hostInTrail(setup), outcome: trouble?.code ?? 'works' },
     },
   });
-  return trouble === undefined
-    ? { message: say('The connection works. Nothing was handed on.'), works: true, host_key: '' }
-    : {
-        message: troubleInWords(say, trouble),
-        works: false,
-        host_key: trouble.words?.seen ?? '',
-      };
+  if (trouble === undefined) {
+    return {
+      message: say('The connection works. Nothing was handed on.'),
+      works: true,
+      host_key: '',
+    };
+  }
+  const { code, about = '' } = trouble;
+  const isKey = code === 'no-host-key' || code === 'other-host-key';
+  return { message: troubleInWords(say, trouble), works: false, host_key: isKey ? about : '' };
 }
 
 /**

@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
-import {
-  AboutTrail,
-  NewTrailProof,
-  TrailExportQuery,
-  TrailPage,
-  TrailQuery,
-} from '#contract/desk.ts';
+import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
+import { AboutTrail, TrailExportQuery, TrailPage, TrailQuery } from '#contract/desk.ts';
 import { Type } from '#contract/schema.ts';
 import type { App } from '#server/core/http/app.ts';
 import { callsOf } from '#server/core/http/calls.ts';
@@ -20,11 +14,8 @@ import { limited } from '../limits.ts';
 import { staffCalls } from '../schema-of.ts';
 import { exportTrail, TRAIL_FORMATS } from './export.ts';
 import { readFilter } from './filter.ts';
-import { findLastProof, proveTrail } from './proof.ts';
+import { findLastProof } from './proof.ts';
 import { countLines, newestLine, readTrail } from './read.ts';
-
-/** Breaks of a proof that are shown at most. */
-const MAX_BREAKS = 20;
 
 /** The trail, for auditors. Their own searches are in it, too. */
 export function trailRoutes(app: App, platform: Platform): void {
@@ -95,25 +86,5 @@ export function trailRoutes(app: App, platform: Platform): void {
         .execute(),
       proof: await findLastProof(kysely),
     }),
-  );
-
-  on(
-    PROVE_TRAIL,
-    call(
-      limited(platform, who, 'trail proof'),
-      'Prove now that nothing of the trail was changed or taken away',
-      { answer: NewTrailProof },
-    ),
-    async (request) => {
-      const say = speakTo(request);
-      const { lines, head, breaks } = await proveTrail(platform, actorOf(principalOf(request)));
-      const isWhole = breaks.length === 0;
-      return {
-        message: isWhole ? say('The trail is whole.') : say('The trail is not whole.'),
-        lines,
-        head: `${head.seq}:${head.hash}`,
-        breaks: breaks.slice(0, MAX_BREAKS).map((broken) => broken(say)),
-      };
-    },
   );
 }

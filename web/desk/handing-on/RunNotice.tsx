@@ -72,7 +72,7 @@ function Buttons({ run }: { run: HandOnRun }) {
   const retry = useHandingOn(retryRun);
   const giveUp = useHandingOn(giveUpRun);
   const look = useHandingOn(lookAtRun);
-  const accept = useHandingOn((id: number) => acceptDifference(id, run.difference));
+  const accept = useHandingOn(acceptDifference);
   const { id, state, next_try_at, is_looked_at } = run;
   const isRegistrar = mayOpen(me, ['registrar']);
   return (

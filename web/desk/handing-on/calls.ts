@@ -36,8 +36,7 @@ export const beginRun = (destination: number, reach: Reach) =>
 export const retryRun = act(calls.RETRY_HAND_ON);
 export const giveUpRun = act(calls.GIVE_UP_HAND_ON);
 export const lookAtRun = act(calls.LOOK_AT_HAND_ON);
-export const acceptDifference = (id: number, difference: readonly string[]) =>
-  send<Message>(about(calls.ACCEPT_DIFFERENCE, String(id)), { difference });
+export const acceptDifference = act(calls.ACCEPT_DIFFERENCE);
 
 /** Prefix of all query keys about handing on. */
 const HANDING_ON = 'handing-on';

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { ChangeStaff } from '#contract/desk.ts';
 import { isEmail } from '#form/accounts/credentials.ts';
-import { getCollege } from '#web/core/college.ts';
 import { useSay } from '#web/core/language/say.ts';
-import { SelectField, TextField } from '#web/ui/controls/Fields.tsx';
+import { TextField } from '#web/ui/controls/Fields.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
-import { nameOfLanguage } from '#words/formats.ts';
 import { useAct } from '../useAct.ts';
 import { inviteMember, MEMBERS, type ScopeFacet } from './calls.ts';
 import styles from './RolesAndScope.module.css';
@@ -22,10 +20,8 @@ export function InviteMember({
   onClose: () => void;
 }) {
   const say = useSay();
-  const { languages } = getCollege();
   const [mail, setMail] = useState('');
   const [rights, setRights] = useState<ChangeStaff>({ roles: [], scope: {} });
-  const [language, setLanguage] = useState(say.language.tag);
   const [hasTried, setTried] = useState(false);
   const { mutate, isPending, error } = useAct(inviteMember, {
     onDone: onClose,
@@ -41,7 +37,7 @@ export function InviteMember({
       const { roles, scope } = rights;
       // Without a ticked scope, an existing member keeps theirs.
       const narrowed = Object.keys(scope).length > 0 && { scope };
-      mutate({ mail: mail.trim(), roles, language, ...narrowed });
+      mutate({ mail: mail.trim(), roles, ...narrowed });
     }
   }
   return (
@@ -74,16 +70,6 @@ export function InviteMember({
         value={mail}
         onChange={setMail}
       />
-      {languages.length > 1 && (
-        <SelectField
-          id="invite-language"
-          label={say('Language of the letter')}
-          width="medium"
-          value={language}
-          onChange={setLanguage}
-          options={languages.map((tag) => ({ value: tag, label: nameOfLanguage(tag) }))}
-        />
-      )}
       <RolesAndScope rights={rights} onChange={setRights} facets={facets} hasTried={hasTried} />
     </FormDialog>
   );

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx';
 import { RemoveDialog } from '#web/ui/dialog/RemoveDialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useFocusWhenLost } from '#web/ui/useFocusWhenLost.ts';
-import { addPasskey, askNewPasskey, removePasskey, renamePasskey } from '../calls.ts';
+import { addPasskey, askNewPasskey, removePasskey } from '../calls.ts';
 import { registerPasskey } from '../sign-in/passkey.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { CollegeTime } from '../ui/CollegeTime.tsx';
@@ -22,7 +22,6 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
   const say = useSay();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
-  const [renamed, setRenamed] = useState<Passkey>();
   const heading = useFocusWhenLost<HTMLHeadingElement>(`${passkeys.length} ${leaving?.id}`);
   const [only] = passkeys;
   return (
@@ -60,25 +59,16 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
               last_used_at === '' ? say('Never') : <CollegeTime at={last_used_at} />,
           },
           {
-            head: say('Rename or remove'),
+            head: say('Remove'),
             isForActions: true,
             cell: (passkey) => (
-              <>
-                <Button
-                  variant="quiet"
-                  aria-label={say('Rename the passkey {name}', { name: nameOf(passkey.name) })}
-                  onClick={() => setRenamed(passkey)}
-                >
-                  {say('Rename')}
-                </Button>
-                <Button
-                  variant="quiet"
-                  aria-label={say('Remove the passkey {name}', { name: nameOf(passkey.name) })}
-                  onClick={() => setLeaving(passkey)}
-                >
-                  {say('Remove')}
-                </Button>
-              </>
+              <Button
+                variant="quiet"
+                aria-label={say('Remove the passkey {name}', { name: nameOf(passkey.name) })}
+                onClick={() => setLeaving(passkey)}
+              >
+                {say('Remove')}
+              </Button>
             ),
           },
         ]}
@@ -90,15 +80,6 @@ export function Passkeys({ passkeys }: Pick<StaffProfile, 'passkeys'>) {
           initial={browserInWords(navigator.userAgent)}
           act={register}
           onClose={() => setAdding(false)}
-        />
-      )}
-      {renamed && (
-        <NamePasskey
-          title={say('Rename a passkey')}
-          action={say('Save')}
-          initial={renamed.name}
-          act={(name) => renamePasskey(renamed.id, name)}
-          onClose={() => setRenamed(undefined)}
         />
       )}
       {leaving && (

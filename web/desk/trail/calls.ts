@@ -1,7 +1,7 @@
 /** The calls about the trail, for auditors. */
-import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT, PROVE_TRAIL } from '#contract/calls.ts';
-import type { AboutTrail, NewTrailProof, TrailPage } from '#contract/desk.ts';
-import { addressOf, read, send, withQuery } from '#web/core/api/request.ts';
+import { EXPORT_TRAIL, GET_TRAIL, GET_TRAIL_ABOUT } from '#contract/calls.ts';
+import type { AboutTrail, TrailPage } from '#contract/desk.ts';
+import { addressOf, read, withQuery } from '#web/core/api/request.ts';
 
 export type TrailLine = TrailPage['lines'][number];
 
@@ -11,4 +11,3 @@ export const getAboutTrail = () => read<AboutTrail>(GET_TRAIL_ABOUT);
 export const getTrail = (query: Query) => read<TrailPage>(withQuery(GET_TRAIL, query));
 /** The download address of a search's entries. */
 export const exportAddress = (query: Query) => addressOf(withQuery(EXPORT_TRAIL, query));
-export const proveTrail = () => send<NewTrailProof>(PROVE_TRAIL);
