@@ -200,7 +200,6 @@ export const GET_VERSION_COPY = 'GET /api/staff/applications/:id/versions/:versi
 export const OPEN_VERSION_COPY = 'GET /api/staff/applications/:id/versions/:version/copy/file';
 // The college's desk: how long applications are kept
 export const GET_RETENTION = 'GET /api/staff/retention';
-export const GET_HOLD = 'GET /api/staff/applications/:number/hold';
 export const SET_HOLD = 'PUT /api/staff/applications/:number/hold';
 
 // The college's desk: the trail

@@ -86,7 +86,6 @@ export const ACTS = {
   'account.erased': toSay('An application was erased'),
   'receipts.key-rotated': toSay('The key of the receipts was replaced'),
   'keys.rotated': toSay('The key for passwords of other systems was changed'),
-  'hold.viewed': toSay('A legal hold was viewed'),
   'hold.set': toSay('A legal hold was set'),
   'hold.released': toSay('A legal hold was released'),
   'retention.announced': toSay('An erasure was announced'),

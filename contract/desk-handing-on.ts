@@ -175,8 +175,6 @@ export const Destinations = Type.Object({
 export const BeginRun = Type.Object({ reach: Reach }, { additionalProperties: false });
 const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
 
-export const RunsQuery = Type.Object({ destination: Type.Optional(Count) });
-
 export const DeliveriesQuery = Type.Object({
   destination: Count,
   state: Type.Optional(DeliveryState),

@@ -97,12 +97,6 @@ declare module '#server/core/database/tables.ts' {
       given_at: Date;
       changed_at: Date;
     };
-    recommendation_totals: {
-      account_id: number;
-      readers: Generated<number>;
-      mean: Generated<number>;
-      spread: Generated<number>;
-    };
     conflicts: { account_id: number; staff_id: number; reason: string; declared_at: Date };
     possible_duplicates: { account_id: number; other_id: number; same: string[] };
     different_people: { account_id: number; other_id: number; staff_id: number; said_at: Date };

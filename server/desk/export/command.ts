@@ -1,3 +1,5 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { listRetiredKeys } from '#server/applicant/submissions/read.ts';
 import type { Command } from '#server/core/command.ts';
 import type { Platform } from '#server/core/platform.ts';
@@ -8,7 +10,6 @@ import { type Column, columnsOf, notAskedColumn } from './columns.ts';
 import { BYTE_ORDER_MARK } from './csv.ts';
 import { dictionary, FORMATS, type FormatName } from './formats.ts';
 import { readPages, type StatusFilter } from './read-applications.ts';
-import { writeAll } from './write-all.ts';
 
 const FORMAT_NAMES: readonly FormatName[] = ['csv', 'jsonl'];
 const STATUSES: readonly StatusFilter[] = [
@@ -110,4 +111,17 @@ async function columnsFor(
 async function* marked(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;
   yield* pieces;
+}
+
+/**
+ * Writes pieces as fast as the reader takes them, so that memory stays flat. A reader that goes away early, as `head` does, is no error.
+ */
+export async function writeAll(
+  output: Writable,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const read = Readable.from(pieces, { highWaterMark: 1 });
+  await pipeline(read, output, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }

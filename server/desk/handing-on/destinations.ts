@@ -1,6 +1,6 @@
 /** Sets up, tries, changes and removes destinations. Each act adds a line to the trail. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Insertable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import {
   DestinationSetup,
   type SaveDestination,
@@ -62,7 +62,11 @@ export function saveDestination(
     if (refusal !== undefined) throw new AppError(400, 'bad_destination', refusal);
     await mustBeShared(trx, setup);
     const row = { name: setup.name, setup: JSON.stringify(setup) };
-    const saved = before?.id ?? (await insert(trx, { ...row, added_at: now }));
+    const added = trx
+      .insertInto('destinations')
+      .values({ ...row, added_at: now })
+      .returning('id');
+    const saved = before?.id ?? (await added.executeTakeFirstOrThrow()).id;
     await changeDestination(trx, saved, {
       ...row,
       sealed: await sealSecrets(settings, saved, secrets),
@@ -169,17 +173,10 @@ function destinationOf(queries: Queries, id: number) {
   return queries.selectFrom('destinations').selectAll().where('id', '=', id);
 }
 
-type Table = Tables['destinations'];
-
-async function insert(trx: Transaction, row: Insertable<Table>): Promise<number> {
-  const added = trx.insertInto('destinations').values(row).returning('id');
-  return (await added.executeTakeFirstOrThrow()).id;
-}
-
 export async function changeDestination(
   trx: Queries,
   id: number,
-  changes: Updateable<Table>,
+  changes: Updateable<Tables['destinations']>,
 ): Promise<void> {
   await trx.updateTable('destinations').set(changes).where('id', '=', id).execute();
 }

@@ -6,7 +6,6 @@ import {
   DeliveriesQuery,
   Destinations,
   HandOnRuns,
-  RunsQuery,
   SaveDestination,
   SavedDestination,
   TriedDestination,
@@ -139,12 +138,8 @@ export function handingOnRoutes(app: App, platform: Platform): void {
 
   on(
     calls.GET_HAND_ON_RUNS,
-    options(both, 'The last runs, newest first', { querystring: RunsQuery, answer: HandOnRuns }),
-    async (request) => {
-      const { destination } = request.query;
-      const chosen = destination === undefined ? undefined : Number(destination);
-      return { runs: await listRuns(kysely, speakTo(request), chosen) };
-    },
+    options(both, 'The last runs, newest first', { answer: HandOnRuns }),
+    async (request) => ({ runs: await listRuns(kysely, speakTo(request)) }),
   );
 
   on(

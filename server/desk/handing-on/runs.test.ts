@@ -21,8 +21,9 @@ beforeEach(() => test.clock.advance({ seconds: 10 }));
 const call = (who: 'boss' | 'registrar', path: string, body?: object) =>
   test[who].call('POST', `/api/staff/${path}`, body);
 const runsOf = async (destination: number) =>
-  (await test.registrar.call('GET', `/api/staff/hand-on/runs?destination=${destination}`)).body
-    .runs;
+  (await test.registrar.call('GET', '/api/staff/hand-on/runs')).body.runs.filter(
+    (run: { destination_id: number }) => run.destination_id === destination,
+  );
 const inAnHour = () => ({
   ...test.platform,
   clock: () => new Date(test.platform.clock().getTime() + 3_600_000),

@@ -1,12 +1,16 @@
 /** Announces applications that are to be erased within a week, and takes back notices that are not due any more. */
+import { sql } from 'kysely';
 import type { PlainDate } from '#form/engine/dates.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters/letter.ts';
+import { type Sender, senderIn } from '#server/applicant/accounts/letters/sender.ts';
+
 import type { Queries, Transaction } from '#server/core/database/database.ts';
+import type { Message } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
+import type { Say } from '#words/say.ts';
 import { AHEAD_DAYS, dueOf, type Kept, listCandidates, type Why } from './due.ts';
-import { announcementLetter } from './letter.ts';
 
 /** An application that is to be erased, and from which day on. */
 export type Notice = {
@@ -79,29 +83,16 @@ async function listDue(
 
 /** Brings the stored notices up to date. @returns those that are new or have changed. */
 async function replaceNotices(trx: Transaction, due: readonly Due[], at: Date): Promise<Due[]> {
-  const held = await trx
-    .selectFrom('retention_notices')
-    .select(['account_id', 'why', 'due_on'])
-    .forUpdate()
-    .execute();
-  const wanted = new Map(due.map((one) => [one.accountId, one]));
-  const standing = new Set<number>();
-  for (const { account_id, why, due_on } of held) {
-    const one = wanted.get(account_id);
-    if (one?.why === why && one.dueOn === due_on) standing.add(account_id);
-    else await trx.deleteFrom('retention_notices').where('account_id', '=', account_id).execute();
-  }
-  const isNew = due.filter(({ accountId }) => !standing.has(accountId));
-  for (let from = 0; from < isNew.length; from += PAGE) {
-    const values = isNew.slice(from, from + PAGE).map(({ accountId, why, dueOn }) => ({
-      account_id: accountId,
-      why,
-      due_on: dueOn,
-      announced_at: at,
-    }));
-    await trx.insertInto('retention_notices').values(values).execute();
-  }
-  return isNew;
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+    as due ("accountId" bigint, why text, "dueOn" date)`;
+  await sql`delete from retention_notices held where not exists (select from ${wanted}
+    where "accountId" = account_id and due.why = held.why and "dueOn" = due_on)`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    insert into retention_notices (account_id, why, due_on, announced_at)
+    select "accountId", why, "dueOn", ${at} from ${wanted}
+    on conflict (account_id) do nothing returning account_id as id`.execute(trx);
+  const added = new Set(rows.map(({ id }) => id));
+  return due.filter(({ accountId }) => added.has(accountId));
 }
 
 /** The administrators; the college's help address where there is none. */
@@ -116,4 +107,59 @@ async function whomToTell(
     .execute();
   const mails = people.flatMap(({ mail, roles }) => (roles.includes('administrator') ? mail : []));
   return mails.length > 0 ? [...new Set(mails)] : [tenant.helpEmail];
+}
+
+/** The desk lists all; a letter of thousands of lines helps nobody. */
+const MAX_LINES = 200;
+
+/** Tells an administrator which applications are erased in a week. It names nobody, because mail is read in many places. */
+export function announcementLetter(
+  sender: Sender,
+  to: string,
+  notices: readonly Notice[],
+): Message {
+  const { say, tenant } = sender;
+  const count = notices.length;
+  const { partnerName } = tenant;
+  const lines = notices.slice(0, MAX_LINES).map((notice): LetterPart => lineOf(notice, say));
+  return writeLetter(sender, {
+    to,
+    subject: say(
+      '{count, plural, one {# application is} other {# applications are}} to be erased at {partnerName}',
+      { count, partnerName },
+    ),
+    parts: [
+      {
+        text: say(
+          'These applications will have been kept for as long as your configuration says. They are erased for good from the day beside them on, unless somebody puts them under a legal hold, or the applicant comes back to a draft:',
+        ),
+      },
+      ...lines,
+      ...(count > MAX_LINES
+        ? [{ text: say('And {count} more.', { count: count - MAX_LINES }) }]
+        : []),
+      { link: sender.pageUrl('/desk/retention'), label: say('See all of them at the desk') },
+    ],
+  });
+}
+
+function lineOf({ accountId, reference, why, erasedFrom }: Notice, say: Say): LetterPart {
+  const what = inWords(why, say);
+  return {
+    when: '',
+    links: [],
+    text:
+      reference === undefined
+        ? say('{day}: account {accountId} ({what})', {
+            day: erasedFrom,
+            accountId: String(accountId),
+            what,
+          })
+        : say('{day}: {reference} ({what})', { day: erasedFrom, reference, what }),
+  };
+}
+
+function inWords(why: Why, say: Say): string {
+  if (why === 'drafts') return say('never submitted');
+  return why === 'submitted' ? say('submitted') : say('not enrolled');
 }

@@ -101,7 +101,6 @@ export const CALLS: readonly Row[] = [
   [['GET', '/api/staff/applications/:number/recommenders/:request/files/:file'], READING, 404],
   [['POST', '/api/staff/applications/:number/duplicates/:other/not-same'], READING, 404],
   [['GET', '/api/staff/retention'], ['registrar', 'administrator'], 200],
-  [['GET', '/api/staff/applications/:number/hold'], ['registrar'], 404],
   [
     ['PUT', '/api/staff/applications/:number/hold', { is_held: true, reason: 'a test' }],
     ['registrar'],

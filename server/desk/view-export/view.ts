@@ -13,7 +13,7 @@ import type { Column } from '../export/columns.ts';
 import { BYTE_ORDER_MARK } from '../export/csv.ts';
 import { FORMATS } from '../export/formats.ts';
 import { zipOf } from '../export/zip.ts';
-import { findAccounts } from '../find/accounts.ts';
+import { findAccounts } from '../find/list.ts';
 import { facetsText, type Search } from '../find/search.ts';
 import { handedOnColumns } from '../handing-on/content/columns.ts';
 import { copiesOf } from './copies.ts';
