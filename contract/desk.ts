@@ -142,9 +142,9 @@ export type ChangeStaff = Static<typeof ChangeStaff>;
 export const ById = Type.Object({ id: Type.String({ pattern: '^[0-9]{1,15}$' }) });
 
 const Count = Type.String({ pattern: '^[0-9]{1,15}$' });
-const Moment = Text({
-  maxLength: 30,
-  description: "a day (YYYY-MM-DD) in the college's time zone, included, or a moment (ISO 8601)",
+const Day = Text({
+  maxLength: 10,
+  description: "YYYY-MM-DD in the college's time zone, included",
 });
 
 /** The filters of the trail, whose lines come newest first. */
@@ -154,8 +154,8 @@ const TrailFilter = {
   staff_id: Type.Optional(Count),
   username: Type.Optional(Text({ maxLength: 320, description: "the applicant's e-mail address" })),
   account_id: Type.Optional(Count),
-  since: Type.Optional(Moment),
-  until: Type.Optional(Moment),
+  since: Type.Optional(Day),
+  until: Type.Optional(Day),
 };
 
 export const TrailQuery = Type.Object({
@@ -165,10 +165,7 @@ export const TrailQuery = Type.Object({
 });
 export type TrailQuery = Static<typeof TrailQuery>;
 
-export const TrailExportQuery = Type.Object({
-  ...TrailFilter,
-  format: Type.Optional(Type.Enum(['csv', 'jsonl'])),
-});
+export const TrailExportQuery = Type.Object(TrailFilter);
 
 /** One line of the trail. */
 export const TrailLine = Type.Object({

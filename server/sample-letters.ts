@@ -24,11 +24,15 @@ import {
 } from './applicant/submissions/letters/help.ts';
 import { receiptLetter } from './applicant/submissions/letters/receipt.ts';
 import type { Message } from './core/mail/mail.ts';
-import { extensionLetter } from './desk/deadlines/tell-job.ts';
-import { newsLetter } from './desk/decisions/tell-job.ts';
-import { erasureAskedLetter, invitationLetter, newPasskeyLetter } from './desk/letters.ts';
+import {
+  erasureAskedLetter,
+  extensionLetter,
+  invitationLetter,
+  newPasskeyLetter,
+  newsLetter,
+} from './desk/letters.ts';
 import { mailingLetter } from './desk/mailings/letter.ts';
-import { announcementLetter } from './desk/retention/announce.ts';
+import { announcementLetter } from './desk/retention/letter.ts';
 
 const to = 'ada@mail.example';
 const at = new Date('2025-01-11T04:05:00Z');

@@ -5,7 +5,6 @@ import { backupMadeCommand } from './commands/backup.ts';
 import { erasuresListCommand, erasuresRepeatCommand } from './commands/erasures.ts';
 import { staffInviteCommand, staffListCommand, staffRemoveCommand } from './commands/staff.ts';
 import { keysCommands } from './keys/commands.ts';
-import { notEnrolledCommand } from './retention/commands.ts';
 import { statusImportCommand } from './status/import.ts';
 
 /** The commands of the desk (contract §1). */
@@ -20,6 +19,5 @@ export const deskCommands: readonly Command[] = [
   auditVerifyCommand,
   backupMadeCommand,
   statusImportCommand,
-  notEnrolledCommand,
   ...keysCommands,
 ];

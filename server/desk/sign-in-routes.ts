@@ -70,8 +70,8 @@ export function signInRoutes(app: App, platform: Platform): void {
       const { token } = request.body;
       await limitInvitation(platform, request, token);
       const { options, ...whom } = await openInvitation(platform, request, token);
-      const message = speakTo(request)('Please register a passkey.');
-      return { message, ...whom, options: { ...options } };
+      const say = speakTo(request);
+      return { message: say('Please register a passkey.'), ...whom, options: { ...options } };
     },
   );
 
@@ -94,7 +94,8 @@ export function signInRoutes(app: App, platform: Platform): void {
     async (request) => {
       await limitSignIn(platform, request, 'passkey');
       const options = await askForPasskey(platform, 'staff');
-      return { message: speakTo(request)('Please use your passkey.'), options: { ...options } };
+      const say = speakTo(request);
+      return { message: say('Please use your passkey.'), options: { ...options } };
     },
   );
 
@@ -105,7 +106,8 @@ export function signInRoutes(app: App, platform: Platform): void {
       await limitSignIn(platform, request, 'passkey');
       const signedIn = await signInWithPasskey(platform, request, request.body.credential);
       setSignInCookies(reply, settings, signedIn, 'staff');
-      return { message: speakTo(request)('You are signed in.') };
+      const say = speakTo(request);
+      return { message: say('You are signed in.') };
     },
   );
 
@@ -118,7 +120,8 @@ export function signInRoutes(app: App, platform: Platform): void {
       await limitSignIn(platform, request, 'provider');
       const { url, token } = await askProvider(platform, request, provider);
       setProviderCookie(reply, settings, token, CHALLENGE_MINUTES * 60);
-      return { message: speakTo(request)('Please sign in with your college’s account.'), url };
+      const say = speakTo(request);
+      return { message: say('Please sign in with your college’s account.'), url };
     },
   );
 
@@ -133,7 +136,8 @@ export function signInRoutes(app: App, platform: Platform): void {
       const { answer } = request.body;
       const signedIn = await signInWithProvider(platform, request, provider, { token, answer });
       setSignInCookies(reply, settings, signedIn, 'staff');
-      return { message: speakTo(request)('You are signed in.') };
+      const say = speakTo(request);
+      return { message: say('You are signed in.') };
     },
   );
 }

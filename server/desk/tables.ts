@@ -1,11 +1,10 @@
-/** The tables of the desk, as Kysely sees them, but those of handing on. */
+/** The tables of the desk, as Kysely sees them, but those of handing on and of retention. */
 import type { Generated } from 'kysely';
 import type { BulkAct } from '#contract/desk-bulk.ts';
 import type { LetterState } from '#contract/desk-mailings.ts';
 import type { GeneratedJson, Json } from '#server/core/database/tables.ts';
 import type { Extension } from '#server/core/deadlines/extensions.ts';
 import type { Actor } from '#server/core/trail/entry.ts';
-import type { Why } from './retention/due.ts';
 import type { DayCounts } from './season/count.ts';
 
 declare module '#server/core/database/tables.ts' {
@@ -108,8 +107,6 @@ declare module '#server/core/database/tables.ts' {
       at: Date;
       token: string;
     };
-    not_enrolled: { account_id: number; since: string };
-    retention_notices: { account_id: number; why: Why; due_on: string; announced_at: Date };
   }
 }
 

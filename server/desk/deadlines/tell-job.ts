@@ -1,12 +1,10 @@
 /** Mails applicants with an unsubmitted draft that a deadline was extended: once each, however often the job is retried. */
-import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
-import { firstName, type Sender, senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { firstName, senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { type Extension, findNewestExtension } from '#server/core/deadlines/extensions.ts';
 import type { JobKind, QueueFor } from '#server/core/jobs/jobs.ts';
 import type { Voice } from '#server/core/languages.ts';
-import type { Message } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
-import { momentInWords } from '#tenant/moments.ts';
+import { extensionLetter } from '../letters.ts';
 import { hasBegun } from './begun.ts';
 
 type Order = { readonly extension: number };
@@ -80,32 +78,4 @@ async function tellSome(ordered: number, platform: Needs): Promise<number> {
 /** The extended deadline in the words of a language. */
 function deadlineOf({ deadline }: Extension, { tenant }: Pick<Voice, 'tenant'>) {
   return tenant.deadlines.find(({ to }) => to === deadline);
-}
-
-/** Tells an applicant with a draft that there is more time. The page also shows the moment in their own time zone. */
-export function extensionLetter(
-  sender: Sender,
-  { to, title, until }: { readonly to: string; readonly title: string; readonly until: Date },
-): Message {
-  const { say, tenant } = sender;
-  const moment = momentInWords(until, tenant, 'weekday');
-  const { partnerName } = tenant;
-  return writeLetter(sender, {
-    to,
-    subject: say('You have more time for your application to {partnerName}', { partnerName }),
-    parts: [
-      {
-        text: say(
-          'We have extended the deadline “{title}”. You can now submit your application until {moment}, and it counts as in time.',
-          { title, moment },
-        ),
-      },
-      {
-        text: say(
-          'Everything that you have filled in is saved. If you have submitted in the meantime, you need not do anything.',
-        ),
-      },
-      { link: sender.pageUrl('/login'), label: say('Go on with your application') },
-    ],
-  });
 }

@@ -4,17 +4,16 @@
  */
 import { sql } from 'kysely';
 import { dateInZone } from '#form/engine/dates.ts';
-import { writeLetter } from '#server/applicant/accounts/letters/letter.ts';
-import { firstName, type Sender, senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { firstName, senderIn } from '#server/applicant/accounts/letters/sender.ts';
 import { STANDING } from '#server/applicant/application/versions/reopenings.ts';
 import { nowInDatabase } from '#server/applicant/decisions/released.ts';
 import { markStep } from '#server/applicant/status/mark.ts';
 import { noteDue } from '#server/applicant/summaries/write.ts';
 import type { JobKind } from '#server/core/jobs/jobs.ts';
-import type { Message } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
 import { DECISION, stepIds } from '#tenant/status/steps.ts';
+import { newsLetter } from '../letters.ts';
 
 /** Applicants in one transaction. */
 const BATCH = 50;
@@ -85,23 +84,5 @@ function tellSome(platform: Needs): Promise<number> {
     }
     await noteDue(trx, told);
     return rows.length;
-  });
-}
-
-/** Says that there is news, and never which: others may read a mail, and a decision is read on its page. */
-export function newsLetter(sender: Sender, to: string): Message {
-  const { say, tenant } = sender;
-  const { partnerName } = tenant;
-  return writeLetter(sender, {
-    to,
-    subject: say('There is news about your application to {partnerName}', { partnerName }),
-    parts: [
-      {
-        text: say(
-          'There is news about your application. Log in to read it, whenever is a good time for you.',
-        ),
-      },
-      { link: sender.pageUrl('/status'), label: say('Read the news') },
-    ],
   });
 }

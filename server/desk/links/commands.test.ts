@@ -68,26 +68,6 @@ describe('service-link', () => {
     expect(await view(token)).toMatchObject({ status: 403 });
   });
 
-  it('works for as many days as it is told', async () => {
-    const { username } = await test.applicant();
-    expect(await portal('service-link', username, '--days', '2')).toBe(0);
-    const token = printedAddress().searchParams.get('service_token');
-    test.clock.advance({ days: 1, hours: 23 });
-    expect(await view(token)).toMatchObject({ status: 200 });
-    test.clock.advance({ hours: 1 });
-    expect(await view(token)).toMatchObject({ status: 403 });
-  });
-
-  it('prints another token each time, and the older ones still work', async () => {
-    const { username } = await test.applicant();
-    await portal('service-link', username);
-    const first = printedAddress();
-    output = '';
-    await portal('service-link', username);
-    expect(printedAddress().href).not.toBe(first.href);
-    expect(await view(first.searchParams.get('service_token'))).toMatchObject({ status: 200 });
-  });
-
   it('fails with a sentence for a username that nobody has', async () => {
     expect(await portal('service-link', 'nobody@mail.example')).toBe(1);
     expect(output).toBe('');

@@ -2,15 +2,13 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#form/engine/dates.ts';
 import { addDays, dateInZone } from '#form/engine/dates.ts';
-import { type LetterPart, writeLetter } from '#server/applicant/accounts/letters/letter.ts';
-import { type Sender, senderIn } from '#server/applicant/accounts/letters/sender.ts';
+import { senderIn } from '#server/applicant/accounts/letters/sender.ts';
 
 import type { Queries, Transaction } from '#server/core/database/database.ts';
-import type { Message } from '#server/core/mail/mail.ts';
 import type { Platform } from '#server/core/platform.ts';
 import { withTrail } from '#server/core/trail/record.ts';
-import type { Say } from '#words/say.ts';
 import { AHEAD_DAYS, dueOf, type Kept, listCandidates, type Why } from './due.ts';
+import { announcementLetter } from './letter.ts';
 
 /** An application that is to be erased, and from which day on. */
 export type Notice = {
@@ -107,59 +105,4 @@ async function whomToTell(
     .execute();
   const mails = people.flatMap(({ mail, roles }) => (roles.includes('administrator') ? mail : []));
   return mails.length > 0 ? [...new Set(mails)] : [tenant.helpEmail];
-}
-
-/** The desk lists all; a letter of thousands of lines helps nobody. */
-const MAX_LINES = 200;
-
-/** Tells an administrator which applications are erased in a week. It names nobody, because mail is read in many places. */
-export function announcementLetter(
-  sender: Sender,
-  to: string,
-  notices: readonly Notice[],
-): Message {
-  const { say, tenant } = sender;
-  const count = notices.length;
-  const { partnerName } = tenant;
-  const lines = notices.slice(0, MAX_LINES).map((notice): LetterPart => lineOf(notice, say));
-  return writeLetter(sender, {
-    to,
-    subject: say(
-      '{count, plural, one {# application is} other {# applications are}} to be erased at {partnerName}',
-      { count, partnerName },
-    ),
-    parts: [
-      {
-        text: say(
-          'These applications will have been kept for as long as your configuration says. They are erased for good from the day beside them on, unless somebody puts them under a legal hold, or the applicant comes back to a draft:',
-        ),
-      },
-      ...lines,
-      ...(count > MAX_LINES
-        ? [{ text: say('And {count} more.', { count: count - MAX_LINES }) }]
-        : []),
-      { link: sender.pageUrl('/desk/retention'), label: say('See all of them at the desk') },
-    ],
-  });
-}
-
-function lineOf({ accountId, reference, why, erasedFrom }: Notice, say: Say): LetterPart {
-  const what = inWords(why, say);
-  return {
-    when: '',
-    links: [],
-    text:
-      reference === undefined
-        ? say('{day}: account {accountId} ({what})', {
-            day: erasedFrom,
-            accountId: String(accountId),
-            what,
-          })
-        : say('{day}: {reference} ({what})', { day: erasedFrom, reference, what }),
-  };
-}
-
-function inWords(why: Why, say: Say): string {
-  if (why === 'drafts') return say('never submitted');
-  return why === 'submitted' ? say('submitted') : say('not enrolled');
 }

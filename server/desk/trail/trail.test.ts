@@ -86,11 +86,7 @@ it('is in the trail itself, by number and not by address', async () => {
 
 it.each([
   ['actor=operator', ['applications.exported', 'staff.invited']],
-  [
-    'username=ada@mail.example&act=application.viewed&until=2025-01-10T12:02:00Z',
-    ['application.viewed'],
-  ],
-  ['act=application.viewed&since=2025-01-10T12:05:00Z', ['application.viewed']],
+  ['username=ada@mail.example&act=application.viewed', Array(5).fill('application.viewed')],
   // Days of Los Angeles, eight hours later than those of UTC.
   ['act=application.viewed&since=2025-01-11', []],
   ['act=application.viewed&until=2025-01-09', []],
@@ -163,28 +159,16 @@ it('an export has every line that there was, and says how many in the trail', as
   });
   expect((await desk.trail()).at(-1)).toMatchObject({
     act: 'trail.exported',
-    details: { format: 'csv', lines: before },
+    details: { lines: before },
   });
 });
 
-it('an export as JSON lines keeps to its filter, whatever the size of its pages', async () => {
-  const answer = await auditor.call(
-    'GET',
-    '/api/staff/trail/export?format=jsonl&act=application.viewed',
-  );
-  const lines = answer.body
-    .trim()
-    .split('\n')
-    .map((line: string) => JSON.parse(line));
-  expect(lines).toHaveLength(5);
+it('an export keeps to its filter, whatever the size of its pages', async () => {
+  const answer = await auditor.call('GET', '/api/staff/trail/export?act=application.viewed');
+  expect(parse(answer.body)).toHaveLength(6);
   const { kysely } = desk.platform.database;
   let text = '';
-  const options = {
-    before: 1e9,
-    format: 'jsonl',
-    say: sayIn(createEnglish()),
-    pageSize: 2,
-  } as const;
+  const options = { before: 1e9, say: sayIn(createEnglish()), pageSize: 2 };
   for await (const piece of exportTrail(kysely, { act: 'application.viewed' }, options))
     text += piece;
   expect(text).toBe(answer.body);

@@ -39,22 +39,9 @@ export default function TrailPage() {
       lead={say('What was done at the desk, by links and by commands. Looking here is noted, too.')}
       isWide
       actions={
-        <>
-          <ButtonAnchor
-            variant="secondary"
-            href={exportAddress({ ...filter, format: 'csv' })}
-            download
-          >
-            {say('Export as CSV')}
-          </ButtonAnchor>
-          <ButtonAnchor
-            variant="quiet"
-            href={exportAddress({ ...filter, format: 'jsonl' })}
-            download
-          >
-            {say('JSON lines')}
-          </ButtonAnchor>
-        </>
+        <ButtonAnchor variant="secondary" href={exportAddress(filter)} download>
+          {say('Export as CSV')}
+        </ButtonAnchor>
       }
     >
       {about.data && <Proof last={about.data.proof} />}
